@@ -1,0 +1,22 @@
+/** Writes src/platform/database-types.ts from a freshly migrated database: `npm run generate`. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { migrate } from '#platform/migrate.ts';
+
+const out = join(import.meta.dirname, '../src/platform/database-types.ts');
+const server = await startEmbeddedPostgres({ dataDir: join(mkdtempSync(join(tmpdir(), 'kerb-types-')), 'pg'), throwaway: true });
+try {
+  await migrate(server.url('postgres'));
+  const made = spawnSync('node_modules/.bin/kysely-codegen', [
+    '--dialect', 'postgres', '--url', server.url('postgres'), '--out-file', out, '--exclude-pattern', 'public.*',
+    '--type-mapping', JSON.stringify({ int8: 'bigint', date: 'string', xid8: 'string' }),
+  ], { encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(made.stderr || made.stdout);
+  // int8 columns are written and read as bigint; the generator would also allow numbers and text.
+  writeFileSync(out, readFileSync(out, 'utf8').replace(/export type Int8 = .*;/, 'export type Int8 = bigint;'));
+} finally {
+  await server.stop();
+}

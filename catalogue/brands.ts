@@ -1,0 +1,27 @@
+/** The makers in the demo shop. All of them are invented. */
+export interface Brand {
+  readonly name: string;
+  /** Start of its product codes. */
+  readonly code: string;
+  readonly about: string;
+}
+
+export const brands = {
+  quayworn: { name: 'Quayworn', code: 'QW', about: 'Court shoes with a harbour in mind: plain, tough, easy to wipe.' },
+  fleetwharf: { name: 'Fleetwharf', code: 'FW', about: 'Running shoes built by people who commute on foot.' },
+  rakiroa: { name: 'Rakiroa', code: 'RK', about: 'Trail footwear from the south. The name means long sky.' },
+  taheke: { name: 'Tāheke', code: 'TH', about: 'Sandals and jandals for rivers and beaches. Tāheke is the word for rapids.' },
+  bluestone: { name: 'Bluestone Rail', code: 'BR', about: 'Skate shoes and the clothes that go with them.' },
+  dunmoor: { name: 'Dunmoor Bootworks', code: 'DB', about: 'Boots that can be resoled, and are meant to be.' },
+  merrow: { name: 'Merrow & Finch', code: 'MF', about: 'Shoes for women, drawn narrow at the heel and honest in the toe.' },
+  tramline: { name: 'Tramline', code: 'TL', about: 'Court and high-top shapes from the seventies, made for pavements now.' },
+  skipstone: { name: 'Skipstone', code: 'SK', about: 'Shoes and clothes for children who never walk when they could run.' },
+  overbridge: { name: 'Overbridge', code: 'OB', about: 'Heavy cotton streetwear cut roomy and finished properly.' },
+  norwester: { name: 'Nor’wester Supply', code: 'NW', about: 'Jackets for the wind that takes your hat.' },
+  halfmoon: { name: 'Halfmoon Mill', code: 'HM', about: 'Everyday cotton, sold plainly and priced fairly.' },
+  woolshed: { name: 'Woolshed Lane', code: 'WL', about: 'Merino knits for heads, feet and everything between.' },
+  longacre: { name: 'Long Acre', code: 'LA', about: 'Workwear for the grass beside the road.' },
+} as const satisfies Record<string, Brand>;
+
+/** The shop's own label, for gift cards and stickers. */
+export const houseBrand: Brand = { name: 'Kerb', code: 'KB', about: 'Bits and pieces from the shop itself.' };

@@ -1,0 +1,127 @@
+/** How an API address is declared: one object that serves the call, checks its input and describes itself in OpenAPI. */
+import { type Context, Hono } from 'hono';
+import type { z } from 'zod';
+import { type ErrorBody, type ErrorCode, errorBody, errorCodes } from '#contract/error-codes.ts';
+import type { Ctx } from '#platform/context.ts';
+
+export interface Call<C, P, Q, B> {
+  ctx: C;
+  params: P;
+  query: Q;
+  body: B;
+  headers: Headers;
+  /** Address of the caller after trusted proxies. */
+  remoteAddress: string;
+}
+export interface Reply { status: 200 | 201 | 204; body?: unknown; headers?: Record<string, string> }
+export interface Refusal { errorCode: ErrorCode; values?: Record<string, string | number>; extra?: Pick<ErrorBody, 'orderNumber' | 'fields'>; headers?: Record<string, string> }
+
+export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** Below /nz/api, parameters with a leading colon. */
+  path: string;
+  /** One line for the API page. */
+  summary: string;
+  params?: z.ZodType<P>;
+  query?: z.ZodType<Q>;
+  body?: z.ZodType<B>;
+  /** What a success looks like, for the API page and the contract tests. */
+  reply: { status: 200 | 201 | 204; schema?: z.ZodType };
+  /** Errors this address may answer beyond the general ones. */
+  errors?: readonly ErrorCode[];
+  /** Largest body in bytes; 64 kB unless told. */
+  bodyLimit?: number;
+  /** Calls a minute from one address; 600 unless told. */
+  perMinute?: number;
+  handle: (call: Call<C, P, Q, B>) => Promise<Reply | Refusal>;
+}
+
+/** Declares an endpoint with its types inferred from the schemas. */
+export function endpoint<C, P, Q, B>(declaration: Endpoint<C, P, Q, B>): Endpoint<C, P, Q, B> {
+  return declaration;
+}
+
+/** JSON for the wire: bigint never appears (a mistake), dates are ISO text. */
+export const jsonBody = (body: unknown): string => JSON.stringify(body);
+
+export function refuse(c: Context, refusal: Refusal): Response {
+  const { status } = errorCodes[refusal.errorCode];
+  return c.newResponse(jsonBody(errorBody(refusal.errorCode, refusal.values, refusal.extra)), status, {
+    'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...refusal.headers,
+  });
+}
+
+const DEEPEST = 32;
+/** Refuses keys that reach into prototypes and nesting that only an attack would send (C6, C13). */
+function isTame(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > DEEPEST) return false;
+  if (Array.isArray(value)) return value.every((item) => isTame(item, depth + 1));
+  return Object.entries(value).every(([key, item]) => key !== '__proto__' && key !== 'constructor' && key !== 'prototype' && isTame(item, depth + 1));
+}
+
+async function readJson(c: Context, limit: number): Promise<{ ok: true; value: unknown } | { ok: false; refusal: Refusal }> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return { ok: false, refusal: { errorCode: 'UnsupportedMediaType' } };
+  const length = Number(c.req.header('content-length') ?? 0);
+  if (length > limit) return { ok: false, refusal: { errorCode: 'PayloadTooLarge' } };
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) return { ok: false, refusal: { errorCode: 'PayloadTooLarge' } };
+    chunks.push(chunk);
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    const value: unknown = JSON.parse(text);
+    return isTame(value) ? { ok: true, value } : { ok: false, refusal: { errorCode: 'BadRequest' } };
+  } catch {
+    return { ok: false, refusal: { errorCode: 'BadRequest' } };
+  }
+}
+
+/** Schema complaints as field path → message; only our own catalogue's words and zod's plain ones, never input. */
+function fieldMessages(error: z.ZodError): Record<string, string> {
+  return Object.fromEntries(error.issues.slice(0, 50).map((issue) => [issue.path.join('.').slice(0, 200), issue.message.slice(0, 200)]));
+}
+
+type AnyEndpoint<C> = Endpoint<C, any, any, any>; // biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
+
+/** Mounts endpoints on an app. `openCtx` makes the context of one request; unknown methods answer 405 with Allow. */
+export function mountEndpoints<C extends Ctx>(app: Hono, endpoints: readonly AnyEndpoint<C>[], openCtx: (c: Context) => Promise<C> | C, remoteAddress: (c: Context) => string): void {
+  const methods = new Map<string, string[]>();
+  for (const one of endpoints) methods.set(one.path, [...(methods.get(one.path) ?? []), one.method.toUpperCase()]);
+  for (const one of endpoints) {
+    app.on(one.method.toUpperCase(), one.path, async (c) => {
+      const ctx = await openCtx(c);
+      const parsed: Record<'params' | 'query' | 'body', unknown> = { params: c.req.param(), query: undefined, body: undefined };
+      for (const part of ['params', 'query', 'body'] as const) {
+        const schema = one[part];
+        if (!schema) continue;
+        let value: unknown;
+        if (part === 'params') value = c.req.param();
+        else if (part === 'query') {
+          const pairs = [...new URL(c.req.url).searchParams];
+          // A parameter given twice is refused, not guessed at (C1).
+          if (new Set(pairs.map(([name]) => name)).size !== pairs.length) return refuse(c, { errorCode: 'BadRequest' });
+          value = Object.fromEntries(pairs);
+        } else {
+          const json = await readJson(c, one.bodyLimit ?? 65_536);
+          if (!json.ok) return refuse(c, json.refusal);
+          value = json.value;
+        }
+        const result = schema.safeParse(value);
+        if (!result.success) return refuse(c, { errorCode: part === 'params' ? 'NotFound' : 'BadRequest', ...(part !== 'params' && { extra: { fields: fieldMessages(result.error) } }) });
+        parsed[part] = result.data;
+      }
+      const answer = await one.handle({ ctx, ...parsed, headers: c.req.raw.headers, remoteAddress: remoteAddress(c) } as Call<C, unknown, unknown, unknown>);
+      if ('errorCode' in answer) return refuse(c, answer);
+      if (answer.body === undefined) return c.newResponse(null, answer.status, { 'cache-control': 'no-store', ...answer.headers });
+      return c.newResponse(jsonBody(answer.body), answer.status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...answer.headers });
+    });
+  }
+  for (const [path, allowed] of methods) {
+    app.all(path, (c) => refuse(c, { errorCode: 'MethodNotAllowed', headers: { allow: allowed.join(', ') } }));
+  }
+}

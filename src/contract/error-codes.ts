@@ -1,0 +1,47 @@
+/** The one error table: code → HTTP status and message. Replies carry {errorCode, message} and nothing internal. */
+import { fillMessage, type MessageName } from './messages.ts';
+
+export const errorCodes = {
+  BadRequest: { status: 400, message: 'badRequest' },
+  IdempotencyKeyMissing: { status: 400, message: 'keyMissing' },
+  CrossSiteRequest: { status: 403, message: 'crossSite' },
+  NotFound: { status: 404, message: 'notFound' },
+  MethodNotAllowed: { status: 405, message: 'methodNotAllowed' },
+  PayloadTooLarge: { status: 413, message: 'tooLarge' },
+  UnsupportedMediaType: { status: 415, message: 'unsupportedType' },
+  TooManyRequests: { status: 429, message: 'tooManyRequests' },
+  InternalError: { status: 500, message: 'somethingWentWrong' },
+  Unavailable: { status: 503, message: 'unavailable' },
+  // Cart and checkout
+  CartInvalid: { status: 409, message: 'itemUnavailable' },
+  ItemSoldOut: { status: 409, message: 'cartItemSoldOut' },
+  StoreLostStock: { status: 409, message: 'storeLostStock' },
+  PickupUnavailable: { status: 409, message: 'pickupLost' },
+  DeliveryMethodUnavailable: { status: 409, message: 'deliveryMethodRequired' },
+  AuthorityToLeaveRequired: { status: 400, message: 'authorityToLeaveRequired' },
+  TotalChanged: { status: 409, message: 'totalChanged' },
+  CheckoutUpdated: { status: 409, message: 'orderChangedElsewhere' },
+  OrderFailed: { status: 409, message: 'orderFailed' },
+  IdempotencyKeyInProgress: { status: 409, message: 'keyInProgress' },
+  IdempotencyKeyReused: { status: 422, message: 'keyReused' },
+  // Payment
+  PaymentDeclined: { status: 402, message: 'paymentDeclined' },
+  PaymentInstrumentTypeNotAccepted: { status: 402, message: 'cardTypeNotAccepted' },
+  PaymentFailureUnrecoverable: { status: 502, message: 'orderUnrecoverable' },
+} as const satisfies Record<string, { status: number; message: MessageName }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** The body of every failed call (CHK, PAY-07). */
+export interface ErrorBody {
+  errorCode: ErrorCode;
+  message: string;
+  /** Present when an order exists that could not be completed (PAY-12). */
+  orderNumber?: string;
+  /** What is wrong where, for forms: field path → message. */
+  fields?: Record<string, string>;
+}
+
+export function errorBody(errorCode: ErrorCode, values: Record<string, string | number> = {}, extra: Pick<ErrorBody, 'orderNumber' | 'fields'> = {}): ErrorBody {
+  return { errorCode, message: fillMessage(errorCodes[errorCode].message, values), ...extra };
+}

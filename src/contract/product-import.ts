@@ -1,0 +1,112 @@
+/**
+ * The row format of `kerb import products FILE` (JSONL: one object a line; CSV: see docs/import.md).
+ * One row is one colourway of a style with all its variants (sizes). Money is written as text in
+ * dollars ("149.90"), so that no price ever passes through a binary fraction.
+ */
+import { z } from 'zod';
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+const optionalText = (max: number) => z.string().trim().max(max).optional();
+
+/** Dollars as text, "0.04" to "99999.99": at most two decimals, no sign, no exponent. */
+export const dollarText = z.string().regex(/^\d{1,5}(\.\d{1,2})?$/, 'Write an amount such as 149.90.');
+
+/** Codes of products, variants, stores: letters, digits, dot, dash, underscore. */
+export const codeText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'Use up to 64 letters, digits, dots, dashes or underscores.');
+
+export const demographics = ['mens', 'womens', 'unisex', 'kids'] as const;
+export const productStates = ['current', 'evergreen', 'draft', 'discontinued'] as const;
+export const functionalTypes = ['basic', 'virtual'] as const;
+export const sizeSystems = ['usMen', 'usWomen', 'usKids', 'uk', 'eu'] as const;
+/** Facet families: each colourway names one to three of them. */
+export const colourFamilies = [
+  'black', 'white', 'grey', 'cream', 'brown', 'tan', 'red', 'pink', 'orange', 'yellow',
+  'green', 'blue', 'navy', 'purple', 'silver', 'gold', 'multi',
+] as const;
+
+export const variantImportSchema = z.strictObject({
+  code: codeText,
+  /** What the size is called when it is no footwear size: 'S', 'M', '32', 'One size'. */
+  label: z.string().trim().min(1).max(20),
+  /** Footwear labels by system; absent for apparel. */
+  sizes: z.partialRecord(z.enum(sizeSystems), z.string().regex(/^\d{1,2}(\.5)?(C|Y|K)?$/)).optional(),
+  barcode: z.string().regex(/^\d{8,14}$/).optional(),
+  /** Units on hand by location code; 'warehouse' is the online stock, others are stores. */
+  stock: z.record(codeText, z.int().min(0).max(1_000_000)).default({}),
+});
+
+export const productImportSchema = z.strictObject({
+  /** Unique code of the colourway: erpProductCompositeCode. The key on which an import repeats. */
+  code: codeText,
+  /** Code of the style that colourways share: erpProductParentCode. */
+  parentCode: codeText,
+  /** Last part of the address; made from brand, name and colour when absent. */
+  path: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(120).optional(),
+  name: text(120),
+  brand: text(60),
+  /** Plain text, paragraphs divided by an empty line. */
+  description: z.string().trim().max(5000).default(''),
+  materials: optionalText(500),
+  care: optionalText(500),
+  /** Canonical category as a path of slugs with display names: [['footwear','Footwear'],['runners','Runners']]. */
+  category: z.array(z.tuple([z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(60), text(60)])).min(1).max(4),
+  demographic: z.enum(demographics),
+  /** erpProductType, for instance 'Court shoe'. */
+  productType: text(60),
+  colourName: text(60),
+  colours: z.array(z.enum(colourFamilies)).max(3).default([]),
+  /** Swatch colours of the picture, as #rrggbb, one or two. */
+  swatch: z.array(z.string().regex(/^#[0-9a-f]{6}$/i)).max(2).default([]),
+  price: dollarText,
+  /** The 'was' price; must be above price. */
+  originalPrice: dollarText.optional(),
+  isNew: z.boolean().default(false),
+  /** ISO day of first sale; orders newest and oldest. */
+  releasedOn: z.iso.date().optional(),
+  state: z.enum(productStates).default('current'),
+  functionalType: z.enum(functionalTypes).default('basic'),
+  accountExclusive: z.boolean().default(false),
+  loyaltyMemberExclusive: z.boolean().default(false),
+  taxExclusive: z.boolean().default(false),
+  cartQtyProductMax: z.int().min(1).max(99).optional(),
+  cartQtyVariantMax: z.int().min(1).max(99).optional(),
+  cartQtyVariantMin: z.int().min(1).max(99).optional(),
+  cartQtyVariantMultipleOf: z.int().min(1).max(99).optional(),
+  overlayIds: z.array(codeText).max(4).default([]),
+  weightGrams: z.int().min(0).max(50_000).optional(),
+  /** Rank for the recommended order, higher first. */
+  popularity: z.int().min(0).max(1_000_000).default(0),
+  images: z
+    .array(z.strictObject({
+      /** http(s) URL, or a file path relative to the imported file. */
+      src: z.string().trim().min(1).max(2000),
+      alt: z.string().trim().max(250).default(''),
+      view: z.string().trim().max(40).optional(),
+    }))
+    .max(20)
+    .default([]),
+  variants: z.array(variantImportSchema).min(1).max(200),
+});
+
+export type ProductImport = z.output<typeof productImportSchema>;
+export type ProductImportInput = z.input<typeof productImportSchema>;
+
+/** A place that holds stock: the warehouse, or a store a shopper can walk into. */
+export const storeImportSchema = z.strictObject({
+  code: codeText,
+  name: text(80),
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(80),
+  phone: z.string().max(20),
+  street1: text(50),
+  street2: z.string().max(50).optional(),
+  locality: text(50),
+  region: text(50),
+  postcode: z.string().regex(/^\d{4}$/),
+  country: z.literal('NZ').default('NZ'),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** Opening hours by ISO weekday 1 (Monday) to 7: ['09:00','17:30'], or null when closed. */
+  hours: z.record(z.enum(['1', '2', '3', '4', '5', '6', '7']), z.tuple([z.string(), z.string()]).nullable()),
+  description: z.string().max(2000).default(''),
+});
+export type StoreImport = z.output<typeof storeImportSchema>;

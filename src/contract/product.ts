@@ -1,0 +1,80 @@
+/** A product as it is read from the search index, by pages, by the browser and by `/search/indexes/:indexName/objects` (PROD-02 to PROD-08). */
+import type { sizeSystems } from './product-import.ts';
+
+export type SizeSystem = (typeof sizeSystems)[number];
+/** Prices are dollars as JSON numbers on the wire: 149.9. */
+export interface Product {
+  id: string;
+  stockUpdatedAt: string;
+  state: 'current' | 'evergreen' | 'draft' | 'discontinued';
+  accountExclusive: boolean;
+  loyaltyMemberExclusive: boolean;
+  functionalType: 'basic' | 'virtual';
+  cartQtyProductMax: number | null;
+  cartQtyVariantMax: number | null;
+  cartQtyVariantMin: number | null;
+  cartQtyVariantMultipleOf: number | null;
+  variants: ProductVariant[];
+  availableVariantLabels: string[];
+  footwearAvailableVariantLabels: Record<SizeSystem, string[]>;
+  brand: { name: string; slug: string };
+  name: string;
+  description: string;
+  materials: string;
+  care: string;
+  path: string;
+  price: number;
+  erpPrice: number;
+  erpOriginalPrice: number | null;
+  isDiscounted: boolean;
+  isNew: boolean;
+  soldOut: boolean;
+  overlayIds: string[];
+  demographic: 'mens' | 'womens' | 'unisex' | 'kids';
+  erpGenderCode: string;
+  erpProductType: string;
+  erpProductParentCode: string;
+  erpProductCompositeCode: string;
+  colourName: string;
+  colours: string[];
+  swatch: string[];
+  canonicalCategory: { path: string; names: string[] };
+  taxExclusive: boolean;
+  releasedOn: string | null;
+  images: ProductImage[];
+  offers: { sku: string; url: string }[];
+}
+export interface ProductVariant {
+  id: string;
+  code: string;
+  label: string;
+  sizes: Partial<Record<SizeSystem, string>>;
+  /** Units that can be bought online now. */
+  qtyAvailable: number;
+}
+export interface ProductImage { mediaId: string; alt: string; view: string; placeholder: string }
+
+/** What a listing shows of a product: enough for a card, small enough to send sixty. */
+export interface ProductCard {
+  id: string;
+  path: string;
+  name: string;
+  brandName: string;
+  colourName: string;
+  price: number;
+  originalPrice: number | null;
+  isNew: boolean;
+  soldOut: boolean;
+  overlayIds: string[];
+  swatch: string[];
+  /** How many colourways the style has, this one included. */
+  colourways: number;
+  image: ProductImage | null;
+  /** The second picture, shown on hover where it exists. */
+  hoverImage: ProductImage | null;
+}
+
+/** Address of a picture at one width; the width is one of `imageWidths`. */
+export const imageWidths = [320, 480, 640, 960, 1280, 1600, 2400] as const;
+export const imageUrl = (mediaId: string, width: (typeof imageWidths)[number], format: 'avif' | 'webp' | 'jpeg'): string =>
+  `/nz/media/${mediaId}/${width}.${format}`;

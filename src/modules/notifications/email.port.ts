@@ -1,0 +1,13 @@
+/** What the shop needs from whoever delivers e-mail. Throws when the message was not accepted. */
+export interface EmailPort {
+  send(message: EmailMessage): Promise<void>;
+}
+export interface EmailMessage {
+  /** Becomes the Message-ID, so that a second delivery of the same message can be recognised. */
+  dedupeKey: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+}

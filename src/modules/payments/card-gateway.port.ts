@@ -1,0 +1,49 @@
+/**
+ * What the shop needs from whoever takes cards. Every call carries a key that names one attempt for ever:
+ * the same key again returns what happened the first time and never charges twice (reliability R2, R3).
+ * Amounts are whole NZD cents. No call is made inside a database transaction.
+ */
+
+/** The gateway took the money aside (AUTHORISED), refused it (DECLINED) or we cannot know (UNKNOWN: ask again with the same key). */
+export type AuthoriseResult =
+  | { outcome: 'AUTHORISED'; gatewayRef: string; amountCents: bigint; currency: string; card: CardFacts }
+  | { outcome: 'DECLINED'; gatewayRef: string | null; code: string; reason: string; kind: DeclineKind }
+  | { outcome: 'UNKNOWN'; reason: string };
+
+export type DeclineKind = 'DECLINED' | 'TYPE_NOT_ACCEPTED' | 'INVALID_REQUEST';
+
+/** Safe to store and show: never a card number. */
+export interface CardFacts {
+  kind: 'card' | 'paypal' | 'apple_pay' | 'google_pay';
+  brand: string;
+  last4: string;
+  /** 'MM/YYYY', empty when the gateway does not say. */
+  expiry: string;
+}
+
+/** DONE is final; REFUSED is final too (the state did not allow it); UNKNOWN may be asked again with the same key. */
+export type SettleResult =
+  | { outcome: 'DONE'; gatewayRef: string; amountCents: bigint }
+  | { outcome: 'REFUSED'; reason: string }
+  | { outcome: 'UNKNOWN'; reason: string };
+
+export type GatewayState = 'AUTHORISED' | 'CAPTURING' | 'CAPTURED' | 'VOIDED' | 'DECLINED' | 'REFUNDED';
+
+export interface CardGatewayPort {
+  /** A token with which the browser's card form may talk to the gateway. */
+  createClientToken(): Promise<{ clientToken: string; frameUrl: string | null }>;
+  authorise(request: {
+    /** One key per attempt for ever. */
+    attemptKey: string;
+    amountCents: bigint;
+    orderNumber: string;
+    /** One-time nonce from the card form. */
+    nonce: string;
+    deviceData?: string;
+  }): Promise<AuthoriseResult>;
+  capture(request: { attemptKey: string; gatewayRef: string; amountCents: bigint }): Promise<SettleResult>;
+  void(request: { attemptKey: string; gatewayRef: string }): Promise<SettleResult>;
+  refund(request: { attemptKey: string; gatewayRef: string; amountCents: bigint }): Promise<SettleResult>;
+  /** Where a transaction stands; null when the gateway has never heard of it. */
+  find(gatewayRef: string): Promise<{ state: GatewayState; amountCents: bigint; currency: string; orderNumber: string } | null>;
+}

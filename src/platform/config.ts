@@ -1,0 +1,72 @@
+/** The shop's settings: environment variables, parsed once at start, every mistake listed at once. docs/configuration.md is made from this table. */
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const whole = (min: number, max: number) => z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
+const url = z.url({ protocol: /^https?$/ });
+const setting = <T extends z.ZodType>(schema: T, fallback: string | undefined, help: string) => ({ schema, fallback, help });
+
+/** Name → how it is read, what it is when absent, what it means. */
+export const settings = {
+  NODE_ENV: setting(z.enum(['development', 'production', 'test']), 'production', 'development shows details that production hides.'),
+  PORT: setting(whole(0, 65_535), '3000', 'Port of the shop.'),
+  DATABASE_URL: setting(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').or(z.literal('')), '', 'PostgreSQL 15 or newer. Empty: the embedded server in KERB_DATA_DIR.'),
+  KERB_HOST: setting(z.string().min(1), '0.0.0.0', 'Address to listen on.'),
+  KERB_PUBLIC_URL: setting(url, 'http://localhost:3000', 'Address shoppers see, without a path.'),
+  KERB_DATA_DIR: setting(z.string().min(1), '.data', 'Folder for pictures, the embedded database and the simulator.'),
+  KERB_WORKERS: setting(whole(1, 64), '1', 'Processes that serve requests.'),
+  KERB_DATABASE_POOL: setting(whole(2, 100), '10', 'Connections per process.'),
+  KERB_LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info', 'What is logged.'),
+  KERB_TRUST_PROXY: setting(whole(0, 5), '0', 'How many proxies in front add to X-Forwarded-For; 0 trusts none.'),
+  KERB_STORE_NAME: setting(z.string().min(1).max(40), 'Kerb', 'Name of the shop.'),
+  KERB_DEMO: setting(flag, 'true', 'Load the demo shop into an empty database at start.'),
+  KERB_SIMULATOR: setting(flag, 'true', 'Start the simulator of the outside world. Off in production.'),
+  KERB_SIMULATOR_PORT: setting(whole(0, 65_535), '4010', 'Port of the simulator.'),
+  KERB_SIMULATOR_SMTP_PORT: setting(whole(0, 65_535), '4011', 'Port of the simulator’s mail server.'),
+  KERB_GST_BASIS_POINTS: setting(whole(0, 10_000), '1500', 'GST in hundredths of a percent.'),
+  KERB_SEARCH_TERM_PARAM: setting(z.string().regex(/^[a-z][a-zA-Z]{0,19}$/), 'q', 'Name of the search-term parameter.'),
+  KERB_SEARCH_INDEX_PREFIX: setting(z.string().regex(/^[a-z][a-z0-9]{0,19}$/), 'kerb', 'Prefix of search index names.'),
+  KERB_FREE_EXPRESS_THRESHOLD: setting(z.string().regex(/^\d{1,5}(\.\d{2})?$/), '150', 'Item subtotal after discounts, in dollars, from which express delivery is free.'),
+  KERB_CHECKOUT_DATA_MAX_AGE: setting(whole(0, 3600), '60', 'Seconds for which the browser may reuse checkout data.'),
+  KERB_ADDRESS_COUNTRIES: setting(z.string().regex(/^[A-Z]{2}(,[A-Z]{2})*$/), 'NZ', 'Countries of addresses, separated by commas.'),
+  KERB_CART_QTY_MAX: setting(whole(1, 99), '99', 'Most of one size in a cart where the product sets no maximum.'),
+  KERB_CARD_ENVIRONMENT: setting(z.enum(['simulator', 'sandbox', 'production']), 'simulator', 'Which Braintree environment takes cards.'),
+  KERB_CARD_MERCHANT_ID: setting(z.string(), 'simulator', 'Braintree merchant id.'),
+  KERB_CARD_PUBLIC_KEY: setting(z.string(), 'simulator_public', 'Braintree public key.'),
+  KERB_CARD_PRIVATE_KEY: setting(z.string(), 'simulator_private', 'Braintree private key.'),
+  KERB_CARD_TIMEOUT_MS: setting(whole(100, 60_000), '5000', 'Longest wait for the card gateway.'),
+  KERB_SMTP_URL: setting(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').or(z.literal('')), '', 'Mail server. Empty: the simulator’s mail sink.'),
+  KERB_MAIL_FROM: setting(z.string().min(3), 'Kerb <kia-ora@kerb.example>', 'Sender of e-mail.'),
+  KERB_METRICS_TOKEN: setting(z.string(), '', 'Bearer token for /metrics. Empty: only callers on this machine.'),
+} as const;
+
+type Settings = typeof settings;
+export type Config = { [Name in keyof Settings]: z.output<Settings[Name]['schema']> };
+
+/** Reads the settings. Throws one error that lists everything wrong, unknown KERB_ names included. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const mistakes: string[] = [];
+  const config: Record<string, unknown> = {};
+  for (const [name, { schema, fallback }] of Object.entries(settings)) {
+    const parsed = schema.safeParse(environment[name] ?? fallback);
+    if (parsed.success) config[name] = parsed.data;
+    else mistakes.push(`${name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`);
+  }
+  for (const name of Object.keys(environment)) {
+    if (name.startsWith('KERB_') && !(name in settings)) mistakes.push(`${name}: there is no such setting`);
+  }
+  if (config.NODE_ENV === 'production' && config.KERB_CARD_ENVIRONMENT !== 'simulator' && config.KERB_CARD_PRIVATE_KEY === 'simulator_private') {
+    mistakes.push('KERB_CARD_PRIVATE_KEY: required when KERB_CARD_ENVIRONMENT is not simulator');
+  }
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return config as Config;
+}
+
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[];
+  constructor(mistakes: readonly string[]) {
+    super(`The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.map((line) => `  ${line}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.mistakes = mistakes;
+  }
+}

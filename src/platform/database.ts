@@ -1,0 +1,69 @@
+/** The one way to PostgreSQL: a small pool, strict time limits, transactions that retry when the database asks for it. */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './database-types.ts';
+
+export type Database = Kysely<DB>;
+export type Queries = Kysely<DB> | Transaction<DB>;
+
+// 20 = int8: money is bigint, never a float. 1082 = date: a day is text, not an instant in some zone.
+const types = {
+  getTypeParser: ((oid: number, format: 'text' | 'binary') => {
+    if (oid === 20) return (value: string) => BigInt(value);
+    if (oid === 1082) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as typeof pg.types.getTypeParser,
+};
+
+export interface DatabaseHandle {
+  db: Database;
+  pool: pg.Pool;
+  close: () => Promise<void>;
+}
+
+/** Opens a pool. Limits follow reliability 4.3: statement 5 s, lock 2 s, idle in transaction 10 s, pool 8–10. */
+export function openDatabase(url: string, options: { max?: number; statementTimeoutMs?: number; name?: string } = {}): DatabaseHandle {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: options.name ?? 'kerb',
+    types,
+    options: [
+      `-c statement_timeout=${options.statementTimeoutMs ?? 5_000}`,
+      '-c lock_timeout=2000',
+      '-c idle_in_transaction_session_timeout=10000',
+      '-c timezone=UTC',
+      '-c default_transaction_isolation=read\\ committed',
+    ].join(' '),
+  });
+  // A connection that breaks while idle is the pool's to replace; the query that needs one reports the outage.
+  pool.on('error', () => undefined);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** What a transaction may be told to do again: serialization failure and deadlock. */
+const RETRY = new Set(['40001', '40P01']);
+
+/**
+ * Runs `work` in one READ COMMITTED transaction, from the start again up to 3 times when PostgreSQL reports a deadlock
+ * or serialization failure. Inside an open transaction `work` simply joins it.
+ */
+export async function inTransaction<C extends { db: Queries }, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+    } catch (error) {
+      if (attempt >= 3 || !RETRY.has(sqlState(error))) throw error;
+      await new Promise((done) => setTimeout(done, 5 * attempt + Math.random() * 20));
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, '' for anything else. */
+export function sqlState(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

