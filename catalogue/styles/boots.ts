@@ -17,7 +17,7 @@ export const boots: readonly Style[] = [
     colourways: ['saddle+saddle sole=espresso outsole=ink accent=tussock', 'espresso+espresso sole=espresso outsole=ink', 'ink+ink sole=ink outsole=ink', 'tussock+saddle sole=espresso outsole=gum', 'totara+espresso sole=espresso outsole=ink'],
   },
   {
-    ...base, number: '640', brand: brands.rakiroa, name: 'Tōtara Ridge Waterproof Mid Boot for Wide Feet', demographic: 'mens', sizes: 'mens-whole', type: 'Hiking boot',
+    ...base, number: '640', brand: brands.rakiroa, name: 'Tōtara Ridge Waterproof Mid Boot (Extra Wide)', demographic: 'mens', sizes: 'mens-whole', type: 'Hiking boot',
     price: '329.90', weight: 1320, noun: 'a wide-fitting waterproof hiking boot',
     text: [
       'A hiking boot for the feet other hiking boots pinch. The last is a full width broader at the ball, with the same heel, so the extra room goes where it is wanted.',

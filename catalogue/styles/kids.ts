@@ -42,7 +42,7 @@ export const kids: readonly Style[] = [
       'Half sizes through to 4Y, and the footbed lifts out in two layers to make room for a growth spurt mid-term.',
     ],
     materials: 'Action leather upper, moisture-wicking lining, two-layer footbed, non-marking rubber outsole.', care: care.leather,
-    colourways: ['ink+ink sole=ink outsole=ink lining=slate laces=ink accent=slate', 'espresso+espresso sole=espresso outsole=espresso lining=driftwood laces=espresso accent=tussock', 'ink+ink sole=chalk outsole=chalk laces=chalk accent=fog'],
+    colourways: ['ink+ink sole=ink outsole=ink lining=slate laces=ink accent=slate', 'espresso+espresso sole=espresso outsole=espresso lining=driftwood laces=espresso accent=tussock', 'ink+slate sole=chalk outsole=chalk laces=ink accent=fog'],
   },
   {
     ...base, kind: 'jandal', number: '820', name: 'Tiny Jandal', type: 'Kids’ jandal', sizes: 'kids-whole', price: '24.90', weight: 200,

@@ -19,7 +19,7 @@ export const runners: readonly Style[] = [
     price: '229.90', weight: 440, noun: 'a cushioned women’s road running shoe',
     text: [
       'Built on a women’s last from the start: lower over the instep, closer at the ankle bone, and with foam tuned for a lighter landing. Everything else that made runners keep buying the Tempo is still here.',
-      'Try it for anything from parkrun to a half marathon. Most people get 700 kilometres from a pair before the outsole tells them.',
+      'Try it for anything from a Saturday five kilometres to a half marathon. Most people get 700 kilometres from a pair before the outsole tells them.',
     ],
     materials: 'Engineered polyester knit, supercritical EVA midsole, blown rubber outsole, recycled laces.', care: care.mesh,
     colourways: ['lupin+plum accent=lemon', 'chalk+blossom accent=tamarillo', 'paua+kereru accent=apricot', 'ink+ink sole=ink accent=tin laces=ink', 'apricot+clay accent=chalk', 'lake+harbour accent=kowhai'],
@@ -60,7 +60,7 @@ export const runners: readonly Style[] = [
     price: '189.90', weight: 560, noun: 'a stable everyday running shoe',
     text: [
       'If your ankles roll inward when you tire, Daybreak is the quiet helper: raised side walls cup the heel and guide it, without the hard plastic wedge that stability shoes used to hide.',
-      'Comes in standard and, in black only, an extra-wide fit. The top eyelet takes a runner’s loop.',
+      'The forefoot is on the generous side, and the top eyelet takes a runner’s loop.',
     ],
     materials: 'Spacer mesh upper, dual-density EVA midsole, blown rubber outsole.', care: care.mesh,
     colourways: ['ink+ink sole=ink accent=tin laces=ink', 'slate+harbour accent=lemon', 'gull+pounamu accent=kowhai', 'midnight+clay', 'kelp+moss accent=apricot'],
@@ -105,7 +105,7 @@ export const trails: readonly Style[] = [
     price: '159.90', weight: 480, noun: 'a quick-draining river shoe',
     text: [
       'For walks where the track is the river. Ports along both sides let water out as fast as it comes in, and the mesh holds almost none of it.',
-      'The outsole is soft, siped like a tyre and glued by hand at the toe. Pack them for canyons, kayaks and the Tasman crossing you were told was ankle deep.',
+      'The outsole is soft, siped like a tyre and glued by hand at the toe. Pack them for canyons, kayaks and the ford you were told was ankle deep.',
     ],
     materials: 'Monofilament mesh upper, perforated EVA footbed, siped rubber outsole.', care: care.rubber,
     colourways: ['paua+ink sole=chalk outsole=ink accent=lemon', 'schist+kereru sole=fog outsole=ink', 'clay+slate sole=oat outsole=ink', 'ink+fog sole=slate outsole=ink accent=lake'],

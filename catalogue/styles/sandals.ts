@@ -70,7 +70,7 @@ export const sandals: readonly Style[] = [
     ...jandal, number: '710', brand: brands.taheke, name: 'Everyday Jandal', demographic: 'unisex', sizes: 'unisex-whole',
     price: '34.90', weight: 360, noun: 'a classic rubber jandal',
     text: [
-      'The jandal, as God and the Crown intended: natural rubber, a soft toe post, and a plug that does not pull through on the hottest car park of the year.',
+      'The jandal with nothing added: natural rubber, a soft toe post, and a plug that does not pull through on the hottest car park of the year.',
       'Three layers of colour, cut so you can see them from the side. Spare plugs are free at any store, because losing one on the Desert Road should not end a holiday.',
     ],
     materials: 'Natural rubber sole in three layers, moulded natural rubber straps.', care: care.rubber,

@@ -1,0 +1,37 @@
+/** One-time nonces, in memory only: a restart forgets them, and nothing of them but brand and last four is ever written. */
+import { randomUUID } from 'node:crypto';
+import { type Instrument, instrumentOfFakeNonce } from './instruments.ts';
+
+export type NonceAnswer = { ok: true; instrument: Instrument } | { ok: false; problem: 'unknown' | 'consumed' };
+
+const LIFETIME_MS = 3 * 3_600_000;
+
+export class Nonces {
+  readonly #live = new Map<string, { instrument: Instrument; usedUp: boolean; madeAt: number }>();
+
+  /** A fresh nonce for a card typed in the frame. */
+  create(instrument: Instrument): string {
+    this.#forgetOld();
+    const nonce = `tokencc_kerb_${randomUUID().replaceAll('-', '_')}`;
+    this.#live.set(nonce, { instrument, usedUp: false, madeAt: Date.now() });
+    return nonce;
+  }
+
+  /** Uses the nonce up. The published test nonces never run out. */
+  consume(nonce: string): NonceAnswer {
+    const fake = instrumentOfFakeNonce(nonce);
+    if (fake) return fake.behaviour?.kind === 'consumed' ? { ok: false, problem: 'consumed' } : { ok: true, instrument: fake };
+    const found = this.#live.get(nonce);
+    if (!found || Date.now() - found.madeAt > LIFETIME_MS) return { ok: false, problem: 'unknown' };
+    if (found.usedUp) return { ok: false, problem: 'consumed' };
+    found.usedUp = true;
+    return { ok: true, instrument: found.instrument };
+  }
+
+  #forgetOld(): void {
+    for (const [nonce, { madeAt }] of this.#live) {
+      if (Date.now() - madeAt <= LIFETIME_MS) return;
+      this.#live.delete(nonce);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/** What can be turned while the simulator runs (POST /control/settings). */
+export interface SimulatorSettings {
+  /** Added to every card-gateway operation. */
+  cardLatencyMs: number;
+  /** How long after capture a transaction counts as settled; refunds need that. */
+  settleAfterMs: number;
+}
+export const DEFAULT_SETTINGS: Readonly<SimulatorSettings> = { cardLatencyMs: 0, settleAfterMs: 30_000 };
+
+/** Changes the settings named in the input. Throws a RangeError for unknown names and for anything but whole numbers. */
+export function changeSettings(settings: SimulatorSettings, input: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(input)) {
+    if (!Object.hasOwn(DEFAULT_SETTINGS, name)) throw new RangeError(`no such setting: ${name}`);
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw new RangeError(`${name} must be a whole number`);
+  }
+  Object.assign(settings, input);
+}

@@ -1,0 +1,25 @@
+/** The addresses of the site, as section 2 of the specification lists them; all below /nz (NAV-60). */
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  layout('routes/default-layout.tsx', [
+    index('routes/home.tsx'),
+    route('products', 'routes/product-listing.tsx'),
+    route('products/:path', 'routes/product.tsx'),
+    route('search', 'routes/search.tsx'),
+    route('categories', 'routes/categories.tsx'),
+    route('categories/*', 'routes/category.tsx'),
+    route('brands', 'routes/brands.tsx'),
+    route('brands/:slug', 'routes/brand.tsx'),
+    route('brands/:slug/*', 'routes/brand-category.tsx'),
+    route('cart', 'routes/cart.tsx'),
+  ]),
+  layout('routes/checkout-layout.tsx', [
+    route('checkout/contact-info', 'routes/checkout-contact-info.tsx'),
+    route('checkout/shipping', 'routes/checkout-shipping.tsx'),
+    route('checkout/payment', 'routes/checkout-payment.tsx'),
+    route('checkout/success', 'routes/checkout-success.tsx'),
+    route('checkout/error', 'routes/checkout-error.tsx'),
+  ]),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,3 @@
+export default function BrandCategory() {
+  return <h1>brand-category</h1>;
+}

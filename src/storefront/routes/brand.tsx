@@ -1,0 +1,3 @@
+export default function Brand() {
+  return <h1>brand</h1>;
+}

@@ -1,0 +1,3 @@
+export default function CheckoutContactInfo() {
+  return <h1>checkout-contact-info</h1>;
+}

@@ -1,0 +1,3 @@
+export default function CheckoutError() {
+  return <h1>checkout-error</h1>;
+}

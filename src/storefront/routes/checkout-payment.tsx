@@ -1,0 +1,3 @@
+export default function CheckoutPayment() {
+  return <h1>checkout-payment</h1>;
+}

@@ -1,0 +1,3 @@
+export default function CheckoutShipping() {
+  return <h1>checkout-shipping</h1>;
+}

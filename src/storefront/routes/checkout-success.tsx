@@ -1,0 +1,3 @@
+export default function CheckoutSuccess() {
+  return <h1>checkout-success</h1>;
+}

@@ -1,0 +1,3 @@
+export default function ProductListing() {
+  return <h1>product-listing</h1>;
+}

@@ -1,0 +1,11 @@
+/** What page loaders get from the server: the request's context under one key. */
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { SearchCtx } from '#modules/search/product-index.ts';
+
+/** Everything a page may need; the server builds it for each request. */
+export type PageCtx = SearchCtx & { cspNonce?: string };
+
+export const shopContext = createContext<PageCtx>();
+
+/** The shop's context of this page request. */
+export const getShop = (context: Readonly<RouterContextProvider>): PageCtx => context.get(shopContext);
