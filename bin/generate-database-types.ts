@@ -1,4 +1,4 @@
-/** Writes src/platform/database-types.ts from a freshly migrated database: `npm run generate`. */
+/** Writes src/platform/database-types.ts from a freshly migrated database: `npm run generate`. With --check: fails when it is out of date. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { migrate } from '#platform/migrate.ts';
 
-const out = join(import.meta.dirname, '../src/platform/database-types.ts');
+const committed = join(import.meta.dirname, '../src/platform/database-types.ts');
+const check = process.argv.includes('--check');
+const out = check ? join(mkdtempSync(join(tmpdir(), 'kerb-types-')), 'database-types.ts') : committed;
 const server = await startEmbeddedPostgres({ dataDir: join(mkdtempSync(join(tmpdir(), 'kerb-types-')), 'pg'), throwaway: true });
 try {
   await migrate(server.url('postgres'));
@@ -17,6 +19,7 @@ try {
   if (made.status !== 0) throw new Error(made.stderr || made.stdout);
   // int8 columns are written and read as bigint; the generator would also allow numbers and text.
   writeFileSync(out, readFileSync(out, 'utf8').replace(/export type Int8 = .*;/, 'export type Int8 = bigint;'));
+  if (check && readFileSync(out, 'utf8') !== readFileSync(committed, 'utf8')) throw new Error('src/platform/database-types.ts is out of date. Run: npm run generate');
 } finally {
   await server.stop();
 }

@@ -40,8 +40,12 @@ export interface ErrorBody {
   orderNumber?: string;
   /** What is wrong where, for forms: field path → message. */
   fields?: Record<string, string>;
+  /** What the order would cost now, in dollars, when that is not what the shopper was shown (TotalChanged). */
+  total?: number;
 }
+/** What an error reply may carry beyond its code and message. */
+export type ErrorExtra = Pick<ErrorBody, 'orderNumber' | 'fields' | 'total'>;
 
-export function errorBody(errorCode: ErrorCode, values: Record<string, string | number> = {}, extra: Pick<ErrorBody, 'orderNumber' | 'fields'> = {}): ErrorBody {
+export function errorBody(errorCode: ErrorCode, values: Record<string, string | number> = {}, extra: ErrorExtra = {}): ErrorBody {
   return { errorCode, message: fillMessage(errorCodes[errorCode].message, values), ...extra };
 }

@@ -39,6 +39,7 @@ export const messages = {
   itemUnavailable: 'This item is no longer available for purchase.',
   logInToBuy: 'Log in to buy this item',
   membersOnly: 'This item is for loyalty members only',
+  challengeAnswerWrong: 'That answer is not right. Try again.',
   cartLoadFailed: 'Unable to load your shopping cart. Try again later.',
   cartTotalFailed: 'Unable to load your cart total. Try again later.',
   cartAddFailed: 'Unable to add {product} to your shopping cart. Try again later.',

@@ -37,6 +37,8 @@ export const settings = {
   KERB_CARD_TIMEOUT_MS: setting(whole(100, 60_000), '5000', 'Longest wait for the card gateway.'),
   KERB_SMTP_URL: setting(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').or(z.literal('')), '', 'Mail server. Empty: the simulator’s mail sink.'),
   KERB_MAIL_FROM: setting(z.string().min(3), 'Kerb <kia-ora@kerb.example>', 'Sender of e-mail.'),
+  KERB_RATE_LIMIT_SCALE: setting(z.string().regex(/^\d{1,4}(\.\d+)?$/, 'must be a number').transform(Number), '1', 'Multiplies every limit on calls per minute; 0 switches them off.'),
+  KERB_METRICS_PORT: setting(whole(0, 65_535), '0', 'With several workers: port of the combined /metrics on this machine. 0: none.'),
   KERB_METRICS_TOKEN: setting(z.string(), '', 'Bearer token for /metrics. Empty: only callers on this machine.'),
 } as const;
 

@@ -17,15 +17,18 @@ export class Nonces {
     return nonce;
   }
 
-  /** Uses the nonce up. The published test nonces never run out. */
-  consume(nonce: string): NonceAnswer {
+  /** What a nonce stands for, unless it is unknown, too old or used up. The published test nonces never run out. */
+  look(nonce: string): NonceAnswer {
     const fake = instrumentOfFakeNonce(nonce);
     if (fake) return fake.behaviour?.kind === 'consumed' ? { ok: false, problem: 'consumed' } : { ok: true, instrument: fake };
     const found = this.#live.get(nonce);
     if (!found || Date.now() - found.madeAt > LIFETIME_MS) return { ok: false, problem: 'unknown' };
-    if (found.usedUp) return { ok: false, problem: 'consumed' };
-    found.usedUp = true;
-    return { ok: true, instrument: found.instrument };
+    return found.usedUp ? { ok: false, problem: 'consumed' } : { ok: true, instrument: found.instrument };
+  }
+
+  useUp(nonce: string): void {
+    const found = this.#live.get(nonce);
+    if (found) found.usedUp = true;
   }
 
   #forgetOld(): void {

@@ -1,0 +1,26 @@
+/** `npm run bench -- NAME …`: prints one JSON object a figure as its last lines (names are fixed, see docs/figures.md). */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import '#platform/register-tsx.ts';
+
+interface Figure { name: string; value: number; unit: string }
+
+const names = process.argv.slice(2).flatMap((one) => one.split(','));
+const known = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.includes('-') && !file.endsWith('.test.ts')).map((file) => file.slice(0, -3)).sort();
+if (names.length === 0 || names.some((name) => !known.includes(name))) {
+  process.stderr.write(`Usage: npm run bench -- NAME …   with NAME one of: ${known.join(', ')}\n`);
+  process.exit(2);
+}
+const figures: Figure[] = [];
+for (const name of names) {
+  const file = join(import.meta.dirname, `${name}.ts`);
+  if (!existsSync(file)) throw new Error(`no bench ${name}`);
+  process.stderr.write(`bench ${name} …\n`);
+  const { run } = (await import(file)) as { run: (emit: (name: string, value: number, unit: string) => void) => Promise<void> };
+  await run((figure, value, unit) => {
+    figures.push({ name: figure, value: Math.round(value * 1000) / 1000, unit });
+    process.stderr.write(`  ${figure} ${value.toFixed(3)} ${unit}\n`);
+  });
+}
+for (const figure of figures) console.log(JSON.stringify(figure));
+process.exit(0);

@@ -1,0 +1,3 @@
+/** `npm run generate`: everything that is made from something else. */
+await import('./generate-database-types.ts');
+await import('./write-configuration-page.ts');

@@ -1,0 +1,40 @@
+/** Runs on whatever Node is installed: installs what is missing, then hands over to the Node 26 of node_modules. */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const node = join(root, 'node_modules/.bin/node');
+const stamp = join(root, 'node_modules/.kerb-installed');
+
+/** Installs the locked packages once per package-lock.json. */
+export function install() {
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  process.stderr.write('Installing packages …\n');
+  const npm = process.env.npm_execpath;
+  // The engines of packages ask for the Node 26 that this very install brings.
+  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
+  const done = npm ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }) : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (done.status !== 0) {
+    process.stderr.write('npm ci failed; see above.\n');
+    process.exit(done.status ?? 1);
+  }
+  if (!existsSync(node)) {
+    process.stderr.write('The package "node" did not install its binary: allow its install script (npm approve-scripts node).\n');
+    process.exit(1);
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, lock);
+}
+
+/** Runs a script of ours with Node 26; signals and the exit code pass through. */
+export function run(script, args = process.argv.slice(2), environment = {}) {
+  install();
+  const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...environment } });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

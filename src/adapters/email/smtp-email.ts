@@ -1,0 +1,72 @@
+/** E-mail over SMTP. Every connection and message has a time limit; a refusal tells whether trying again can help. */
+import { hash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type { EmailMessage, EmailPort } from '#modules/notifications/email.port.ts';
+
+export interface SmtpSettings {
+  /** 'smtp://127.0.0.1:4011' or 'smtps://user:password@host' */
+  url: string;
+  /** 'Kerb <kia-ora@kerb.example>' */
+  from: string;
+  timeoutMs?: number;
+}
+
+/** The message was not accepted. PERMANENT: the same message will never be; TEMPORARY: try again later. */
+export class EmailNotSent extends Error {
+  override readonly name = 'EmailNotSent';
+  readonly kind: 'PERMANENT' | 'TEMPORARY';
+  constructor(kind: 'PERMANENT' | 'TEMPORARY', message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** Headers that say who, to whom and which message: never taken from the caller's extra headers. */
+const RESERVED_HEADERS = new Set(['from', 'to', 'cc', 'bcc', 'sender', 'subject', 'date', 'message-id', 'mime-version', 'content-type', 'content-transfer-encoding']);
+
+export function createSmtpEmail({ url, from, timeoutMs = 10_000 }: SmtpSettings): EmailPort {
+  const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost';
+  const transport = createTransport({
+    url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs,
+    disableFileAccess: true, disableUrlAccess: true,
+  });
+  return {
+    async send(message) {
+      refuseInjection(message);
+      try {
+        await transport.sendMail({
+          from, to: { name: '', address: message.to }, subject: message.subject, html: message.html, text: message.text, headers: message.headers,
+          messageId: messageIdOf(message.dedupeKey, domain),
+        });
+      } catch (error) {
+        throw asNotSent(error as SmtpFailure);
+      }
+    },
+  };
+}
+
+/** The same dedupe key gives the same Message-ID for ever; keys that cannot stand in one are hashed. */
+export function messageIdOf(dedupeKey: string, domain: string): string {
+  const local = /^[A-Za-z0-9._+=-]{1,120}$/.test(dedupeKey) ? dedupeKey : hash('sha256', dedupeKey, 'hex');
+  return `<${local}@${domain}>`;
+}
+
+interface SmtpFailure extends Error { code?: string; responseCode?: number; command?: string }
+
+function asNotSent(error: SmtpFailure): EmailNotSent {
+  const { code = '', responseCode = 0, message } = error;
+  // A refused log-in is our mistake or a passing trouble, not the message's: it can be sent once that is mended.
+  const permanent = (responseCode >= 500 && code !== 'EAUTH') || (responseCode === 0 && code === 'EENVELOPE');
+  return new EmailNotSent(permanent ? 'PERMANENT' : 'TEMPORARY', `${code || error.name}: ${message}`.slice(0, 300));
+}
+
+/** One line each, one plain address, no header of ours replaced. */
+function refuseInjection({ dedupeKey, to, subject, headers = {} }: EmailMessage): void {
+  const lines: [string, string][] = [['dedupeKey', dedupeKey], ['to', to], ['subject', subject], ...Object.entries(headers).flat().map((text): [string, string] => ['headers', text])];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+  const broken = lines.find(([, text]) => /[\u0000-\u001f\u007f\u0085\u2028\u2029]/.test(text));
+  if (broken) throw new EmailNotSent('PERMANENT', `${broken[0]} holds a line break or control character`);
+  if (!/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(to)) throw new EmailNotSent('PERMANENT', 'to is not one plain address');
+  const reserved = Object.keys(headers).find((name) => RESERVED_HEADERS.has(name.toLowerCase()) || !/^[A-Za-z0-9-]+$/.test(name));
+  if (reserved !== undefined) throw new EmailNotSent('PERMANENT', `headers may not hold ${reserved}`);
+}

@@ -1,0 +1,5 @@
+/** Everything an API call may need; the server builds it once for each request. */
+import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
+import type { SearchCtx } from '#modules/search/product-index.ts';
+
+export type ShopCtx = SearchCtx & CheckoutCtx;

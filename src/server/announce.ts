@@ -1,0 +1,27 @@
+/** What the person at the terminal reads; the log is for machines. */
+const terminal = process.stderr;
+let lastPercent = -1;
+
+export const announce = {
+  step(text: string): void {
+    terminal.write(`${text}\n`);
+  },
+  /** One line that grows on a terminal, a line every ten percent elsewhere. */
+  progress(what: string, done: number, total: number): void {
+    const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
+    if (percent === lastPercent) return;
+    if (terminal.isTTY) {
+      const width = 30;
+      const filled = Math.round((percent / 100) * width);
+      terminal.write(`\r${what} ${'━'.repeat(filled)}${'┄'.repeat(width - filled)} ${percent} %${percent === 100 ? '\n' : ''}`);
+    } else if (percent % 10 === 0) terminal.write(`${what}: ${percent} %\n`);
+    lastPercent = percent === 100 ? -1 : percent;
+  },
+  ready(shopUrl: string, simulatorUrl?: string): void {
+    terminal.write(`\nKerb is open: ${shopUrl}\n${simulatorUrl ? `Simulator (payments, mail): ${simulatorUrl}\n` : ''}Stop with Ctrl-C.\n`);
+  },
+  problem(problem: unknown): void {
+    const text = problem instanceof Error ? (process.env.KERB_LOG_LEVEL === 'debug' ? problem.stack : problem.message) : String(problem);
+    terminal.write(`\n${text}\n`);
+  },
+};

@@ -1,0 +1,37 @@
+/** Builds the site when there is no build, or when its sources changed since. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { announce } from './announce.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const STAMP = join(ROOT, 'build/sources');
+const SOURCES = ['src/storefront', 'src/contract', 'src/shared', 'public', 'vite.config.ts', 'react-router.config.ts', 'package.json'];
+
+export async function buildSite(options: { quiet?: boolean } = {}): Promise<boolean> {
+  const fingerprint = fingerprintSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint && existsSync(join(ROOT, 'build/server/index.js'))) return false;
+  if (!options.quiet) announce.step('Building the site …');
+  const output: string[] = [];
+  await new Promise<void>((done, fail) => {
+    const child = spawn(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.js'), 'build'], { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } });
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    child.once('error', fail);
+    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`The site could not be built:\n${output.join('')}`))));
+  });
+  writeFileSync(STAMP, fingerprint);
+  return true;
+}
+
+function fingerprintSources(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const path = join(ROOT, source);
+    if (!existsSync(path)) continue;
+    const files = statSync(path).isFile() ? [path] : readdirSync(path, { recursive: true, withFileTypes: true }).filter((one) => one.isFile() && !/\.test\.tsx?$/.test(one.name)).map((one) => join(one.parentPath, one.name)).sort();
+    for (const file of files) hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,154 @@
+/**
+ * Rendered public pages, ready to send: HTML, gzip and brotli bytes, ETag and CSP made once per render.
+ * One render per address at a time; a page older than the catalogue it shows is rendered again, and is served
+ * stale for at most STALE_MS while that happens; memory is bounded, the least recently used pages go first.
+ */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export interface CachedPage {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  identity: Buffer;
+  gzip: Buffer;
+  brotli: Buffer | null;
+  /** Version of what the page shows, when it was rendered. */
+  version: number;
+  bytes: number;
+}
+export interface RenderedPage { status: number; headers: Record<string, string>; body: Buffer; cacheable: boolean }
+
+interface Entry { page: CachedPage; outdatedSince: number | null; refreshing: Promise<unknown> | null }
+
+/** A change must be visible within a second; half of it is left for noticing the change. */
+const STALE_MS = 400;
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+
+export interface PageCache {
+  /** The page when it may be sent right now; undefined when it must be rendered. Starts a refresh when it is outdated. */
+  lookup: (key: string, refresh: () => Promise<RenderedPage>) => CachedPage | undefined;
+  /** Renders once for all who wait, keeps the page when it may be kept. */
+  render: (key: string, render: () => Promise<RenderedPage>) => Promise<CachedPage>;
+  clear: () => void;
+  stats: () => { pages: number; bytes: number; hits: number; renders: number };
+}
+
+export function createPageCache(options: { version: () => number; maxBytes?: number; now?: () => number }): PageCache {
+  const { version, maxBytes = 96 * 1024 * 1024, now = () => performance.now() } = options;
+  const entries = new Map<string, Entry>();
+  const inFlight = new Map<string, Promise<CachedPage>>();
+  let bytes = 0;
+  let hits = 0;
+  let renders = 0;
+
+  const drop = (key: string) => {
+    const entry = entries.get(key);
+    if (!entry) return;
+    bytes -= entry.page.bytes;
+    entries.delete(key);
+  };
+
+  const keep = (key: string, page: CachedPage) => {
+    drop(key);
+    entries.set(key, { page, outdatedSince: null, refreshing: null });
+    bytes += page.bytes;
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break;
+      drop(oldest);
+    }
+  };
+
+  const render = (key: string, work: () => Promise<RenderedPage>): Promise<CachedPage> => {
+    const running = inFlight.get(key);
+    if (running) return running;
+    const started = (async () => {
+      renders += 1;
+      const at = version();
+      const rendered = await work();
+      const page = await packPage(rendered, at);
+      if (rendered.cacheable && rendered.status === 200) keep(key, page);
+      return page;
+    })().finally(() => inFlight.delete(key));
+    inFlight.set(key, started);
+    return started;
+  };
+
+  return {
+    lookup(key, refresh) {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      if (entry.page.version !== version()) {
+        entry.outdatedSince ??= now();
+        if (now() - entry.outdatedSince > STALE_MS) return undefined;
+        // A failed refresh leaves the stale page until it is too old; the next visitor then sees the failure itself.
+        entry.refreshing ??= render(key, refresh).catch(() => undefined);
+      }
+      hits += 1;
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.page;
+    },
+    render,
+    clear() {
+      entries.clear();
+      bytes = 0;
+    },
+    stats: () => ({ pages: entries.size, bytes, hits, renders }),
+  };
+}
+
+/** Compresses and stamps a rendered page. Pages nobody will see again are compressed lightly. */
+export async function packPage(rendered: RenderedPage, version: number): Promise<CachedPage> {
+  const { body, cacheable } = rendered;
+  const [zipped, brotli] = await Promise.all([
+    gzipAsync(body, { level: cacheable ? 7 : 4 }),
+    cacheable ? brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }) : null,
+  ]);
+  const headers = { ...rendered.headers, 'content-security-policy': contentSecurityPolicy(body, rendered.headers['x-kerb-frame']) };
+  delete (headers as Record<string, string | undefined>)['x-kerb-frame'];
+  return {
+    status: rendered.status,
+    headers,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    identity: body,
+    gzip: zipped,
+    brotli,
+    version,
+    bytes: body.length + zipped.length + (brotli?.length ?? 0) + 500,
+  };
+}
+
+/**
+ * The policy of a page: only our own scripts, and inline ones by their hash, so that a cached page needs no nonce
+ * (docs/decisions/0004). `frame` is the one outside origin that may be framed: the card form's.
+ */
+export function contentSecurityPolicy(html: Buffer | null, frame = ''): string {
+  const hashes: string[] = [];
+  if (html) {
+    for (const [, attributes = '', code = ''] of html.toString('utf8').matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
+      if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes) || code === '') continue;
+      const hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+      if (!hashes.includes(hash)) hashes.push(hash);
+    }
+  }
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashes.join(' ')}`.trim(),
+    "style-src 'self'",
+    // React writes style attributes (placeholder and swatch colours); elements and sheets stay ours alone.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `frame-src ${frame || "'none'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,31 @@
+/** Turns a request for a page into finished bytes through React Router. */
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { PageCtx } from '#storefront/shop.server.ts';
+import type { RenderedPage } from './page-cache.ts';
+
+export type PageRenderer = (request: Request, ctx: PageCtx) => Promise<RenderedPage>;
+type EntryModule = typeof import('#storefront/entry.server.tsx');
+
+/** `loadBuild` is called per request in development, where the build changes under us. */
+export function createPageRenderer(loadBuild: () => ServerBuild | Promise<ServerBuild>, mode: 'development' | 'production', frameOrigin: string): PageRenderer {
+  let known: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | null = null;
+  return async (request, ctx) => {
+    const build = await loadBuild();
+    if (known?.build !== build) known = { build, handler: createRequestHandler(build, mode) };
+    const entry = build.entry.module as unknown as EntryModule;
+    const context = new RouterContextProvider();
+    context.set(entry.shopContext, ctx);
+    context.set(entry.logContext, (error) => ctx.log.error({ err: error, requestId: ctx.requestId, path: new URL(request.url).pathname }, 'page failed'));
+    const response = await known.handler(request, context);
+    const headers: Record<string, string> = {};
+    for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
+    headers['cache-control'] ??= 'no-store';
+    if (new URL(request.url).pathname.startsWith('/nz/checkout')) headers['x-kerb-frame'] = frameOrigin;
+    return {
+      status: response.status,
+      headers,
+      body: Buffer.from(await response.arrayBuffer()),
+      cacheable: request.method === 'GET' && /\bpublic\b/.test(headers['cache-control']),
+    };
+  };
+}

@@ -1,0 +1,126 @@
+/** Wires one serving process: database, index, adapters, jobs, HTTP. Everything it opens it closes in order. */
+import { existsSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
+import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
+import type { ShopCtx } from '#api/shop-context.ts';
+import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
+import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
+import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
+import { buildProductIndex } from '#modules/search/build-product-index.ts';
+import { watchProductIndex } from '#modules/search/refresh-product-index.ts';
+import { systemClock } from '#platform/clock.ts';
+import { createCloseStack } from '#platform/close-stack.ts';
+import type { Config } from '#platform/config.ts';
+import { openDatabase } from '#platform/database.ts';
+import { createLogger } from '#platform/log.ts';
+import { createHttpApp } from './http-app.ts';
+import { createListener } from './http-server.ts';
+import { startJobLoop } from './job-loop.ts';
+import { createMetrics } from './metrics.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageRenderer } from './page-renderer.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { readStaticFiles } from './static-files.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface RunningShop {
+  url: string;
+  port: number;
+  /** Stops taking requests, lets those in flight and the jobs finish, closes everything. */
+  close: () => Promise<void>;
+}
+
+export interface ShopOptions {
+  config: Config;
+  databaseUrl: string;
+  /** Where the simulator listens, when it stands in for the outside world. */
+  simulator: { url: string; smtpUrl: string } | null;
+  log?: ReturnType<typeof createLogger>;
+  /** Development: Vite serves and compiles the site. */
+  dev?: { middleware: (request: never, response: never, next: () => void) => void; loadBuild: () => Promise<ServerBuild> };
+}
+
+export async function startShop(options: ShopOptions): Promise<RunningShop> {
+  const { config } = options;
+  const log = options.log ?? createLogger(config.KERB_LOG_LEVEL);
+  const open = createCloseStack((name, error) => log.error({ err: error, part: name }, 'could not be closed'));
+  try {
+    const database = openDatabase(options.databaseUrl, { max: config.KERB_DATABASE_POOL, name: 'kerb-shop' });
+    open.add('database', database.close);
+    const base = { db: database.db, clock: systemClock, log, config, requestId: 'start' };
+    const productIndex = await buildProductIndex(base);
+    const cardGateway = createBraintreeCardGateway(cardSettings(config, options.simulator));
+    const email = createSmtpEmail({ url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25', from: config.KERB_MAIL_FROM });
+    const shop: ShopCtx & NotificationsCtx = { ...base, productIndex, cardGateway, email };
+    const openCtx = (requestId: string): ShopCtx & NotificationsCtx => ({ ...shop, requestId });
+
+    const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);
+    open.add('product index', watching.stop);
+    const metrics = createMetrics();
+    const cache = createPageCache({ version: () => shop.productIndex.version });
+    metrics.gauge('kerb_page_cache_bytes', 'Bytes of rendered pages in memory.', () => cache.stats().bytes);
+    metrics.gauge('kerb_product_index_version', 'Changes applied to the product index.', () => shop.productIndex.version);
+    metrics.gauge('kerb_database_connections', 'Connections of this process in use.', () => database.pool.totalCount - database.pool.idleCount);
+
+    const frameOrigin = options.simulator ? options.simulator.url : 'https://assets.braintreegateway.com';
+    const loadBuild = options.dev?.loadBuild ?? builtSite();
+    const limitScale = config.KERB_RATE_LIMIT_SCALE;
+    let stopping = false;
+    const listener: RequestListener = createListener({
+      app: createHttpApp({ openCtx, rateLimit: createRateLimit(), origins: [new URL(config.KERB_PUBLIC_URL).origin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`], limitScale }),
+      pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', frameOrigin),
+      cache,
+      staticFiles: options.dev ? new Map() : readStaticFiles(join(ROOT, 'build/client')),
+      openCtx,
+      metrics,
+      trustedProxies: config.KERB_TRUST_PROXY,
+      publicUrl: config.KERB_PUBLIC_URL,
+      isReady: async () => !stopping && (await database.pool.query('select 1').then(() => true, () => false)),
+      metricsAllowed: (request, address) => (config.KERB_METRICS_TOKEN ? request.headers.authorization === `Bearer ${config.KERB_METRICS_TOKEN}` : /^(::1|127\.|::ffff:127\.)/.test(address)),
+      ...(options.dev && { dev: options.dev.middleware as never }),
+    });
+
+    const sweeper = startJobLoop('sweep-orders', 5_000, async () => { await sweepOrders(openCtx('sweeper')); }, log);
+    const outbox = startJobLoop('deliver-outbox', 1_000, async () => (await deliverOutbox(openCtx('outbox'))) > 0, log);
+
+    const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);
+    await new Promise<void>((done, fail) => {
+      server.once('error', fail);
+      server.listen(config.PORT, config.KERB_HOST, () => { server.off('error', fail); done(); });
+    });
+    open.add('jobs', async () => { await Promise.all([sweeper.stop(), outbox.stop()]); });
+    open.add('http', () => new Promise<void>((done) => {
+      stopping = true;
+      server.close(() => done());
+      server.closeIdleConnections();
+      // Requests in flight may finish; what hangs longer than any time limit of ours is cut.
+      setTimeout(() => server.closeAllConnections(), 25_000).unref();
+    }));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : config.PORT;
+    return { url: `http://localhost:${port}/nz`, port, close: open.close };
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}
+
+function builtSite(): () => Promise<ServerBuild> {
+  const file = join(ROOT, 'build/server/index.js');
+  if (!existsSync(file)) throw new Error('The site is not built. Run: npm run build');
+  const build = import(pathToFileURL(file).href) as Promise<ServerBuild>;
+  return () => build;
+}
+
+function cardSettings(config: Config, simulator: ShopOptions['simulator']): Parameters<typeof createBraintreeCardGateway>[0] {
+  const shared = { merchantId: config.KERB_CARD_MERCHANT_ID, publicKey: config.KERB_CARD_PUBLIC_KEY, privateKey: config.KERB_CARD_PRIVATE_KEY, timeoutMs: config.KERB_CARD_TIMEOUT_MS };
+  if (config.KERB_CARD_ENVIRONMENT !== 'simulator') return { ...shared, environment: config.KERB_CARD_ENVIRONMENT };
+  if (!simulator) throw new Error('KERB_CARD_ENVIRONMENT is simulator, but the simulator is off. Set KERB_SIMULATOR=true or choose sandbox or production.');
+  const { hostname, port } = new URL(simulator.url);
+  return { ...shared, environment: 'development', host: hostname, port: Number(port), frameUrl: `${simulator.url}/card-frame` };
+}

@@ -1,0 +1,149 @@
+/** The Braintree server protocol as its official SDKs speak it: JSON in, XML out, basic authentication. */
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { textToCents } from '#shared/money.ts';
+import type { Fault, FaultBook } from '../faults.ts';
+import type { SimulatorSettings } from '../settings.ts';
+import { strike } from '../strike.ts';
+import { clientTokenXml, problemXml, refusalXml, searchIdsXml, searchPageXml, transactionXml } from './braintree-xml.ts';
+import type { CardLedger, LedgerAnswer, LedgerRequest } from './card-ledger.ts';
+import { makeClientToken, onlyOrigins } from './client-token.ts';
+import { fingerprintOf } from './request-keys.ts';
+import { REFUSED_STATUSES, type Transaction } from './transactions.ts';
+import { PROBLEMS, type ValidationProblem } from './validation-problems.ts';
+
+export interface Merchant { merchantId: string; publicKey: string; privateKey: string; merchantAccountId: string; currency: string }
+export interface CardApiParts { ledger: CardLedger; faults: FaultBook; settings: SimulatorSettings; merchant: Merchant; shopOrigins: readonly string[] }
+
+type Env = { Bindings: HttpBindings };
+type Fields = Record<string, unknown>;
+const MAX_ORDER_ID = 255;
+
+export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }: CardApiParts): Hono<Env> {
+  const app = new Hono<Env>();
+  const authorization = `Basic ${Buffer.from(`${merchant.publicKey}:${merchant.privateKey}`).toString('base64')}`;
+  app.use('/merchants/*', async (c, next) => {
+    if (c.req.header('authorization') !== authorization) return c.text('', 401);
+    if (c.req.path.split('/')[2] !== merchant.merchantId) return c.text('', 403);
+    return next();
+  });
+
+  /** Runs one operation under whatever fault waits for it. */
+  async function run(c: Context<Env>, operation: string, fields: Fields, about: string, work: (request: LedgerRequest, fault: Fault | undefined) => Promise<Response>): Promise<Response> {
+    const id = c.req.param('id');
+    const fault = faults.take('card', operation, String(fields.order_id ?? (id && ledger.transactions.get(id)?.orderId) ?? ''));
+    const waitMs = settings.cardLatencyMs + (fault?.kind === 'delay' ? fault.ms : 0);
+    const { api_request_key: key, ...rest } = fields;
+    const request: LedgerRequest = {
+      key: typeof key === 'string' && key !== '' ? key : undefined,
+      fingerprint: fingerprintOf(`${operation} ${about}`, rest),
+      hold: async () => { if (waitMs > 0) await sleep(waitMs); },
+      decline: fault?.kind === 'decline',
+    };
+    return strike(c.env, fault, () => work(request, fault));
+  }
+
+  app.post('/merchants/:merchant/client_token', async (c) => {
+    const fields = await fieldsOf(c, 'client_token');
+    return run(c, 'token', fields, '', async (request) => {
+      await request.hold();
+      const named = onlyOrigins(fields.domains);
+      return xml(clientTokenXml(makeClientToken({ merchantId: merchant.merchantId, origins: named.length > 0 ? named : shopOrigins }, merchant.privateKey)), 201);
+    });
+  });
+
+  app.post('/merchants/:merchant/transactions', async (c) => {
+    const fields = await fieldsOf(c, 'transaction');
+    return run(c, 'sale', fields, '', async (request, fault) => {
+      const sale = readSale(fields, merchant);
+      return 'code' in sale ? xml(problemXml(sale), 422) : answerXml(await ledger.sale(request, sale), 201, fault);
+    });
+  });
+
+  /** The three operations on a transaction that take an optional amount or none. */
+  const operations = { submit_for_settlement: 'capture', void: 'void', refund: 'refund' } as const;
+  for (const [path, operation] of Object.entries(operations)) {
+    app.on(operation === 'refund' ? 'POST' : 'PUT', `/merchants/:merchant/transactions/:id/${path}`, async (c) => {
+      const fields = await fieldsOf(c, 'transaction');
+      const id = c.req.param('id') as string;
+      return run(c, operation, fields, id, async (request, fault) => {
+        const amount = operation === 'void' || fields.amount === undefined ? undefined : readAmount(fields.amount);
+        if (typeof amount === 'object') return xml(problemXml(amount), 422);
+        const answer = operation === 'void' ? ledger.void(request, id) : ledger[operation](request, id, amount);
+        return answerXml(await answer, operation === 'refund' ? 201 : 200, fault);
+      });
+    });
+  }
+
+  const settlements = { settle: 'settled', settlement_confirm: 'settled', settlement_decline: 'settlement_declined', settlement_pending: 'settlement_pending' } as const;
+  for (const [path, status] of Object.entries(settlements)) {
+    app.put(`/merchants/:merchant/transactions/:id/${path}`, (c) => run(c, 'settle', {}, c.req.param('id'), async (request, fault) =>
+      answerXml(await ledger.settle(request, c.req.param('id'), status), 200, fault)));
+  }
+
+  app.get('/merchants/:merchant/transactions/:id', (c) => run(c, 'find', {}, c.req.param('id'), async (request, fault) => {
+    await request.hold();
+    const transaction = await ledger.find(c.req.param('id'));
+    return transaction ? xml(transactionXml(echo(transaction, fault)), 200) : xml('', 404);
+  }));
+
+  app.post('/merchants/:merchant/transactions/advanced_search_ids', async (c) => {
+    const fields = await fieldsOf(c, 'search');
+    return run(c, 'search', {}, '', async () => xml(searchIdsXml(searched(ledger, fields)), 200));
+  });
+  app.post('/merchants/:merchant/transactions/advanced_search', async (c) => {
+    const fields = await fieldsOf(c, 'search');
+    const found = await Promise.all(searched(ledger, fields).map((id) => ledger.find(id)));
+    return xml(searchPageXml(found.filter((each) => each !== null)), 200);
+  });
+  return app;
+}
+
+const xml = (body: string, status: number): Response => new Response(body, { status, headers: { 'content-type': 'application/xml; charset=utf-8' } });
+
+async function fieldsOf(c: Context<Env>, root: string): Promise<Fields> {
+  const body = (await c.req.json().catch(() => ({}))) as Record<string, Fields | undefined>;
+  return body[root] ?? {};
+}
+
+function answerXml(answer: LedgerAnswer | null, status: number, fault: Fault | undefined): Response {
+  if (!answer) return xml('', 404);
+  if ('problem' in answer) return xml(problemXml(answer.problem), 422);
+  const transaction = echo(answer.transaction, fault);
+  return REFUSED_STATUSES.includes(transaction.status) ? xml(refusalXml(transaction), 422) : xml(transactionXml(transaction), status);
+}
+
+/** What is told of a transaction: the truth, or what a fault makes of it. The books always keep the truth. */
+function echo(transaction: Transaction, fault: Fault | undefined): Transaction {
+  if (fault?.kind === 'wrong-amount') return { ...transaction, amountCents: transaction.amountCents + 100n };
+  if (fault?.kind === 'wrong-currency') return { ...transaction, currency: transaction.currency === 'AUD' ? 'NZD' : 'AUD' };
+  if (fault?.kind === 'wrong-order') return { ...transaction, orderId: `${transaction.orderId}X` };
+  return transaction;
+}
+
+function readSale(fields: Fields, merchant: Merchant) {
+  const { amount, order_id: orderId = '', payment_method_nonce: nonce, merchant_account_id: account = merchant.merchantAccountId, options } = fields;
+  if (fields.type !== 'sale') return PROBLEMS.typeInvalid;
+  if (amount === undefined || amount === '') return PROBLEMS.amountRequired;
+  const amountCents = readAmount(amount);
+  if (typeof amountCents === 'object') return amountCents;
+  if (typeof orderId !== 'string' || orderId.length > MAX_ORDER_ID) return PROBLEMS.orderIdTooLong;
+  if (account !== merchant.merchantAccountId) return PROBLEMS.merchantAccountInvalid;
+  if (typeof nonce !== 'string' || nonce === '') return PROBLEMS.paymentMethodRequired;
+  const submitForSettlement = (options as Fields | undefined)?.submit_for_settlement === true;
+  return { amountCents, orderId, nonce, merchantAccountId: merchant.merchantAccountId, currency: merchant.currency, submitForSettlement };
+}
+
+function readAmount(amount: unknown): bigint | ValidationProblem {
+  if (typeof amount !== 'string' || !/^\d{1,10}(\.\d{1,2})?$/.test(amount)) return PROBLEMS.amountInvalid;
+  const cents = textToCents(amount);
+  return cents > 0n ? cents : PROBLEMS.amountNotPositive;
+}
+
+/** Searches by order id, by ids or both; other criteria of the real gateway are not known here. */
+function searched(ledger: CardLedger, fields: Fields): readonly string[] {
+  const orderId = (fields.order_id as Fields | undefined)?.is;
+  const ids = typeof orderId === 'string' ? ledger.idsOfOrder(orderId) : Array.isArray(fields.ids) ? fields.ids.map(String) : [];
+  return Array.isArray(fields.ids) ? ids.filter((id) => (fields.ids as unknown[]).includes(id)) : ids;
+}

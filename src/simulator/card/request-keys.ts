@@ -1,0 +1,53 @@
+/**
+ * apiRequestKey: a key names one request for 30 days. The same request again is answered from what happened the first time,
+ * another request is refused, and so is a twin that arrives while the first is still being worked on.
+ * A request that fails validation does not bind its key: nothing happened.
+ */
+import { hash } from 'node:crypto';
+import type { JournalEntry } from '../journal.ts';
+
+const WINDOW_MS = 30 * 24 * 3_600_000;
+const MAX_LENGTH = 255;
+
+export type KeyAnswer = { kind: 'new' } | { kind: 'done'; transactionId: string } | { kind: 'too-long' | 'other-request' | 'in-flight' };
+
+export class RequestKeys {
+  readonly #done = new Map<string, { fingerprint: string; transactionId: string; at: number }>();
+  readonly #inFlight = new Map<string, string>();
+
+  /** Remembers what a journal entry says its key led to. */
+  applyEntry(entry: JournalEntry): void {
+    const { key, fingerprint, transactionId } = entry;
+    if (typeof key !== 'string' || typeof fingerprint !== 'string' || typeof transactionId !== 'string') return;
+    this.#done.set(key, { fingerprint, transactionId, at: Date.parse(entry.at) });
+  }
+
+  /** Asks for a key; 'new' binds it until `release`. */
+  claim(key: string, fingerprint: string): KeyAnswer {
+    if (key.length > MAX_LENGTH) return { kind: 'too-long' };
+    const running = this.#inFlight.get(key);
+    if (running !== undefined) return { kind: running === fingerprint ? 'in-flight' : 'other-request' };
+    const done = this.#done.get(key);
+    if (done && Date.now() - done.at < WINDOW_MS) {
+      return done.fingerprint === fingerprint ? { kind: 'done', transactionId: done.transactionId } : { kind: 'other-request' };
+    }
+    this.#inFlight.set(key, fingerprint);
+    return { kind: 'new' };
+  }
+
+  /** Ends the work on a key, whether it led to something or not. */
+  release(key: string): void {
+    this.#inFlight.delete(key);
+  }
+}
+
+/** What makes two requests the same: operation and every field, in any order. */
+export function fingerprintOf(operation: string, fields: unknown): string {
+  return hash('sha256', `${operation} ${JSON.stringify(sorted(fields))}`, 'base64url');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, sorted(inner)]);
+}

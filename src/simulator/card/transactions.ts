@@ -1,0 +1,80 @@
+/** Transactions as the journal tells them: `applyEntry` is the only thing that changes one, live and after a restart. */
+import type { JournalEntry } from '../journal.ts';
+import type { Instrument, InstrumentKind } from './instruments.ts';
+
+export type TransactionStatus =
+  | 'authorized' | 'submitted_for_settlement' | 'settling' | 'settlement_pending' | 'settlement_declined' | 'settled' | 'voided'
+  | 'processor_declined' | 'gateway_rejected' | 'failed';
+
+/** The statuses that a sale answers with an error although a transaction exists. */
+export const REFUSED_STATUSES: readonly TransactionStatus[] = ['processor_declined', 'gateway_rejected', 'failed'];
+
+export interface Transaction {
+  id: string;
+  type: 'sale' | 'credit';
+  status: TransactionStatus;
+  /** What was taken aside and, after a capture, what was captured. */
+  amountCents: bigint;
+  currency: string;
+  orderId: string;
+  merchantAccountId: string;
+  instrument: { kind: InstrumentKind; brand: string; last4: string; expiry: string; token: string; cvvResponse: Instrument['cvvResponse'] };
+  code: string;
+  text: string;
+  rejectionReason: string;
+  settlementCode: string;
+  refundedTransactionId: string | null;
+  refundIds: string[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+type Transactions = Map<string, Transaction>;
+const word = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Folds one journal entry into the transactions; entries of other providers change nothing. */
+export function applyEntry(transactions: Transactions, entry: JournalEntry): void {
+  if (entry.provider !== 'card') return;
+  const id = word(entry.transactionId);
+  if (entry.event === 'sale') transactions.set(id, newSale(id, entry));
+  else if (entry.event === 'refund') addRefund(transactions, id, entry);
+  else {
+    const transaction = transactions.get(id);
+    if (!transaction) return;
+    transaction.status = word(entry.status) as TransactionStatus;
+    transaction.updatedAt = entry.at;
+    if (entry.event === 'capture') transaction.amountCents = BigInt(word(entry.amountCents));
+    if (entry.event === 'settle') transaction.settlementCode = word(entry.code);
+  }
+}
+
+function newSale(id: string, entry: JournalEntry): Transaction {
+  return {
+    id, type: 'sale', status: word(entry.status) as TransactionStatus, amountCents: BigInt(word(entry.amountCents)), currency: word(entry.currency),
+    orderId: word(entry.orderId), merchantAccountId: word(entry.merchantAccountId),
+    instrument: {
+      kind: word(entry.kind) as InstrumentKind, brand: word(entry.brand), last4: word(entry.last4), expiry: word(entry.expiry), token: word(entry.token),
+      cvvResponse: word(entry.cvvResponse) as Instrument['cvvResponse'],
+    },
+    code: word(entry.code), text: word(entry.text), rejectionReason: word(entry.rejectionReason), settlementCode: '',
+    refundedTransactionId: null, refundIds: [], createdAt: entry.at, updatedAt: entry.at,
+  };
+}
+
+function addRefund(transactions: Transactions, id: string, entry: JournalEntry): void {
+  const sale = transactions.get(word(entry.refundedTransactionId));
+  if (!sale) return;
+  sale.refundIds.push(id);
+  transactions.set(id, {
+    ...sale, id, type: 'credit', status: word(entry.status) as TransactionStatus, amountCents: BigInt(word(entry.amountCents)), settlementCode: '',
+    refundedTransactionId: sale.id, refundIds: [], createdAt: entry.at, updatedAt: entry.at,
+  });
+}
+
+/** What has been given back of a sale: every refund that was not voided. */
+export function refundedCents(transactions: Transactions, sale: Transaction): bigint {
+  return sale.refundIds.reduce((sum, id) => {
+    const refund = transactions.get(id);
+    return refund && refund.status !== 'voided' ? sum + refund.amountCents : sum;
+  }, 0n);
+}

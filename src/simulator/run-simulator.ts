@@ -1,0 +1,36 @@
+/** The simulator as a process of its own: node src/simulator/run-simulator.ts --port 4010 --smtp-port 4011 --data .data/simulator --shop http://localhost:3000 */
+import { parseArgs } from 'node:util';
+import { startSimulator } from './start-simulator.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4010' },
+    'smtp-port': { type: 'string', default: '4011' },
+    shop: { type: 'string', multiple: true, default: ['http://localhost:3000'] },
+    data: { type: 'string', default: '.data/simulator' },
+    'latency-ms': { type: 'string', default: '0' },
+    'settle-after-ms': { type: 'string', default: '30000' },
+  },
+});
+type WholeOption = 'port' | 'smtp-port' | 'latency-ms' | 'settle-after-ms';
+const whole = (name: WholeOption): number => {
+  const value = Number(values[name]);
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`--${name} must be a whole number`);
+  return value;
+};
+
+/** The origins of a shop's address; this machine goes by two names. */
+function originsOf(address: string): string[] {
+  const { origin, hostname, protocol, port } = new URL(address);
+  if (hostname !== 'localhost' && hostname !== '127.0.0.1') return [origin];
+  return ['localhost', '127.0.0.1'].map((name) => new URL(`${protocol}//${name}${port ? `:${port}` : ''}`).origin);
+}
+
+const simulator = await startSimulator({
+  port: whole('port'), smtpPort: whole('smtp-port'), dataDir: values.data, shopOrigins: values.shop.flatMap(originsOf),
+  settings: { cardLatencyMs: whole('latency-ms'), settleAfterMs: whole('settle-after-ms') },
+  log: (line) => { process.stdout.write(`${line}\n`); },
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => { void simulator.close().then(() => { process.exit(0); }); });
+}

@@ -1,0 +1,96 @@
+/** Starts the outside world: card gateway, card frame, mail sink and their control, on 127.0.0.1 only. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type HttpBindings, serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { braintreeApi, type Merchant } from './card/braintree-api.ts';
+import { cardFrame } from './card/card-frame.ts';
+import { CardLedger } from './card/card-ledger.ts';
+import { Nonces } from './card/nonces.ts';
+import { controlPages } from './control-pages.ts';
+import { FaultBook } from './faults.ts';
+import { openJournal } from './journal.ts';
+import { MailArchive } from './mail/mail-archive.ts';
+import { mailPages } from './mail/mail-pages.ts';
+import { startSmtpSink } from './mail/smtp-sink.ts';
+import { DEFAULT_SETTINGS, type SimulatorSettings } from './settings.ts';
+
+/** Whom the card gateway knows: the credentials the shop uses unless it is told others. */
+export const SIMULATOR_MERCHANT: Readonly<Merchant> = {
+  merchantId: 'simulator', publicKey: 'simulator_public', privateKey: 'simulator_private', merchantAccountId: 'simulator_nzd', currency: 'NZD',
+};
+
+const DEFAULT_SHOP_ORIGINS: readonly string[] = ['http://localhost:3000', 'http://127.0.0.1:3000'];
+
+export interface SimulatorOptions {
+  /** 0 = any free port. */
+  port: number;
+  smtpPort: number;
+  /** Where the journal and the mail live; state is rebuilt from here. */
+  dataDir: string;
+  settings?: Partial<SimulatorSettings>;
+  merchant?: Partial<Merchant>;
+  /** Origins whose pages may embed the card frame, for client tokens that name none. */
+  shopOrigins?: readonly string[];
+  log?: (line: string) => void;
+}
+export interface RunningSimulator {
+  /** 'http://127.0.0.1:4010' */
+  url: string;
+  smtpPort: number;
+  merchant: Readonly<Merchant>;
+  close(): Promise<void>;
+}
+
+/** Resolves when everything listens. Throws when a port is taken or the journal is damaged. */
+export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
+  const { dataDir, log = () => undefined } = options;
+  const journal = await openJournal(join(dataDir, 'journal.jsonl'));
+  const settings: SimulatorSettings = { ...DEFAULT_SETTINGS, ...options.settings };
+  const merchant: Merchant = { ...SIMULATOR_MERCHANT, ...options.merchant };
+  const faults = new FaultBook();
+  const nonces = new Nonces();
+  const ledger = new CardLedger(journal, nonces, settings);
+  const archive = await MailArchive.open(join(dataDir, 'mail'), journal);
+
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.onError((error, c) => {
+    log(`simulator: ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`);
+    return c.text('Internal Server Error', 500);
+  });
+  app.route('/', braintreeApi({ ledger, faults, settings, merchant, shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS }));
+  app.route('/', cardFrame({ nonces, faults, privateKey: merchant.privateKey }));
+  app.route('/', mailPages(archive));
+  app.route('/', controlPages({ journal, faults, settings, ledger }));
+
+  const server = await listen(app, options.port);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const smtp = await startSmtpSink({ port: options.smtpPort, archive, faults }).catch(async (error: unknown) => {
+    await closeServer(server);
+    await journal.close();
+    throw error;
+  });
+  log(`simulator: ${url}, mail server 127.0.0.1:${smtp.port}, journal ${join(dataDir, 'journal.jsonl')} (${journal.entries.length} entries)`);
+  return {
+    url, smtpPort: smtp.port, merchant,
+    close: async () => {
+      await Promise.all([closeServer(server), smtp.close()]);
+      await journal.close();
+    },
+  };
+}
+
+function listen(app: Hono<{ Bindings: HttpBindings }>, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => { resolve(server); }) as Server;
+    server.once('error', reject);
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => { resolve(); });
+    server.closeAllConnections();
+  });
+}

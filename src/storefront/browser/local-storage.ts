@@ -1,0 +1,100 @@
+/**
+ * What the browser keeps for the shop: keys 'v1:{name}', JSON values, nothing of another interface version read (APP-12, APP-16).
+ * Never throws: storage that is disabled is replaced by memory, full storage answers false, damaged values read as absent.
+ */
+
+/** Raised whenever what is stored changes its shape; older data is then deleted, never misread. */
+export const INTERFACE_VERSION = 1;
+
+export type StorageBackend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+export interface VersionedStorage {
+  /** The stored value, not yet checked; undefined when absent, damaged or unreadable. */
+  read: (name: string) => unknown;
+  /** Whether the value is kept; false when the browser has no room. */
+  write: (name: string, value: unknown) => boolean;
+  remove: (name: string) => void;
+  /** Deletes what other interface versions left behind. */
+  deleteOtherVersions: () => void;
+  /** The name behind a raw key of this version; undefined for any other key. */
+  nameOf: (key: string) => string | undefined;
+}
+
+export function createVersionedStorage(openBackend: () => StorageBackend, version = INTERFACE_VERSION): VersionedStorage {
+  const prefix = `v${version}:`;
+  let backend: StorageBackend | undefined;
+  const get = (): StorageBackend => {
+    if (backend) return backend;
+    try {
+      backend = openBackend();
+      backend.getItem(prefix);
+    } catch {
+      backend = createMemoryBackend();
+    }
+    return backend;
+  };
+  return {
+    read(name) {
+      try {
+        const text = get().getItem(prefix + name);
+        return text === null ? undefined : JSON.parse(text);
+      } catch {
+        return undefined;
+      }
+    },
+    write(name, value) {
+      try {
+        get().setItem(prefix + name, JSON.stringify(value));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove(name) {
+      try {
+        get().removeItem(prefix + name);
+      } catch {
+        // Nothing kept, nothing to remove.
+      }
+    },
+    deleteOtherVersions() {
+      try {
+        const storage = get();
+        const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+        for (const key of keys) {
+          if (key !== null && /^v\d+:/.test(key) && !key.startsWith(prefix)) storage.removeItem(key);
+        }
+      } catch {
+        // Left for the next start.
+      }
+    },
+    nameOf: (key) => (key.startsWith(prefix) ? key.slice(prefix.length) : undefined),
+  };
+}
+
+export function createMemoryBackend(): StorageBackend {
+  const values = new Map<string, string>();
+  return {
+    get length() { return values.size; },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => { values.set(key, value); },
+    removeItem: (key) => { values.delete(key); },
+  };
+}
+
+/** Kept until the shopper clears it, shared by all tabs. */
+export const localKept = createVersionedStorage(() => globalThis.localStorage);
+/** Kept while this tab lives, reloads included. */
+export const sessionKept = createVersionedStorage(() => globalThis.sessionStorage);
+
+/** Tells when another tab wrote or removed `name`; `undefined` says that all storage was cleared or the name removed. */
+export function onKeptElsewhere(name: string, listener: (value: unknown) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.storageArea !== null && event.storageArea !== globalThis.localStorage) return;
+    if (event.key !== null && localKept.nameOf(event.key) !== name) return;
+    listener(event.key === null ? undefined : localKept.read(name));
+  };
+  globalThis.addEventListener('storage', onStorage);
+  return () => globalThis.removeEventListener('storage', onStorage);
+}

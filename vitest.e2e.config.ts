@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+// Journeys in a real browser against the built shop: real PostgreSQL, the simulator over HTTP, nothing stubbed.
+export default defineConfig({
+  test: {
+    include: ['tests/e2e/**/*.test.ts'],
+    globalSetup: ['tests/support/start-postgres.ts', 'tests/support/start-demo-template.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    maxWorkers: 1,
+    pool: 'forks',
+  },
+  resolve: { alias: [{ find: /^#(.*)$/, replacement: `${fileURLToPath(new URL('./src/', import.meta.url))}$1` }] },
+});
