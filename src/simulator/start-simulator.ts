@@ -19,6 +19,7 @@ import { DEFAULT_SETTINGS, type SimulatorSettings } from './settings.ts';
 /** Whom the card gateway knows: the credentials the shop uses unless it is told others. */
 export const SIMULATOR_MERCHANT: Readonly<Merchant> = {
   merchantId: 'simulator', publicKey: 'simulator_public', privateKey: 'simulator_private', merchantAccountId: 'simulator_nzd', currency: 'NZD',
+  acceptedBrands: ['Visa', 'MasterCard', 'American Express'],
 };
 
 const DEFAULT_SHOP_ORIGINS: readonly string[] = ['http://localhost:3000', 'http://127.0.0.1:3000'];

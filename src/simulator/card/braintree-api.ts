@@ -13,7 +13,15 @@ import { fingerprintOf } from './request-keys.ts';
 import { REFUSED_STATUSES, type Transaction } from './transactions.ts';
 import { PROBLEMS, type ValidationProblem } from './validation-problems.ts';
 
-export interface Merchant { merchantId: string; publicKey: string; privateKey: string; merchantAccountId: string; currency: string }
+export interface Merchant {
+  merchantId: string;
+  publicKey: string;
+  privateKey: string;
+  merchantAccountId: string;
+  currency: string;
+  /** Other brands are refused as the real gateway refuses them. */
+  acceptedBrands: readonly string[];
+}
 export interface CardApiParts { ledger: CardLedger; faults: FaultBook; settings: SimulatorSettings; merchant: Merchant; shopOrigins: readonly string[] }
 
 type Env = { Bindings: HttpBindings };
@@ -132,7 +140,7 @@ function readSale(fields: Fields, merchant: Merchant) {
   if (account !== merchant.merchantAccountId) return PROBLEMS.merchantAccountInvalid;
   if (typeof nonce !== 'string' || nonce === '') return PROBLEMS.paymentMethodRequired;
   const submitForSettlement = (options as Fields | undefined)?.submit_for_settlement === true;
-  return { amountCents, orderId, nonce, merchantAccountId: merchant.merchantAccountId, currency: merchant.currency, submitForSettlement };
+  return { amountCents, orderId, nonce, merchantAccountId: merchant.merchantAccountId, currency: merchant.currency, acceptedBrands: merchant.acceptedBrands, submitForSettlement };
 }
 
 function readAmount(amount: unknown): bigint | ValidationProblem {

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Journal, NewEntry } from '../journal.ts';
 import type { SimulatorSettings } from '../settings.ts';
-import { ACCEPTED_BRANDS, type Instrument } from './instruments.ts';
+import type { Instrument } from './instruments.ts';
 import type { Nonces } from './nonces.ts';
 import { RequestKeys } from './request-keys.ts';
 import { saleOutcome, settlementOutcome } from './sale-outcome.ts';
@@ -21,7 +21,15 @@ export interface LedgerRequest {
   /** Refuse on purpose (fault 'decline'). */
   decline: boolean;
 }
-export interface SaleFields { amountCents: bigint; orderId: string; nonce: string; merchantAccountId: string; currency: string; submitForSettlement: boolean }
+export interface SaleFields {
+  amountCents: bigint;
+  orderId: string;
+  nonce: string;
+  merchantAccountId: string;
+  currency: string;
+  acceptedBrands: readonly string[];
+  submitForSettlement: boolean;
+}
 
 export class CardLedger {
   readonly transactions = new Map<string, Transaction>();
@@ -43,7 +51,7 @@ export class CardLedger {
     return this.#perform(request, () => {
       const found = this.nonces.look(fields.nonce);
       if (!found.ok) return found.problem === 'consumed' ? PROBLEMS.nonceConsumed : PROBLEMS.nonceUnknown;
-      const refused = whyNotAccepted(found.instrument);
+      const refused = whyNotAccepted(found.instrument, fields.acceptedBrands);
       if (refused) return refused;
       this.nonces.useUp(fields.nonce);
       return this.#saleEntry(fields, found.instrument, request.decline);
@@ -172,10 +180,11 @@ export class CardLedger {
 type NewCardEntry = { event: string; transactionId: string } & Record<string, unknown>;
 const KEY_PROBLEMS = { 'too-long': PROBLEMS.keyTooLong, 'other-request': PROBLEMS.keyOfAnotherRequest, 'in-flight': PROBLEMS.keyInFlight };
 
-function whyNotAccepted(instrument: Instrument): ValidationProblem | undefined {
-  if (instrument.behaviour?.kind === 'invalid-number') return PROBLEMS.numberInvalid;
-  if (instrument.behaviour?.kind === 'not-accepted') return PROBLEMS.instrumentNotAccepted;
-  return instrument.kind === 'paypal' || ACCEPTED_BRANDS.includes(instrument.brand) ? undefined : PROBLEMS.cardTypeNotAccepted;
+function whyNotAccepted({ kind, brand, behaviour }: Instrument, acceptedBrands: readonly string[]): ValidationProblem | undefined {
+  if (behaviour?.kind === 'invalid-number') return PROBLEMS.numberInvalid;
+  if (behaviour?.kind === 'not-accepted') return PROBLEMS.instrumentNotAccepted;
+  // An instrument made to be refused later gets that far, whatever its brand.
+  return kind === 'paypal' || behaviour !== undefined || acceptedBrands.includes(brand) ? undefined : PROBLEMS.cardTypeNotAccepted;
 }
 
 /** Short ids of Braintree’s look: ten lower-case letters and digits. */

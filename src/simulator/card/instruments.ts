@@ -22,9 +22,6 @@ export interface Instrument {
   behaviour?: Behaviour;
 }
 
-/** What the simulated merchant account takes; other brands are refused as the real gateway refuses them. */
-export const ACCEPTED_BRANDS: readonly string[] = ['Visa', 'MasterCard', 'American Express'];
-
 /** Test numbers with a published answer of their own. Verification failures decline sales too (see README). */
 const NUMBER_BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   4000111111111115: { kind: 'declined', code: '2000' },

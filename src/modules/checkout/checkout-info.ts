@@ -1,0 +1,46 @@
+/** A quote as the API shows it, and a request as the quote reads it (CHK-03 to CHK-11). Pure. */
+import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout.ts';
+import { toShippingMethod } from '#modules/shipping/delivery-offer.ts';
+import { centsToDollars } from '#shared/money.ts';
+import type { CheckoutQuote, QuoteRequest } from './quote-checkout.ts';
+
+/** Express checkout asks with this address until the wallet tells the real one (section 9). */
+const provisionalPostcode = '3000';
+
+/** Authority to leave counts as given until it is refused (SHIP-13, SHIP-14). */
+export function toQuoteRequest({ cart }: CheckoutInfoRequest): QuoteRequest {
+  const provisional = cart.useProvisionalShippingAddress ? (cart.provisionalShippingAddressOverrides?.postcode ?? provisionalPostcode) : null;
+  return {
+    items: cart.items,
+    promoCodes: cart.promoCodes,
+    postcode: cart.shippingAddress?.postcode ?? provisional,
+    authorityToLeave: cart.shipping?.authorityToLeave ?? true,
+    methodCode: cart.shipping?.methodCode,
+    pickupStoreId: cart.shipping?.clickCollectStoreId,
+  };
+}
+
+export function toCheckoutInfo(quote: CheckoutQuote): CheckoutInfo {
+  const { totals } = quote;
+  return {
+    items: quote.lines.map((line) => ({
+      productId: `${line.productId}`, variantId: `${line.variantId}`, qty: line.qty,
+      unitPrice: centsToDollars(line.priceCents), discount: centsToDollars(line.discountCents), total: centsToDollars(line.totalCents),
+    })),
+    problems: quote.problems,
+    promotions: { appliedPromotions: {}, disallowedPromotions: {} },
+    availableShippingMethods: quote.methods.map(toShippingMethod),
+    selectedShippingMethod: quote.chosen && toShippingMethod(quote.chosen),
+    storeIdsWithStock: quote.storeIdsWithStock,
+    amountOutstanding: centsToDollars(totals.amountOutstandingCents),
+    creditUsages: [],
+    itemSubtotalBeforeDiscounts: centsToDollars(totals.itemsBeforeDiscountsCents),
+    itemSubtotalAfterDiscounts: centsToDollars(totals.itemsAfterDiscountsCents),
+    shippingTotal: centsToDollars(totals.shippingCents),
+    gst: centsToDollars(totals.gstCents),
+    grandTotal: centsToDollars(totals.totalCents),
+    totalDiscount: centsToDollars(totals.discountCents),
+    spendMoreForFreeExpress: centsToDollars(quote.spendMoreForFreeExpressCents),
+    explain: totals.explain,
+  };
+}

@@ -1,0 +1,72 @@
+import { type CartRuleItem, type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
+import type { ItemProblem } from '#contract/checkout.ts';
+import { readSellableItems, type SellableItem } from '#modules/cart/read-sellable-items.ts';
+import { chooseMethod, listDeliveryMethods, type OfferedMethod } from '#modules/shipping/delivery-offer.ts';
+import { findStoresWithStock } from '#modules/shipping/find-stores-with-stock.ts';
+import type { Ctx } from '#platform/context.ts';
+import { type Cents, textToCents } from '#shared/money.ts';
+import { type CheckoutTotals, checkoutTotals } from './checkout-totals.ts';
+
+export interface QuoteRequest {
+  items: readonly CartRuleItem[];
+  promoCodes: readonly string[];
+  shopper?: CartShopper;
+  postcode: string | null;
+  authorityToLeave: boolean;
+  methodCode?: string;
+  /** Where the shopper collects; then that store's stock counts, not the warehouse's. */
+  pickupStoreId?: string;
+}
+export interface QuotedItem extends SellableItem { qty: number; discountCents: Cents; totalCents: Cents }
+export interface CheckoutQuote {
+  /** Lines that exist, in cart order; a line without a product has a problem and no price. */
+  lines: QuotedItem[];
+  problems: ItemProblem[];
+  methods: OfferedMethod[];
+  chosen: OfferedMethod | null;
+  storeIdsWithStock: string[];
+  /** Where the units will be taken from. */
+  locationId: string;
+  totals: CheckoutTotals;
+  spendMoreForFreeExpressCents: Cents;
+}
+
+/**
+ * What this cart costs here and now, from the database alone, in two round trips whatever its size
+ * (CHK-03 to CHK-11, CART-20, SHIP-11, A10). What the browser says about prices, balances or enrolment is not read (A11).
+ */
+export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteRequest): Promise<CheckoutQuote> {
+  const wantsPickup = request.methodCode === 'storePickup';
+  const locationId = wantsPickup && request.pickupStoreId ? request.pickupStoreId : 'warehouse';
+  const sellable = await readSellableItems(ctx, request.items.map(({ variantId }) => variantId), locationId);
+  const problems = findItemProblems(request.items, (id) => sellable.products.get(id), request.shopper ?? guestShopper, { qtyMax: ctx.config.KERB_CART_QTY_MAX });
+
+  const known = request.items.flatMap((item) => {
+    const found = sellable.items.get(item.variantId);
+    return found && `${found.productId}` === item.productId ? [{ ...found, qty: item.qty, discountCents: 0n }] : [];
+  });
+  const storeIdsWithStock = await findStoresWithStock(ctx, known.filter(({ stocked }) => stocked));
+  // Promotions come here: they will set the lines' discounts and name themselves in the explanation.
+  const promotions: { label: string; amountCents: Cents }[] = [];
+
+  const itemsAfterDiscountsCents = known.reduce((sum, line) => sum + line.priceCents * BigInt(line.qty) - line.discountCents, 0n);
+  const freeExpressThresholdCents = textToCents(ctx.config.KERB_FREE_EXPRESS_THRESHOLD);
+  const methods = listDeliveryMethods({
+    postcode: request.postcode,
+    authorityToLeave: request.authorityToLeave,
+    pickupAvailable: request.pickupStoreId ? storeIdsWithStock.includes(request.pickupStoreId) : storeIdsWithStock.length > 0,
+    itemsAfterDiscountsCents, freeExpressThresholdCents, now: ctx.clock.now(),
+  });
+  const chosen = known.length === 0 ? null : chooseMethod(methods, request.methodCode);
+  const totals = checkoutTotals({
+    lines: known.map(({ qty, priceCents, discountCents, taxExclusive }) => ({ qty, unitPriceCents: priceCents, discountCents, taxExclusive })),
+    promotions, delivery: chosen && { label: chosen.method.label, priceCents: chosen.priceCents }, credits: [],
+    gstBasisPoints: BigInt(ctx.config.KERB_GST_BASIS_POINTS),
+  });
+  const missing = freeExpressThresholdCents - itemsAfterDiscountsCents;
+  return {
+    lines: known.map((line, index) => ({ ...line, totalCents: totals.lineTotals[index] ?? 0n })),
+    problems, methods, chosen, storeIdsWithStock, locationId, totals,
+    spendMoreForFreeExpressCents: missing > 0n ? missing : 0n,
+  };
+}

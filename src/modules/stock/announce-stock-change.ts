@@ -1,0 +1,17 @@
+import type { Ctx } from '#platform/context.ts';
+import { notifyStockChanged } from './internal/stock-records.ts';
+
+const EVERY_MS = 50;
+/** One pending announcement per database of this process; losing it in a crash costs readers only the wait for the next one. */
+const pending = new WeakSet<object>();
+
+/** Tells all processes, after the commit that changed stock, that shelves differ: at most once per 50 ms from this process. Call outside transactions. */
+export function announceStockChange(ctx: Pick<Ctx, 'db' | 'log'>): void {
+  const { db, log } = ctx;
+  if (pending.has(db)) return;
+  pending.add(db);
+  setTimeout(() => {
+    pending.delete(db);
+    notifyStockChanged({ db }).catch((error: unknown) => log.warn({ err: error }, 'stock change could not be announced'));
+  }, EVERY_MS).unref();
+}

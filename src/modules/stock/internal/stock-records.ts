@@ -1,0 +1,82 @@
+/** The rows of stock.stock change only here, each change with its line in stock.stock_move, in one statement. */
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+import type { StockLine } from '../reserve-stock.ts';
+
+const columns = (lines: readonly StockLine[]) => [lines.map((line) => line.variantId), lines.map((line) => line.locationId), lines.map((line) => line.qty)] as const;
+
+/**
+ * Reserves every line that can be, and says which. Rows are locked in the order of their key before any is changed:
+ * an UPDATE alone would lock them in whatever order its plan meets them, and two carts could deadlock.
+ */
+export async function reserveRows(ctx: { db: Queries }, orderId: string, lines: readonly StockLine[]): Promise<{ variantId: number; locationId: string }[]> {
+  const [variantIds, locationIds, quantities] = columns(lines);
+  const { rows } = await sql<{ variantId: number; locationId: string }>`
+    with locked as materialized (
+      select s.variant_id, s.location_id, wanted.qty
+      from unnest(${variantIds}::int[], ${locationIds}::text[], ${quantities}::int[]) as wanted (variant_id, location_id, qty)
+      join stock.stock s on s.variant_id = wanted.variant_id and s.location_id = wanted.location_id
+      order by s.variant_id, s.location_id
+      for no key update of s
+    ), taken as (
+      update stock.stock s set reserved = s.reserved + locked.qty
+      from locked
+      where s.variant_id = locked.variant_id and s.location_id = locked.location_id and s.on_hand - s.reserved >= locked.qty
+      returning s.variant_id, s.location_id, locked.qty
+    ), moved as (
+      insert into stock.stock_move (variant_id, location_id, kind, qty, order_id)
+      select variant_id, location_id, 'reserve', qty, ${orderId}::uuid from taken
+    )
+    select variant_id as "variantId", location_id as "locationId" from taken`.execute(ctx.db);
+  return rows;
+}
+
+/** Releases what the order's moves say it still holds. The unique index on moves stops a second release. */
+export async function releaseRows(ctx: { db: Queries }, orderId: string): Promise<void> {
+  await sql`
+    with held as (
+      select variant_id, location_id, sum(case kind when 'reserve' then qty else -qty end)::int as qty
+      from stock.stock_move
+      where order_id = ${orderId}::uuid and kind in ('reserve', 'release', 'ship')
+      group by variant_id, location_id
+      having sum(case kind when 'reserve' then qty else -qty end) > 0
+    ), locked as materialized (
+      select s.variant_id, s.location_id, held.qty
+      from held join stock.stock s using (variant_id, location_id)
+      order by s.variant_id, s.location_id
+      for no key update of s
+    ), moved as (
+      insert into stock.stock_move (variant_id, location_id, kind, qty, order_id)
+      select variant_id, location_id, 'release', qty, ${orderId}::uuid from locked
+    )
+    update stock.stock s set reserved = s.reserved - locked.qty
+    from locked
+    where s.variant_id = locked.variant_id and s.location_id = locked.location_id`.execute(ctx.db);
+}
+
+/** Ships the lines under a parcel's reference; a parcel that was recorded already changes nothing. */
+export async function shipRows(ctx: { db: Queries }, orderId: string, lines: readonly StockLine[], ref: string): Promise<void> {
+  const [variantIds, locationIds, quantities] = columns(lines);
+  await sql`
+    with moved as (
+      insert into stock.stock_move (variant_id, location_id, kind, qty, order_id, ref)
+      select variant_id, location_id, 'ship', qty, ${orderId}::uuid, ${ref}
+      from unnest(${variantIds}::int[], ${locationIds}::text[], ${quantities}::int[]) as sent (variant_id, location_id, qty)
+      order by variant_id, location_id
+      on conflict (order_id, variant_id, location_id, kind, ref) where order_id is not null do nothing
+      returning variant_id, location_id, qty
+    ), locked as materialized (
+      select s.variant_id, s.location_id, moved.qty
+      from moved join stock.stock s using (variant_id, location_id)
+      order by s.variant_id, s.location_id
+      for no key update of s
+    )
+    update stock.stock s set on_hand = s.on_hand - locked.qty, reserved = s.reserved - locked.qty
+    from locked
+    where s.variant_id = locked.variant_id and s.location_id = locked.location_id`.execute(ctx.db);
+}
+
+/** Tells every process that shelves changed; outside the order's transaction, because NOTIFY lets only one commit at a time. */
+export async function notifyStockChanged(ctx: { db: Queries }): Promise<void> {
+  await sql`select pg_notify('kerb_changed', 'stock')`.execute(ctx.db);
+}

@@ -1,0 +1,51 @@
+/**
+ * Named places where a test can make the world end: `await failpoint('place-order.after-t1')` does nothing unless a
+ * test armed it with `setFailpoint`, or, in a process of its own, through KERB_FAILPOINTS (read only under NODE_ENV=test).
+ */
+export type FailpointAction =
+  | { do: 'throw' }
+  /** SIGKILL to this process: nothing runs afterwards, as when the machine loses power. */
+  | { do: 'kill' }
+  /** Stands still until `clearFailpoints`, or for so long. */
+  | { do: 'hang'; ms?: number }
+  | { do: 'run'; run: () => Promise<void> | void };
+
+interface Armed { action: FailpointAction; left: number }
+const armed = new Map<string, Armed>();
+const hanging = new Set<() => void>();
+
+export class FailpointError extends Error {
+  override name = 'FailpointError';
+}
+
+if (process.env.NODE_ENV === 'test' && process.env.KERB_FAILPOINTS) {
+  for (const [name, action] of Object.entries(JSON.parse(process.env.KERB_FAILPOINTS) as Record<string, FailpointAction>)) setFailpoint(name, action);
+}
+
+/** Arms a failpoint for so many strikes (one unless told). */
+export function setFailpoint(name: string, action: FailpointAction, times = 1): void {
+  armed.set(name, { action, left: times });
+}
+
+/** Disarms everything and lets whoever hangs go on. */
+export function clearFailpoints(): void {
+  armed.clear();
+  for (const release of hanging) release();
+  hanging.clear();
+}
+
+/** A place where a test may interfere. Costs one look into an empty map otherwise. */
+export async function failpoint(name: string): Promise<void> {
+  if (armed.size === 0) return;
+  const found = armed.get(name);
+  if (!found || found.left === 0) return;
+  found.left -= 1;
+  const { action } = found;
+  if (action.do === 'throw') throw new FailpointError(name);
+  if (action.do === 'run') return action.run();
+  if (action.do === 'kill') process.kill(process.pid, 'SIGKILL');
+  await new Promise<void>((done) => {
+    hanging.add(done);
+    if (action.do === 'hang' && action.ms !== undefined) setTimeout(done, action.ms);
+  });
+}

@@ -1,0 +1,65 @@
+/** The whole shop for one test file: demo database of its own, simulator, real HTTP on a free port. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+import { createLogger } from '#platform/log.ts';
+import { startShop } from '#server/start-shop.ts';
+import { startSimulator } from '#simulator/start-simulator.ts';
+
+export interface TestShop {
+  /** http://localhost:PORT */
+  url: string;
+  pool: pg.Pool;
+  databaseUrl: string;
+  simulatorUrl: string;
+  /** Lines the shop logged at level error or above. */
+  errors: string[];
+  close: () => Promise<void>;
+}
+
+let counter = 0;
+
+export async function startTestShop(settings: Record<string, string> = {}): Promise<TestShop> {
+  const base = inject('postgresUrl');
+  counter += 1;
+  const name = `kerb_shop_${process.pid}_${counter}`;
+  const maintenance = new pg.Client({ connectionString: `${base}postgres` });
+  await maintenance.connect();
+  await maintenance.query(`create database ${name} template kerb_demo`);
+  const folder = mkdtempSync(join(tmpdir(), 'kerb-shop-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const simulator = await startSimulator({ port: 0, smtpPort: 0, dataDir: join(folder, 'simulator'), shopOrigins: [url, `http://127.0.0.1:${port}`] });
+  const errors: string[] = [];
+  const config = readConfig({ NODE_ENV: 'test', PORT: String(port), KERB_PUBLIC_URL: url, KERB_DATA_DIR: inject('demoDataDir'), KERB_HOST: '127.0.0.1', ...settings });
+  const shop = await startShop({
+    config, databaseUrl: `${base}${name}`, simulator: { url: simulator.url, smtpUrl: `smtp://127.0.0.1:${simulator.smtpPort}` },
+    log: createLogger('error', { write: (line) => { errors.push(line); } }),
+  });
+  const pool = new pg.Pool({ connectionString: `${base}${name}`, max: 4 });
+  return {
+    url, pool, databaseUrl: `${base}${name}`, simulatorUrl: simulator.url, errors,
+    close: async () => {
+      await shop.close();
+      await simulator.close();
+      await pool.end();
+      await maintenance.query(`drop database ${name} with (force)`);
+      await maintenance.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

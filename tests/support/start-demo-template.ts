@@ -1,0 +1,32 @@
+/** Loads the demo shop once; every journey's database is a copy of it, every journey shares its pictures. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { loadDemo } from '#modules/catalogue/load-demo.ts';
+import { systemClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { openDatabase } from '#platform/database.ts';
+import { silentLogger } from '#platform/log.ts';
+import { migrate } from '#platform/migrate.ts';
+import { buildDemo } from '../../catalogue/build-demo.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext { demoDataDir: string }
+}
+
+export default async function startDemoTemplate(project: TestProject): Promise<() => void> {
+  const base = project.getProvidedContext().postgresUrl;
+  const dataDir = mkdtempSync(join(tmpdir(), 'kerb-demo-'));
+  const client = new pg.Client({ connectionString: `${base}postgres` });
+  await client.connect();
+  await client.query('create database kerb_demo');
+  await client.end();
+  await migrate(`${base}kerb_demo`);
+  const handle = openDatabase(`${base}kerb_demo`, { max: 4, statementTimeoutMs: 60_000 });
+  await loadDemo({ db: handle.db, clock: systemClock, log: silentLogger, config: readConfig({ NODE_ENV: 'test', KERB_DATA_DIR: dataDir }), requestId: 'demo' }, buildDemo(), () => undefined);
+  await handle.close();
+  project.provide('demoDataDir', dataDir);
+  return () => rmSync(dataDir, { recursive: true, force: true });
+}
