@@ -23,19 +23,22 @@ export interface TestShop {
 
 let counter = 0;
 
-export async function startTestShop(settings: Record<string, string> = {}): Promise<TestShop> {
+/** `template` 'kerb_demo' has the demo shop (journeys), 'kerb_template' is empty; `fill` may put rows in before the shop opens. */
+export async function startTestShop(settings: Record<string, string> = {}, options: { template?: 'kerb_demo' | 'kerb_template'; fill?: (databaseUrl: string) => Promise<void> } = {}): Promise<TestShop> {
   const base = inject('postgresUrl');
+  const template = options.template ?? 'kerb_demo';
   counter += 1;
   const name = `kerb_shop_${process.pid}_${counter}`;
   const maintenance = new pg.Client({ connectionString: `${base}postgres` });
   await maintenance.connect();
-  await maintenance.query(`create database ${name} template kerb_demo`);
+  await maintenance.query(`create database ${name} template ${template}`);
   const folder = mkdtempSync(join(tmpdir(), 'kerb-shop-'));
+  await options.fill?.(`${base}${name}`);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const simulator = await startSimulator({ port: 0, smtpPort: 0, dataDir: join(folder, 'simulator'), shopOrigins: [url, `http://127.0.0.1:${port}`] });
   const errors: string[] = [];
-  const config = readConfig({ NODE_ENV: 'test', PORT: String(port), KERB_PUBLIC_URL: url, KERB_DATA_DIR: inject('demoDataDir'), KERB_HOST: '127.0.0.1', ...settings });
+  const config = readConfig({ NODE_ENV: 'test', PORT: String(port), KERB_PUBLIC_URL: url, KERB_DATA_DIR: template === 'kerb_demo' ? inject('demoDataDir') : folder, KERB_HOST: '127.0.0.1', ...settings });
   const shop = await startShop({
     config, databaseUrl: `${base}${name}`, simulator: { url: simulator.url, smtpUrl: `smtp://127.0.0.1:${simulator.smtpPort}` },
     log: createLogger('error', { write: (line) => { errors.push(line); } }),

@@ -143,9 +143,11 @@ export function drawBottoms(view: View, l: Legs, kind: 'pants' | 'shorts'): stri
   } else {
     for (const side of [-1, 1]) {
       const open = `M${X(side, l.waist * 0.62)} ${l.top + 18}C${X(side, l.waist * 0.72)} ${l.top + 150} ${X(side, l.hip * 0.86)} ${l.top + 230} ${X(side, l.hip - 14)} ${l.hipY - 160}`;
+      sheet.add(`<g ${sheet.clip(leg(l, side))}>`);
       sheet.add(`<path d="${open}" fill="none" stroke="#000" stroke-width="26" opacity=".3" transform="translate(${side * 8} 6)" ${sheet.blur(9)}/>`);
       sheet.seam(open, body);
       sheet.stitch(`M${X(side, l.waist * 0.62 - 20)} ${l.top + 22}C${X(side, l.waist * 0.72 - 22)} ${l.top + 160} ${X(side, l.hip * 0.86 - 20)} ${l.top + 250} ${X(side, l.hip - 22)} ${l.hipY - 130}`, body, thread);
+      sheet.add('</g>');
     }
     if (style === 'work') {
       sheet.stitch(`M1290 ${l.top + 26}V${l.crotchY - 330}Q1288 ${l.crotchY - 230} 1206 ${l.crotchY - 190}`, body, thread);

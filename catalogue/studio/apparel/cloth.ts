@@ -3,6 +3,9 @@
  * one SVG. Light comes from the upper left, so folds are lit on that side and dark on the other.
  */
 import { chance } from '../../seeded.ts';
+import { mix } from '../paint.ts';
+
+export { mix };
 
 export interface ApparelColours {
   readonly body: string;
@@ -18,15 +21,7 @@ export type Texture = 'jersey' | 'rib' | 'fleece' | 'canvas' | 'twill' | 'ripsto
 export const n1 = (x: number): number => Math.round(x * 10) / 10;
 
 const channels = (hex: string): number[] => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16));
-const toHex = (list: readonly number[]): string =>
-  `#${list.map((v) => Math.max(0, Math.min(255, Math.round(v))).toString(16).padStart(2, '0')).join('')}`;
-
-export function mix(a: string, b: string, share: number): string {
-  const other = channels(b);
-  return toHex(channels(a).map((v, i) => v + (other[i]! - v) * share));
-}
-
-/** Perceived lightness, 0 to 1. */
+/** Perceived lightness of plain sRGB, 0 to 1. */
 export function lightness(hex: string): number {
   const [r, g, b] = channels(hex);
   return (0.3 * r! + 0.59 * g! + 0.11 * b!) / 255;
@@ -225,7 +220,7 @@ export class Sheet {
 
   /** The whole picture; a zoom turns it into a close-up of the point (x, y). */
   svg(zoom?: { x: number; y: number; by: number }): string {
-    const table = this.glow(1080, 980, 1700, [[0, '#f9f7f2', 1], [0.55, '#f4f2ec', 1], [1, '#ebe8df', 1]]);
+    const table = this.glow(1080, 1020, 1750, [[0, '#fbfaf6', 1], [0.55, '#f4f2ec', 1], [1, '#e9e6de', 1]]);
     const inner = zoom === undefined
       ? this.parts.join('')
       : `<g transform="translate(${n1(1200 - zoom.x * zoom.by)} ${n1(1200 - zoom.y * zoom.by)}) scale(${zoom.by})">${this.parts.join('')}</g>`;

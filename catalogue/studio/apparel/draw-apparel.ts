@@ -1,9 +1,12 @@
 /** Clothing and accessories of the demo range, drawn by code: one picture, 2400 × 2400. */
 import type { ApparelKindName } from '../../style-type.ts';
-import type { ApparelColours } from './cloth.ts';
+import { idPrefix } from '../paint.ts';
 import { drawPants, drawShorts } from './bottoms.ts';
+import type { ApparelColours } from './cloth.ts';
+import { drawBeanie, drawCap } from './headwear.ts';
 import { drawCrew, drawHoodie } from './hoodie.ts';
 import { drawJacket } from './jacket.ts';
+import { drawGiftCard, drawSocks, drawStickers, drawTote } from './small-goods.ts';
 import { type View, drawTee } from './tee.ts';
 
 export type ApparelKind = ApparelKindName;
@@ -12,13 +15,18 @@ export interface ApparelSpec {
   readonly kind: ApparelKind;
   readonly view: ApparelView;
   readonly colours: ApparelColours;
+  /** `print` (contour, dashes, waves, fern, label, none), `style` (see each drawing), `zip`, `knit`, `value`. */
   readonly variant?: Readonly<Record<string, string | number | boolean>>;
 }
 
-const makers: Partial<Record<ApparelKind, (view: View) => string>> = {
+const makers: Record<ApparelKind, (view: View) => string> = {
   tee: drawTee, hoodie: drawHoodie, crew: drawCrew, jacket: drawJacket, pants: drawPants, shorts: drawShorts,
+  cap: drawCap, beanie: drawBeanie, socks: drawSocks, 'tote-bag': drawTote, 'gift-card': drawGiftCard, stickers: drawStickers,
 };
 
-export function drawApparel({ kind, view, colours, variant = {} }: ApparelSpec): string {
-  return (makers[kind] ?? drawTee)({ view, colours, variant });
+export function drawApparel(spec: ApparelSpec): string {
+  const { kind, view, colours, variant = {} } = spec;
+  const svg = makers[kind]({ view, colours, variant });
+  // Ids of their own, so that several pictures can stand in one page.
+  return svg.replaceAll(/(id="|url\(#)k/g, `$1${idPrefix(spec)}-`);
 }

@@ -53,15 +53,25 @@ export function dashes(x: number, y: number, w: number, h: number, ink: string, 
   return `<g fill="${ink}">${paint.join('')}</g><g fill="${cloth}" opacity=".9">${wear.join('')}</g>`;
 }
 
-/** Three swells with a curl at the end of each. */
+/** Rows of swells, each curling over at its crest. */
 export function waves(x: number, y: number, w: number, ink: string, rows = 3, gap = 92, stroke = 24): string {
-  const lines = Array.from({ length: rows }, (_, r) => {
-    const top = y + r * gap;
-    const step = w / 4;
-    let d = `M${n1(x + r * 26)} ${top}`;
-    for (let i = 0; i < 4 - r * 0.5; i += 1) d += `q${n1(step * 0.28)} ${n1(-gap * 0.72)} ${n1(step * 0.55)} ${n1(-gap * 0.12)}t${n1(step * 0.45)} ${n1(gap * 0.12)}`;
-    return `<path d="${d}"/>`;
-  });
+  const lines: string[] = [];
+  for (let r = 0; r < rows; r += 1) {
+    const count = 3 - (r % 2);
+    const step = w / 3;
+    const left = x + (r % 2) * step * 0.5;
+    const top = y + r * gap * 1.25;
+    const h = gap * 0.95;
+    let d = `M${n1(left)} ${n1(top + h * 0.5)}`;
+    for (let i = 0; i < count; i += 1) {
+      const s = left + i * step;
+      // Up the back, over the crest, round into the curl, then out along the trough.
+      d += `C${n1(s + step * 0.3)} ${n1(top + h * 0.5)} ${n1(s + step * 0.3)} ${n1(top - h * 0.5)} ${n1(s + step * 0.62)} ${n1(top - h * 0.5)}` +
+        `C${n1(s + step * 0.86)} ${n1(top - h * 0.5)} ${n1(s + step * 0.9)} ${n1(top + h * 0.02)} ${n1(s + step * 0.7)} ${n1(top - h * 0.02)}` +
+        `M${n1(s + step * 0.54)} ${n1(top - h * 0.36)}C${n1(s + step * 0.46)} ${n1(top + h * 0.2)} ${n1(s + step * 0.66)} ${n1(top + h * 0.5)} ${n1(s + step)} ${n1(top + h * 0.5)}`;
+    }
+    lines.push(`<path d="${d}"/>`);
+  }
   return `<g fill="none" stroke="${ink}" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round">${lines.join('')}</g>`;
 }
 

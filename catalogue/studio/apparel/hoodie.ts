@@ -138,12 +138,12 @@ export function drawHoodie(view: View): string {
     if (zipped) zip(sheet, 800, cut.hemY + 126, body);
     else if (view.variant.print === 'label') sheet.label(1496, 1420, 96, 50, accent, body);
   }
+  sheet.drape(all, body, 0.5, 'all');
   hood(sheet, view, back);
   if (!back) {
     cord(sheet, 'M1092 734C1080 860 1104 980 1086 1140', trim === body ? mix(accent, '#f3f0e7', 0.15) : trim, 1086, 1140);
     cord(sheet, 'M1312 734C1330 850 1300 960 1322 1096', trim === body ? mix(accent, '#f3f0e7', 0.15) : trim, 1322, 1096);
   }
-  sheet.drape(`${all}${hoodEdge}`, body, 0.5, 'all');
   return sheet.svg(view.view === 'detail' ? { x: 1210, y: 660, by: 2.1 } : undefined);
 }
 

@@ -80,6 +80,7 @@ function shell(view: View): string {
     sheet.add(`<path d="M1180 ${cut.hemY - 40}V1000" stroke="none"/>`);
     sheet.label(820, 1000, 120, 56, accent, body);
   }
+  sheet.drape(outline(cut), body, 0.7, 'all');
   hood(sheet, view, back, 'ripstop');
   if (!back) {
     // Stiffened brim of the hood
@@ -88,7 +89,6 @@ function shell(view: View): string {
     sheet.panel(brim, body, { texture: 'ripstop', rim: 0.7 });
     sheet.stitch('M1022 372C1050 286 1130 244 1200 242C1270 244 1350 286 1378 372', body);
   }
-  sheet.drape(`${outline(cut)}`, body, 0.7, 'all');
   return sheet.svg(view.view === 'detail' ? { x: 1230, y: 700, by: 2 } : undefined);
 }
 
@@ -158,12 +158,24 @@ function quilt(sheet: Sheet, d: string, colour: string, lines: readonly string[]
   sheet.add('</g>');
 }
 
+/** The trunk of the puffer: its sides swell between the quilt lines. */
+function baffled(c: Cut): string {
+  const down = [c.underarmY];
+  for (let y = 610 + 172 * 3; y < c.hemY - 40; y += 172) down.push(y);
+  down.push(c.hemY);
+  const swell = (list: readonly number[], side: number): string =>
+    list.slice(1).map((y, i) => `Q${X(side, c.chest + 26)} ${n1((y + list[i]!) / 2)} ${X(side, c.chest - 8)} ${y}`).join('');
+  return `M1200 ${c.top - 30}L${1200 + c.neck} ${c.top}L${1200 + c.shoulder} ${c.shoulderY}C${1200 + c.shoulder + 6} ${c.shoulderY + 120} ${1200 + c.chest - 26} ${c.underarmY - 130} ${1200 + c.chest - 8} ${c.underarmY}` +
+    `${swell(down, 1)}Q1200 ${c.hemY + 30} ${1200 - c.chest + 8} ${c.hemY}${swell([...down].reverse(), -1)}` +
+    `C${1200 - c.chest + 26} ${c.underarmY - 130} ${1200 - c.shoulder - 6} ${c.shoulderY + 120} ${1200 - c.shoulder} ${c.shoulderY}L${1200 - c.neck} ${c.top}Z`;
+}
+
 function puffer(view: View): string {
   const back = view.view === 'back';
   const sheet = new Sheet(`jacket puffer ${back ? 'back' : 'front'}`);
   const { body, accent } = view.colours;
   const c: Cut = { ...shortCut, shoulder: 560, chest: 622, hem: 620, top: 452, neck: 214, cuffOut: [968, 1770], cuffIn: [716, 1826] };
-  sheet.ground(outline(c), 1.2);
+  sheet.ground(`${baffled(c)}${sleevePath(c, -1)}${sleevePath(c, 1)}`, 1.2);
   const pinch = (x: number, y: number, i: number): Fold => {
     const lean = sheet.jitter(34, 'pinch', i);
     return [x, y + 4, x + lean * 0.4, y + 34, x + lean, y + 66 + sheet.jitter(18, 'len', i), 7, 0.5];
@@ -178,19 +190,19 @@ function puffer(view: View): string {
       const [ax, ay] = [c.chest - 40 + (c.cuffIn[0] - c.chest + 40) * t, c.underarmY - 110 + (c.cuffIn[1] - c.underarmY + 110) * t];
       const [bx, by] = [c.shoulder + 80 + (c.cuffOut[0] - c.shoulder - 60) * t, c.shoulderY + 60 + (c.cuffOut[1] - c.shoulderY - 60) * t];
       lines.push(`M${X(side, ax - 60)} ${n1(ay + 16)}Q${X(side, (ax + bx) / 2)} ${n1((ay + by) / 2 + 40)} ${X(side, bx + 60)} ${n1(by - 12)}`);
-      for (let k = 1; k < 4; k += 1) wrinkles.push(pinch(X(side, ax + ((bx - ax) * k) / 4), ay + ((by - ay) * k) / 4 + 18, i * 7 + k + side * 50));
+      for (let k = 1; k < 3; k += 1) wrinkles.push(pinch(X(side, ax + ((bx - ax) * k) / 3), ay + ((by - ay) * k) / 3 + 18, i * 7 + k + side * 50));
     }
     quilt(sheet, sleeve, body, lines, lines);
     sheet.add(`<g ${sheet.clip(sleeve)}>${sheet.folds(wrinkles, body)}</g>`);
   }
-  const trunk = trunkPath(c);
+  const trunk = baffled(c);
   sheet.panel(trunk, body, { texture: 'smooth', rim: 1.2, art: `<path d="M0 0H2400V770Q1200 830 0 770Z" fill="${accent}"/>` });
   const lines: string[] = [];
   const wrinkles: Fold[] = [];
   for (let i = 0; i < 8; i += 1) {
     const y = 610 + i * 172;
     lines.push(`M540 ${y}Q880 ${y + 34} 1200 ${y + 26}Q1520 ${y + 34} 1860 ${y}`);
-    for (let k = 0; k < 9; k += 1) wrinkles.push(pinch(640 + k * 140 + sheet.jitter(40, i, k), y + 24, i * 40 + k));
+    for (let k = 0; k < 6; k += 1) wrinkles.push(pinch(680 + k * 205 + sheet.jitter(60, i, k), y + 24, i * 40 + k));
   }
   quilt(sheet, trunk, body, lines, lines);
   sheet.add(`<g ${sheet.clip(trunk)}>${sheet.folds(wrinkles, body)}</g>`);
@@ -213,7 +225,7 @@ function puffer(view: View): string {
     for (const side of [-1, 1]) zipPocket(sheet, X(side, 330), 1440, X(side, 420), 1720, body, accent);
     sheet.label(1400, 980, 120, 58, accent, body);
   }
-  sheet.drape(outline(c), body, 0.6, 'all');
+  sheet.drape(outline(c), body, 0.25, 'all');
   return sheet.svg(view.view === 'detail' ? { x: 1240, y: 680, by: 2 } : undefined);
 }
 

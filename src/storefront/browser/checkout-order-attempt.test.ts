@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { PlaceOrderRequest, PlaceOrderResponse } from '#contract/checkout.ts';
+import { type ErrorCode, errorBody } from '#contract/error-codes.ts';
+import type { ApiResult } from './api-call.ts';
+import { createAttemptKeeper, type OrderAttempt, sendOrder } from './checkout-order-attempt.ts';
+import { createMemoryBackend, createVersionedStorage } from './local-storage.ts';
+
+const attempt: OrderAttempt = { key: 'k1', request: { checkoutId: 'c1', expectedTotal: 149.9 } as PlaceOrderRequest };
+type Answer = ApiResult<PlaceOrderResponse>;
+const placed: Answer = { ok: true, value: { orderNumber: '100042' } };
+const lost: Answer = { ok: false, error: { kind: 'unreachable', status: null } };
+const refused = (errorCode: ErrorCode, retryAfterMs: number | null = null): Answer => ({ ok: false, error: { kind: 'refused', status: 400, body: errorBody(errorCode, { n: 7 }), retryAfterMs } });
+
+async function send(answers: Answer[]) {
+  const sent: OrderAttempt[] = [];
+  const waits: number[] = [];
+  const answer = await sendOrder(attempt, {
+    post: async (each) => { sent.push(each); return answers[Math.min(sent.length, answers.length) - 1] as Answer; },
+    wait: async (ms) => { waits.push(ms); },
+  });
+  return { answer, sent, waits };
+}
+
+describe('order attempt', () => {
+  it('PAY-07 a lost answer is asked for again with the same key and the same body', async () => {
+    const { answer, sent } = await send([lost, lost, placed]);
+    expect(answer).toEqual({ kind: 'PLACED', orderNumber: '100042' });
+    expect(sent).toEqual([attempt, attempt, attempt]);
+  });
+
+  it('waits for an order that is being placed already, and as long as a busy shop asks', async () => {
+    const { answer, waits } = await send([refused('IdempotencyKeyInProgress'), refused('TooManyRequests', 4000), refused('Unavailable'), placed]);
+    expect(answer.kind).toBe('PLACED');
+    expect(waits).toEqual([300, 4000, 1500]);
+  });
+
+  it.each<ErrorCode>(['PaymentDeclined', 'TotalChanged', 'ItemSoldOut', 'PaymentFailureUnrecoverable', 'IdempotencyKeyReused', 'BadRequest', 'OrderFailed', 'CheckoutUpdated'])('takes %s for a definite answer', async (code) => {
+    const { answer, sent } = await send([refused(code), placed]);
+    expect(answer).toMatchObject({ kind: 'REFUSED', body: { errorCode: code } });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('gives up with UNKNOWN after a minute of silence, or three internal errors', async () => {
+    const silence = await send([lost]);
+    expect(silence.answer).toEqual({ kind: 'UNKNOWN' });
+    expect(silence.waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(60_000);
+    const broken = await send([refused('InternalError')]);
+    expect(broken.answer).toEqual({ kind: 'UNKNOWN' });
+    expect(broken.sent).toHaveLength(3);
+  });
+
+  it('a success without an order number is no success', async () => {
+    expect((await send([{ ok: true, value: {} as PlaceOrderResponse }, placed])).sent).toHaveLength(2);
+  });
+});
+
+describe('attempt keeper', () => {
+  it('keeps one attempt through reloads and double clicks until it is settled', () => {
+    let made = 0;
+    const storage = createVersionedStorage(createMemoryBackend);
+    const newKey = () => { made += 1; return `key-${made}`; };
+    const before = createAttemptKeeper(storage, newKey);
+    const first = before.begin(attempt.request);
+    expect(before.begin({ ...attempt.request, expectedTotal: 1 })).toBe(first);
+    const afterReload = createAttemptKeeper(storage, newKey);
+    expect(afterReload.pending()).toEqual(first);
+    expect(afterReload.begin({ ...attempt.request, expectedTotal: 2 })).toEqual(first);
+    afterReload.settle();
+    expect(createAttemptKeeper(storage, newKey).pending()).toBeNull();
+    expect(afterReload.begin(attempt.request).key).toBe('key-2');
+  });
+
+  it('works without storage, within the page', () => {
+    const keeper = createAttemptKeeper({ read: () => undefined, write: () => false, remove: () => undefined }, () => 'k');
+    const first = keeper.begin(attempt.request);
+    expect(keeper.pending()).toBe(first);
+  });
+});

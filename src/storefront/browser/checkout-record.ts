@@ -1,0 +1,87 @@
+/** What a checkout remembers, and how it is read back from storage, cleared after an order and at log-out. Pure (CHK-01, CHK-02, CHK-35, CHK-36). */
+import type { Address, Contact } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+
+export type ShippingType = 'DELIVERY' | 'STORE_PICKUP';
+export interface DeliveryOptions { methodCode: string; instructions: { delivery: string }; authorityToLeave: boolean }
+export interface PickupStore { erpStoreId: string; name: string }
+
+export interface CheckoutRecord {
+  /** One checkout makes at most one order. */
+  checkoutId: string;
+  contact: Contact | null;
+  shippingType: ShippingType | null;
+  /** Null: the same as the delivery address. */
+  billingAddress: Address | null;
+  delivery: { address: Address | null; options: DeliveryOptions | null };
+  pickup: { store: PickupStore | null; options: { methodCode: 'storePickup' } | null };
+  promoCodes: string[];
+}
+
+export const newRecord = (checkoutId: string): CheckoutRecord => ({
+  checkoutId,
+  contact: null,
+  shippingType: null,
+  billingAddress: null,
+  delivery: { address: null, options: null },
+  pickup: { store: null, options: null },
+  promoCodes: [],
+});
+
+/** After an order: a new checkout; who the shopper is and where they live may stay, how it was sent does not (CHK-36). */
+export const afterOrder = (record: CheckoutRecord, checkoutId: string): CheckoutRecord => ({
+  ...record, checkoutId, promoCodes: [], delivery: { ...record.delivery, options: null }, pickup: { store: null, options: null },
+});
+
+/** After log-out nothing personal is left (CHK-35). */
+export const afterLogOut = (_record: CheckoutRecord, checkoutId: string): CheckoutRecord => newRecord(checkoutId);
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Reads what was stored; parts that are not whole are left out. */
+export function readRecord(value: unknown, newId: () => string): CheckoutRecord {
+  const kept = asObject(value);
+  const delivery = asObject(kept.delivery);
+  const options = asObject(delivery.options);
+  const pickup = asObject(kept.pickup);
+  const store = asObject(pickup.store);
+  return {
+    checkoutId: typeof kept.checkoutId === 'string' && UUID.test(kept.checkoutId) ? kept.checkoutId : newId(),
+    contact: readContact(kept.contact),
+    shippingType: kept.shippingType === 'DELIVERY' || kept.shippingType === 'STORE_PICKUP' ? kept.shippingType : null,
+    billingAddress: readAddress(kept.billingAddress),
+    delivery: {
+      address: readAddress(delivery.address),
+      options: isText(options.methodCode, 30) && options.methodCode !== '' && typeof options.authorityToLeave === 'boolean'
+        ? { methodCode: options.methodCode, authorityToLeave: options.authorityToLeave, instructions: { delivery: readText(asObject(options.instructions).delivery, limits.deliveryInstructions) } }
+        : null,
+    },
+    pickup: {
+      store: isText(store.erpStoreId, 64) && store.erpStoreId !== '' && isText(store.name, 100) ? { erpStoreId: store.erpStoreId, name: store.name } : null,
+      options: asObject(pickup.options).methodCode === 'storePickup' ? { methodCode: 'storePickup' } : null,
+    },
+    promoCodes: Array.isArray(kept.promoCodes) ? kept.promoCodes.filter((code) => isText(code, limits.promoCode) && code !== '').slice(0, limits.promoCodes) : [],
+  };
+}
+
+function readContact(value: unknown): Contact | null {
+  const { email, firstName, lastName, phone, agreeToMarketing } = asObject(value);
+  const whole = isText(email, limits.email) && email && isText(firstName, limits.personName) && firstName && isText(lastName, limits.personName) && lastName && isText(phone, limits.phone) && phone;
+  return whole ? { email, firstName, lastName, phone, agreeToMarketing: agreeToMarketing === true } : null;
+}
+
+function readAddress(value: unknown): Address | null {
+  const kept = asObject(value);
+  const { contactName, street1, state, postcode, country } = kept;
+  if (!isText(contactName, limits.contactName) || !contactName || !isText(street1, limits.street) || !street1 || !isText(country, 2)) return null;
+  return {
+    type: kept.type === 'SELECTED' ? 'SELECTED' : 'ENTERED',
+    company: readText(kept.company, limits.company), contactName, country, phone: readText(kept.phone, limits.phone),
+    street1, street2: readText(kept.street2, limits.street), suburb: readText(kept.suburb, limits.suburb),
+    state: readText(state, limits.state), postcode: readText(postcode, limits.postcode),
+  };
+}
+
+const asObject = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? value as Record<string, unknown> : {});
+const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max;
+const readText = (value: unknown, max: number): string => (isText(value, max) ? value : '');

@@ -1,0 +1,61 @@
+/** The shopper's checkout in this browser: shared by all tabs so that two tabs make one order, kept through reloads. */
+import { createStore } from 'zustand/vanilla';
+import type { CheckoutInfo, QuotedLine } from '#contract/checkout.ts';
+import type { Address, Contact } from '#contract/fields.ts';
+import { afterOrder, type CheckoutRecord, readRecord, type ShippingType } from './checkout-record.ts';
+import { localKept, onKeptElsewhere, sessionKept } from './local-storage.ts';
+
+const NAME = 'checkout';
+const newId = () => crypto.randomUUID();
+
+/** Null until the browser's storage has been read. */
+export const checkoutState = createStore<{ record: CheckoutRecord | null }>(() => ({ record: null }));
+
+export function openCheckout(): CheckoutRecord {
+  const { record } = checkoutState.getState();
+  if (record) return record;
+  const kept = localKept.read(NAME);
+  const opened = readRecord(kept, newId);
+  checkoutState.setState({ record: opened });
+  if (kept === undefined) localKept.write(NAME, opened);
+  onKeptElsewhere(NAME, (value) => checkoutState.setState({ record: readRecord(value, newId) }));
+  return opened;
+}
+
+export function editCheckout(change: (record: CheckoutRecord) => CheckoutRecord): CheckoutRecord {
+  // What another tab saved a moment ago is kept: the change is made to the latest record.
+  const kept = localKept.read(NAME);
+  const record = change(kept === undefined ? openCheckout() : readRecord(kept, newId));
+  localKept.write(NAME, record);
+  checkoutState.setState({ record });
+  return record;
+}
+
+export const renewCheckout = (): CheckoutRecord => editCheckout((record) => ({ ...record, checkoutId: newId() }));
+export const closeCheckout = (): CheckoutRecord => editCheckout((record) => afterOrder(record, newId()));
+
+/** The order just placed, as the success page shows it (CHK-26, CHK-38). Held in this tab's session only. */
+export interface PlacedOrder {
+  orderNumber: string;
+  contact: Contact;
+  shippingType: ShippingType;
+  address: Address | null;
+  storeName: string | null;
+  methodLabel: string;
+  promise: string;
+  lines: (QuotedLine & { name: string; detail: string })[];
+  totals: Pick<CheckoutInfo, 'explain' | 'grandTotal' | 'gst'>;
+}
+
+export const keepPlacedOrder = (order: PlacedOrder): boolean => sessionKept.write('placed-order', order);
+export function readPlacedOrder(): PlacedOrder | null {
+  const kept = sessionKept.read('placed-order') as Partial<PlacedOrder> | undefined;
+  return kept && typeof kept.orderNumber === 'string' && kept.contact && Array.isArray(kept.lines) && kept.totals ? kept as PlacedOrder : null;
+}
+
+/** Number of the order that could not be processed (CHK-27, PAY-14). */
+export const keepFailedOrder = (orderNumber: string): boolean => sessionKept.write('failed-order', { orderNumber });
+export function readFailedOrder(): string | null {
+  const kept = sessionKept.read('failed-order') as { orderNumber?: unknown } | undefined;
+  return typeof kept?.orderNumber === 'string' && kept.orderNumber !== '' ? kept.orderNumber : null;
+}

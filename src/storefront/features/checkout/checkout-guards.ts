@@ -1,0 +1,66 @@
+/** Who may see which step (specification section 2; CHK-19 to CHK-29). Pure: 'WAIT' while it cannot be known, a path to go to, or null to stay. */
+import type { CheckoutInfo } from '#contract/checkout.ts';
+import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
+
+export type GuardAnswer = '/cart' | '/checkout/contact-info' | '/checkout/shipping' | 'WAIT' | null;
+
+export interface CartFacts {
+  /** 'LOADING' until the cart and its products are there. */
+  status: 'LOADING' | 'SUCCESS' | 'ERROR';
+  empty: boolean;
+  valid: boolean;
+}
+export interface GuardFacts {
+  hydrated: boolean;
+  cart: CartFacts;
+  record: CheckoutRecord | null;
+}
+
+/** Not usable: empty, not loaded, or holding an invalid item (CHK-21). */
+export const isCartUsable = (cart: CartFacts): boolean => cart.status === 'SUCCESS' && !cart.empty && cart.valid;
+
+export function guardContactInfo({ hydrated, cart }: Pick<GuardFacts, 'hydrated' | 'cart'>): GuardAnswer {
+  if (!hydrated || cart.status === 'LOADING') return 'WAIT';
+  return isCartUsable(cart) ? null : '/cart';
+}
+
+export function guardShipping({ hydrated, cart, record }: GuardFacts): GuardAnswer {
+  if (!hydrated || !record) return 'WAIT';
+  if (!record.contact) return '/checkout/contact-info';
+  if (cart.status === 'LOADING') return 'WAIT';
+  // Contact information is asked for on the page whose guard sends an unusable cart to /cart.
+  return isCartUsable(cart) ? null : '/checkout/contact-info';
+}
+
+/** What the payment step needs of the shipping choice: complete, and still on offer (CHK-23, CHK-24). Undefined data: not known yet. */
+export function isShippingChosen(record: CheckoutRecord, data: CheckoutInfo | null): boolean {
+  if (record.shippingType === 'DELIVERY') {
+    const { address, options } = record.delivery;
+    if (!address || !options) return false;
+    return !data || isOffered(data, options.methodCode, 'DELIVERY');
+  }
+  if (record.shippingType === 'STORE_PICKUP') {
+    const { store, options } = record.pickup;
+    if (!store || !options) return false;
+    return !data || (isOffered(data, options.methodCode, 'STORE_PICKUP') && data.storeIdsWithStock.includes(store.erpStoreId));
+  }
+  return false;
+}
+
+/** `data` are those of the present request; null while they load or when they failed to, and then nobody is sent away for them. */
+export function guardPayment({ hydrated, cart, record, data }: GuardFacts & { data: CheckoutInfo | null }): GuardAnswer {
+  if (!hydrated || !record) return 'WAIT';
+  if (!record.contact || !isShippingChosen(record, null)) return '/checkout/shipping';
+  if (cart.status === 'LOADING') return 'WAIT';
+  return isCartUsable(cart) && isShippingChosen(record, data) ? null : '/checkout/shipping';
+}
+
+/** Going on to payment is blocked while checkout data load or the shipping choice is being saved (CHK-28, CHK-29). */
+export const isPaymentBlocked = (facts: { loading: boolean; saving: boolean }): boolean => facts.loading || facts.saving;
+
+export const guardSuccess = (facts: { hydrated: boolean; placedOrder: unknown }): GuardAnswer => (!facts.hydrated ? 'WAIT' : facts.placedOrder ? null : '/cart');
+export const guardError = (facts: { hydrated: boolean; orderNumber: string | null }): GuardAnswer => (!facts.hydrated ? 'WAIT' : facts.orderNumber ? null : '/cart');
+
+function isOffered(data: CheckoutInfo, code: string, type: 'DELIVERY' | 'STORE_PICKUP'): boolean {
+  return data.availableShippingMethods.some((method) => method.code === code && method.type === type && method.available);
+}

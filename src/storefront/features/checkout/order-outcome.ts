@@ -1,0 +1,59 @@
+/** What an answer to place-order means for the shopper and the page (PAY-09 to PAY-18). Pure. */
+import { fillMessage, messages } from '#contract/messages.ts';
+import type { OrderAnswer } from '#storefront/browser/checkout-order-attempt.ts';
+
+export type OrderOutcome =
+  | { status: 'PLACED'; orderNumber: string }
+  /** No definite answer: the same attempt may be sent again. */
+  | { status: 'UNKNOWN'; message: string }
+  /** An order exists that could not be completed: its number, as text. */
+  | { status: 'PAYMENT_FAILURE_UNRECOVERABLE'; orderNumber: string; message: string }
+  | {
+    status: 'PAYMENT_DECLINED' | 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED' | 'TOTAL_CHANGED' | 'ITEM_SOLD_OUT' | 'SHIPPING_UNAVAILABLE' | 'CHECKOUT_UPDATED' | 'FAILED';
+    message: string;
+    /** Where the shopper can do something about it, other than here. */
+    goTo: { path: string; label: string } | null;
+    /** The quote shown is no longer right. */
+    reloadQuote: boolean;
+    /** This checkout can make no order any more. */
+    renewCheckout: boolean;
+  };
+
+export function readOutcome(answer: OrderAnswer): OrderOutcome {
+  if (answer.kind === 'PLACED') return { status: 'PLACED', orderNumber: answer.orderNumber };
+  if (answer.kind === 'UNKNOWN') return { status: 'UNKNOWN', message: messages.orderFailed };
+  const { errorCode, message, orderNumber } = answer.body;
+  const stay = { goTo: null, reloadQuote: false, renewCheckout: false };
+  const cart = { path: '/cart', label: 'Review your cart' };
+  const shipping = { path: '/checkout/shipping', label: 'Choose delivery again' };
+  switch (errorCode) {
+    case 'PaymentFailureUnrecoverable':
+      return orderNumber
+        ? { status: 'PAYMENT_FAILURE_UNRECOVERABLE', orderNumber: String(orderNumber), message: fillMessage('orderUnrecoverable', { n: orderNumber }) }
+        : { status: 'FAILED', message: messages.orderFailed, ...stay, renewCheckout: true };
+    case 'PaymentDeclined':
+      return { status: 'PAYMENT_DECLINED', message: messages.paymentDeclined, ...stay };
+    case 'PaymentInstrumentTypeNotAccepted':
+      return { status: 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED', message: messages.cardTypeNotAccepted, ...stay };
+    case 'TotalChanged':
+      return { status: 'TOTAL_CHANGED', message: messages.totalChanged, ...stay, reloadQuote: true };
+    case 'ItemSoldOut':
+      return { status: 'ITEM_SOLD_OUT', message: messages.cartItemSoldOut, ...stay, goTo: cart, reloadQuote: true };
+    case 'CartInvalid':
+      return { status: 'FAILED', message: messages.itemUnavailable, ...stay, goTo: cart, reloadQuote: true };
+    case 'StoreLostStock':
+    case 'PickupUnavailable':
+      return { status: 'SHIPPING_UNAVAILABLE', message: errorCode === 'StoreLostStock' ? messages.storeLostStock : messages.pickupLost, ...stay, goTo: shipping, reloadQuote: true };
+    case 'DeliveryMethodUnavailable':
+      return { status: 'SHIPPING_UNAVAILABLE', message: messages.deliveryMethodRequired, ...stay, goTo: shipping, reloadQuote: true };
+    case 'AuthorityToLeaveRequired':
+      return { status: 'SHIPPING_UNAVAILABLE', message: messages.authorityToLeaveRequired, ...stay, goTo: shipping };
+    case 'CheckoutUpdated':
+      return { status: 'CHECKOUT_UPDATED', message: messages.orderChangedElsewhere, ...stay, reloadQuote: true, renewCheckout: true };
+    case 'OrderFailed':
+    case 'IdempotencyKeyReused':
+      return { status: 'FAILED', message: messages.orderFailed, ...stay, reloadQuote: true, renewCheckout: true };
+    default:
+      return { status: 'FAILED', message: errorCode === 'BadRequest' ? messages.orderFailed : message || messages.orderFailed, ...stay };
+  }
+}

@@ -1,0 +1,89 @@
+/** What whoever runs the shop relies on: health, metrics, headers, the API describing itself, stopping in order. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => { shop = await startTestShop({}, { template: 'kerb_template' }); });
+afterAll(() => shop.close());
+
+test('NAV-60 the app is mounted at /nz, the API below it, and the host’s root leads there', async () => {
+  const root = await fetch(shop.url, { redirect: 'manual' });
+  expect([root.status, root.headers.get('location')]).toEqual([308, '/nz/']);
+  expect((await fetch(`${shop.url}/nz/`)).status).toBe(200);
+  expect((await fetch(`${shop.url}/nz`)).status).toBe(200);
+  expect((await fetch(`${shop.url}/nz/api/openapi.json`)).status).toBe(200);
+  expect((await fetch(`${shop.url}/api/openapi.json`)).status).toBe(404);
+  const missing = await fetch(`${shop.url}/nz/no-such-page`);
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toMatch(/<a[^>]+href="\/nz\/?"[^>]*>\s*(?:<[^>]+>)*Return to Home/);
+});
+
+test('MSG-03 MSG-05 one server and no staff: the shop’s own calls know no staff role', async () => {
+  const document = (await (await fetch(`${shop.url}/nz/api/openapi.json`)).json()) as { paths: Record<string, unknown> };
+  expect(Object.keys(document.paths).filter((path) => /staff|admin/i.test(path))).toEqual([]);
+  expect((await fetch(`${shop.url}/nz/staff`)).status).toBe(404);
+  // Orders, stock, payments and the catalogue are schemas of one database, so that one transaction can hold them all.
+  const { rows } = await shop.pool.query("select nspname from pg_namespace where nspname in ('catalogue','stock','orders','payments') order by 1");
+  expect(rows.map((row) => row.nspname)).toEqual(['catalogue', 'orders', 'payments', 'stock']);
+});
+
+test('the API describes itself in OpenAPI 3.1, on a page a person can read, and every call it lists exists', async () => {
+  const document = (await (await fetch(`${shop.url}/nz/api/openapi.json`)).json()) as { openapi: string; paths: Record<string, Record<string, { responses: object; requestBody?: object }>> };
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/checkout/info', '/checkout/order', '/payment/client-token', '/search/indexes/{indexName}/objects']));
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, call] of Object.entries(methods)) {
+      const reply = await fetch(`${shop.url}/nz/api${path.replace(/\{\w+\}/g, 'x')}`, { method: method.toUpperCase(), ...(call.requestBody && { body: '{}', headers: { 'content-type': 'application/json' } }) });
+      expect(reply.status, `${method} ${path}`).not.toBe(405);
+      expect(Object.keys(call.responses), `${method} ${path}`).toContain(String(reply.status));
+      await reply.text();
+    }
+  }
+  const page = await (await fetch(`${shop.url}/nz/api`)).text();
+  expect(page).toContain('POST /nz/api/checkout/order');
+});
+
+test('health, readiness and metrics', async () => {
+  expect([(await fetch(`${shop.url}/healthz`)).status, (await fetch(`${shop.url}/readyz`)).status]).toEqual([200, 200]);
+  const metrics = await (await fetch(`${shop.url}/metrics`)).text();
+  expect(metrics).toMatch(/kerb_request_seconds_bucket\{.*kind="page"/);
+  expect(metrics).toContain('kerb_product_index_version');
+});
+
+test('every answer carries the security headers, and a page allows only its own scripts', async () => {
+  for (const path of ['/nz/', '/nz/products', '/nz/cart', '/nz/checkout/payment', '/nz/no-such-page', '/nz/api/openapi.json', '/nz/api/nothing', '/healthz', '/elsewhere', '/']) {
+    const reply = await fetch(`${shop.url}${path}`, { redirect: 'manual' });
+    const headers = Object.fromEntries(reply.headers);
+    expect(headers, path).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin' });
+    expect(headers['strict-transport-security'], path).toContain('max-age=31536000');
+    const policy = headers['content-security-policy'] ?? '';
+    if (reply.status !== 308) expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy, path).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers['x-powered-by'], path).toBeUndefined();
+    if (headers['content-type']?.includes('text/html') && path !== '/nz/api') expect(policy).toMatch(/script-src 'self'/);
+    await reply.text();
+  }
+});
+
+test('pages are sent compressed with an ETag and answer 304 to those who have them; private ones are never stored', async () => {
+  const first = await fetch(`${shop.url}/nz/products`, { headers: { 'accept-encoding': 'br' } });
+  expect(first.headers.get('content-encoding')).toBe('br');
+  expect(first.headers.get('cache-control')).toMatch(/public/);
+  const again = await fetch(`${shop.url}/nz/products`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+  for (const path of ['/nz/cart', '/nz/checkout/contact-info']) expect((await fetch(`${shop.url}${path}`)).headers.get('cache-control'), path).toContain('no-store');
+});
+
+test('a caller over the limit is told so and when to come back; a forged header does not help', async () => {
+  const limited = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0.01' }, { template: 'kerb_template' });
+  try {
+    const replies = [];
+    for (let n = 0; n < 40; n += 1) replies.push(await fetch(`${limited.url}/nz/api/search/suggest?q=a`, { headers: { 'x-forwarded-for': `1.2.3.${n}` } }));
+    const refused = replies.filter((reply) => reply.status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(((await refused[0]?.json()) as { errorCode: string }).errorCode).toBe('TooManyRequests');
+  } finally {
+    await limited.close();
+  }
+});

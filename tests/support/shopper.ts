@@ -1,0 +1,86 @@
+/** A shopper in a browser, in a shopper's words. Fails the test on any console error, page error or failed request of ours. */
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+export interface Shopper {
+  page: Page;
+  context: BrowserContext;
+  visit: (path: string) => Promise<void>;
+  /** Picks the first size that can be bought and adds it. */
+  addToCart: (size?: string) => Promise<void>;
+  fillContact: (contact?: Partial<Contact>) => Promise<void>;
+  fillAddress: (address?: Partial<ShopperAddress>) => Promise<void>;
+  fillCard: (card?: Partial<Card>) => Promise<void>;
+  see: (text: string | RegExp) => Promise<void>;
+  /** Throws when the browser complained about anything. */
+  leave: () => Promise<void>;
+}
+export interface Contact { email: string; firstName: string; lastName: string; phone: string }
+export interface ShopperAddress { name: string; street: string; suburb: string; town: string; postcode: string }
+export interface Card { number: string; expiry: string; securityCode: string }
+
+export async function newShopper(browser: Browser, shopUrl: string, viewport: { width: number; height: number } = PHONE, options: { javaScript?: boolean; allow?: RegExp } = {}): Promise<Shopper> {
+  const context = await browser.newContext({ viewport, javaScriptEnabled: options.javaScript ?? true, locale: 'en-NZ', timezoneId: 'Pacific/Auckland', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  const complain = (text: string) => { if (!options.allow?.test(text)) complaints.push(text); };
+  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') complain(`console: ${message.text()} ${message.location().url}`); });
+  page.on('pageerror', (error) => complain(`page: ${error.message}`));
+  page.on('response', (response) => { if (response.url().startsWith(shopUrl) && response.status() >= 500) complain(`${response.status()} ${response.url()}`); });
+
+  const frame = (): FrameLocator => page.frameLocator('iframe[title*="ard"]');
+  return {
+    page,
+    context,
+    visit: async (path) => {
+      await page.goto(`${shopUrl}/nz${path}`, { waitUntil: 'load' });
+      // Interaction before hydration is a link or a form; journeys that click wait for the page to be alive.
+      if (options.javaScript !== false) await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+    },
+    addToCart: async (size) => {
+      const sizes = page.getByRole('radiogroup', { name: /size/i });
+      const wanted = size ? sizes.getByRole('radio', { name: size, exact: true }) : sizes.getByRole('radio', { disabled: false }).first();
+      await wanted.check({ force: true });
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      await expect.poll(() => page.getByRole('dialog', { name: /cart/i }).isVisible()).toBe(true);
+    },
+    fillContact: async (contact) => {
+      const { email, firstName, lastName, phone } = { email: 'aroha@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123', ...contact };
+      await page.getByLabel('Email', { exact: false }).first().fill(email);
+      await page.getByLabel('First name').fill(firstName);
+      await page.getByLabel('Last name').fill(lastName);
+      await page.getByLabel('Phone', { exact: false }).fill(phone);
+    },
+    fillAddress: async (address) => {
+      const { name, street, suburb, town, postcode } = { name: 'Aroha Ngāta', street: '12 Karangahape Road', suburb: 'Newton', town: 'Tāmaki Makaurau Auckland', postcode: '1010', ...address };
+      await page.getByLabel('Full name', { exact: false }).fill(name);
+      await page.getByLabel('Street address', { exact: false }).first().fill(street);
+      await page.getByLabel('Suburb', { exact: false }).fill(suburb);
+      await page.getByLabel('Town or city', { exact: false }).fill(town);
+      await page.getByLabel('Postcode', { exact: false }).fill(postcode);
+    },
+    fillCard: async (card) => {
+      const { number, expiry, securityCode } = { number: '4111 1111 1111 1111', expiry: '12 / 30', securityCode: '123', ...card };
+      await frame().getByLabel('Card number').fill(number);
+      await frame().getByLabel('Expiry date', { exact: false }).fill(expiry);
+      await frame().getByLabel('Security code', { exact: false }).fill(securityCode);
+    },
+    see: async (text) => {
+      await page.getByText(text).first().waitFor();
+    },
+    leave: async () => {
+      await context.close();
+      expect(complaints, 'the browser complained').toEqual([]);
+    },
+  };
+}
+
+/** Mail that the simulator's sink has taken for someone, newest last. */
+export async function mailFor(simulatorUrl: string, address: string): Promise<{ subject: string; text: string; html: string }[]> {
+  const reply = await fetch(`${simulatorUrl}/mail.json?to=${encodeURIComponent(address)}`);
+  return (await reply.json()) as { subject: string; text: string; html: string }[];
+}
