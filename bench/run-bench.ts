@@ -1,7 +1,6 @@
 /** `npm run bench -- NAME …`: prints one JSON object a figure as its last lines (names are fixed, see docs/figures.md). */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import '#platform/register-tsx.ts';
 
 interface Figure { name: string; value: number; unit: string }
 

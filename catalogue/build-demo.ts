@@ -1,12 +1,15 @@
 /** The demo shop: its stores, its products as import rows, and a drawing function for every picture. */
+
 import type { ProductImportInput, StoreImport } from '../src/contract/product-import.ts';
 import { type Colourway, colourCode, colourName, colourway, familiesOf, swatchOf } from './colourways.ts';
+import { must } from './must.ts';
 import { isFootwear, picturesOf } from './pictures.ts';
 import { daysBefore, dice, draw, inStoreEan } from './seeded.ts';
 import { type Size, sizesOf } from './sizes.ts';
 import { stores, warehouse } from './stores.ts';
 import type { Style } from './style-type.ts';
-import { giftCard, giftCardValues, styles } from './styles/index.ts';
+import { giftCard, giftCardValues } from './styles/accessories.ts';
+import { styles } from './styles/all-styles.ts';
 
 export interface Demo {
   stores: StoreImport[];
@@ -43,14 +46,34 @@ function fortunes(all: readonly Draft[]) {
   const ordinary = all.filter((d) => d.style.kind !== 'stickers');
   const fresh = draw(Math.round(all.length / 10), ordinary, 'new', key);
   const rest = ordinary.filter((d) => !fresh.has(d));
-  const sale = draw(Math.round(all.length / 5), rest.filter((d) => Number(d.style.price) >= 29), 'sale', key);
+  const sale = draw(
+    Math.round(all.length / 5),
+    rest.filter((d) => Number(d.style.price) >= 29),
+    'sale',
+    key,
+  );
   const soldOut = draw(10, rest, 'sold out', key);
   const inStock = rest.filter((d) => !soldOut.has(d));
-  const lastUnit = draw(16, inStock.filter((d) => sizesOf(d.style.sizes).length > 2), 'last unit', key);
+  const lastUnit = draw(
+    16,
+    inStock.filter((d) => sizesOf(d.style.sizes).length > 2 && d.style.rules?.cartQtyVariantMin === undefined),
+    'last unit',
+    key,
+  );
   const open = inStock.filter((d) => !sale.has(d) && !lastUnit.has(d) && isFootwear(d.style.kind));
   const members = draw(5, open, 'members', key);
-  const account = draw(4, open.filter((d) => !members.has(d)), 'account', key);
-  const limited = draw(6, [...fresh].filter((d) => isFootwear(d.style.kind)), 'limited', key);
+  const account = draw(
+    4,
+    open.filter((d) => !members.has(d)),
+    'account',
+    key,
+  );
+  const limited = draw(
+    6,
+    [...fresh].filter((d) => isFootwear(d.style.kind)),
+    'limited',
+    key,
+  );
   return { fresh, sale, soldOut, lastUnit, members, account, limited };
 }
 
@@ -59,7 +82,7 @@ type Fortunes = ReturnType<typeof fortunes>;
 /** 15 to 40 per cent off, ending in .90, in whole cents throughout. */
 function salePrice(price: string, code: string): string {
   const cents = Math.round(Number(price) * 100);
-  const off = [15, 20, 20, 25, 30, 40][dice(6, 'off', code)]!;
+  const off = must([15, 20, 20, 25, 30, 40][dice(6, 'off', code)]);
   const dollars = Math.max(20, Math.floor((cents * (100 - off)) / 10_000));
   return `${dollars}.90`;
 }
@@ -107,11 +130,25 @@ function row(d: Draft, f: Fortunes, nextBarcode: () => string, pictures: Demo['p
   const shown = picturesOf(style, code, colour, style.name);
   for (const picture of shown) pictures.set(picture.src, picture.draw);
   const product: ProductImportInput = {
-    code, parentCode: d.parent, name: style.name, brand: style.brand.name, description: style.text.join('\n\n'),
-    materials: style.materials, care: style.care, category: style.category, demographic: style.demographic,
-    productType: style.type, colourName: colourName(colour), colours: familiesOf(colour), swatch: swatchOf(colour),
-    price: style.price, isNew: f.fresh.has(d), releasedOn: releasedOn(d, f), weightGrams: style.weight,
-    popularity: popularity(d, f), ...style.rules,
+    code,
+    parentCode: d.parent,
+    name: style.name,
+    brand: style.brand.name,
+    description: style.text.join('\n\n'),
+    materials: style.materials,
+    care: style.care,
+    category: style.category,
+    demographic: style.demographic,
+    productType: style.type,
+    colourName: colourName(colour),
+    colours: familiesOf(colour),
+    swatch: swatchOf(colour),
+    price: style.price,
+    isNew: f.fresh.has(d),
+    releasedOn: releasedOn(d, f),
+    weightGrams: style.weight,
+    popularity: popularity(d, f),
+    ...style.rules,
     images: shown.map(({ src, alt, view }) => ({ src, alt, view })),
     variants: variantsOf(d, f, nextBarcode),
   };
@@ -136,10 +173,25 @@ function giftCards(pictures: Demo['pictures']): ProductImportInput[] {
     const shown = picturesOf(drawn, code, colour, `$${value} gift card`);
     for (const picture of shown) pictures.set(picture.src, picture.draw);
     return {
-      code, parentCode, name: `${giftCard.name} $${value}`, brand: giftCard.brand.name, description: giftCard.text.join('\n\n'),
-      materials: giftCard.materials, care: giftCard.care, category: giftCard.category, demographic: giftCard.demographic,
-      productType: giftCard.type, colourName: colourName(colour), colours: familiesOf(colour), swatch: swatchOf(colour),
-      price: `${value}.00`, releasedOn: daysBefore(700), state: 'evergreen', popularity: 300 - i, weightGrams: 0, ...giftCard.rules,
+      code,
+      parentCode,
+      name: `${giftCard.name} $${value}`,
+      brand: giftCard.brand.name,
+      description: giftCard.text.join('\n\n'),
+      materials: giftCard.materials,
+      care: giftCard.care,
+      category: giftCard.category,
+      demographic: giftCard.demographic,
+      productType: giftCard.type,
+      colourName: colourName(colour),
+      colours: familiesOf(colour),
+      swatch: swatchOf(colour),
+      price: `${value}.00`,
+      releasedOn: daysBefore(700),
+      state: 'evergreen',
+      popularity: 300 - i,
+      weightGrams: 0,
+      ...giftCard.rules,
       images: shown.map(({ src, alt, view }) => ({ src, alt, view })),
       variants: [{ code: `${code}-CARD`, label: `$${value}`, stock: { [warehouse]: 100_000 } }],
     };

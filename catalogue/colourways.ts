@@ -1,5 +1,7 @@
 /** Named paints of the demo range, and how a style turns them into colourways. */
+
 import type { colourFamilies } from '../src/contract/product-import.ts';
+import { must } from './must.ts';
 
 export type Family = (typeof colourFamilies)[number];
 
@@ -73,11 +75,11 @@ export interface Colourway {
 export function colourway(text: string): Colourway {
   const [head = '', ...slots] = text.split(' ');
   const [main, second] = head.split('+');
-  const read: Record<string, string> = { main: main! };
+  const read: Record<string, string> = { main: must(main) };
   if (second !== undefined) read.second = second;
   for (const slot of slots) {
     const [key, value] = slot.split('=');
-    read[key!] = value!;
+    read[must(key)] = must(value);
   }
   for (const [key, value] of Object.entries(read)) {
     if (!(value in paints)) throw new Error(`No paint called ${value} (${key} of ${text})`);
@@ -90,8 +92,14 @@ const distinct = (list: readonly (Paint | undefined)[]): Paint[] => [...new Set(
 /** The colours a shopper would name: main and second, when they differ. */
 const spoken = (c: Colourway): Paint[] => distinct([c.main, c.second]);
 
-export const colourName = (c: Colourway): string => spoken(c).map((x) => paints[x].name).join(' / ');
-export const colourWords = (c: Colourway): string => spoken(c).map((x) => paints[x].name).join(' and ');
+export const colourName = (c: Colourway): string =>
+  spoken(c)
+    .map((x) => paints[x].name)
+    .join(' / ');
+export const colourWords = (c: Colourway): string =>
+  spoken(c)
+    .map((x) => paints[x].name)
+    .join(' and ');
 export const colourCode = (c: Colourway): string => spoken(c).join('-').toUpperCase();
 export const swatchOf = (c: Colourway): string[] => spoken(c).map((x) => paints[x].hex);
 
@@ -103,7 +111,13 @@ export function familiesOf(c: Colourway): Family[] {
 }
 
 export interface ShoeColours {
-  upper: string; overlay: string; sole: string; outsole: string; lining: string; laces: string; accent: string;
+  upper: string;
+  overlay: string;
+  sole: string;
+  outsole: string;
+  lining: string;
+  laces: string;
+  accent: string;
 }
 
 export function shoeColours(c: Colourway): ShoeColours {
@@ -111,14 +125,20 @@ export function shoeColours(c: Colourway): ShoeColours {
   const second = c.second ?? c.main;
   const sole = c.sole ?? 'chalk';
   return {
-    upper: hex(c.main), overlay: hex(second), sole: hex(sole), outsole: hex(c.outsole ?? sole),
-    lining: hex(c.lining ?? (c.main === 'chalk' ? 'oat' : 'chalk')), laces: hex(c.laces ?? 'chalk'),
+    upper: hex(c.main),
+    overlay: hex(second),
+    sole: hex(sole),
+    outsole: hex(c.outsole ?? sole),
+    lining: hex(c.lining ?? (c.main === 'chalk' ? 'oat' : 'chalk')),
+    laces: hex(c.laces ?? 'chalk'),
     accent: hex(c.accent ?? (c.second === undefined || c.second === c.main ? 'kowhai' : c.second)),
   };
 }
 
 export interface ClothColours {
-  body: string; trim: string; accent: string;
+  body: string;
+  trim: string;
+  accent: string;
 }
 
 /** For clothing `second` is the print or the contrast panel, `sole` is not used and `lining` names the trim. */

@@ -1,10 +1,11 @@
 /** Repeatable chance: the same words always give the same number. */
+import { must } from './must.ts';
 
 /** FNV-1a, finished with a mix so that near words land far apart; 0 up to 1. */
 export function chance(...words: readonly (string | number)[]): number {
   let h = 0x811c9dc5;
   for (const c of words.join('|')) {
-    h = Math.imul(h ^ c.codePointAt(0)!, 0x01000193);
+    h = Math.imul(h ^ must(c.codePointAt(0)), 0x01000193);
   }
   h = Math.imul(h ^ (h >>> 16), 0x45d9f3b);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);

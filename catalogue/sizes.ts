@@ -2,7 +2,9 @@
  * Size runs of the demo catalogue. Adult figures follow ISO/TS 19407 (UK = US men − 1,
  * US women = US men + 1), children's the Japanese table in which UK = US kids − 1.
  */
+
 import type { ProductImportInput } from '../src/contract/product-import.ts';
+import { must } from './must.ts';
 
 export type SizeLabels = NonNullable<ProductImportInput['variants'][number]['sizes']>;
 
@@ -16,20 +18,64 @@ export interface Size {
 }
 
 export type SizeRun =
-  | 'mens' | 'mens-whole' | 'womens' | 'womens-whole' | 'unisex' | 'unisex-whole' | 'kids' | 'kids-whole'
-  | 'alpha' | 'alpha-womens' | 'waist' | 'age' | 'sock' | 'hat' | 'one';
+  | 'mens'
+  | 'mens-whole'
+  | 'womens'
+  | 'womens-whole'
+  | 'unisex'
+  | 'unisex-whole'
+  | 'kids'
+  | 'kids-whole'
+  | 'alpha'
+  | 'alpha-womens'
+  | 'waist'
+  | 'age'
+  | 'sock'
+  | 'hat'
+  | 'one';
 
 /** US men's size → EU, from 4 to 14 by halves. */
 const adultEu = [
-  '35', '35.5', '36.5', '37', '37.5', '38', '39', '39.5', '40', '40.5', '41.5',
-  '42', '42.5', '43.5', '44', '44.5', '45', '46', '46.5', '47', '47.5',
+  '35',
+  '35.5',
+  '36.5',
+  '37',
+  '37.5',
+  '38',
+  '39',
+  '39.5',
+  '40',
+  '40.5',
+  '41.5',
+  '42',
+  '42.5',
+  '43.5',
+  '44',
+  '44.5',
+  '45',
+  '46',
+  '46.5',
+  '47',
+  '47.5',
 ];
 
 /** US kids, UK, EU. */
 const kids: readonly (readonly [string, string, string])[] = [
-  ['7C', '6', '23'], ['8C', '7', '24'], ['9C', '8', '25'], ['10C', '9', '27'], ['11C', '10', '28'],
-  ['12C', '11', '29'], ['12.5C', '11.5', '30'], ['13C', '12', '31'], ['1Y', '13', '32'], ['1.5Y', '13.5', '32.5'],
-  ['2Y', '1', '33'], ['2.5Y', '1.5', '34'], ['3Y', '2', '34.5'], ['3.5Y', '2.5', '35'], ['4Y', '3', '35.5'],
+  ['7C', '6', '23'],
+  ['8C', '7', '24'],
+  ['9C', '8', '25'],
+  ['10C', '9', '27'],
+  ['11C', '10', '28'],
+  ['12C', '11', '29'],
+  ['12.5C', '11.5', '30'],
+  ['13C', '12', '31'],
+  ['1Y', '13', '32'],
+  ['1.5Y', '13.5', '32.5'],
+  ['2Y', '1', '33'],
+  ['2.5Y', '1.5', '34'],
+  ['3Y', '2', '34.5'],
+  ['3.5Y', '2.5', '35'],
+  ['4Y', '3', '35.5'],
 ];
 
 const bell = (x: number, middle: number, width: number): number => Math.exp(-(((x - middle) / width) ** 2));
@@ -37,7 +83,7 @@ const bell = (x: number, middle: number, width: number): number => Math.exp(-(((
 function adult(from: number, to: number, step: number, lead: 'usMen' | 'usWomen', middle: number): Size[] {
   const run: Size[] = [];
   for (let men = from; men <= to; men += step) {
-    const labels = { usMen: String(men), usWomen: String(men + 1), uk: String(men - 1), eu: adultEu[(men - 4) * 2]! };
+    const labels = { usMen: String(men), usWomen: String(men + 1), uk: String(men - 1), eu: must(adultEu[(men - 4) * 2]) };
     const named = labels[lead];
     run.push({ code: named, label: `US ${named}`, sizes: labels, demand: bell(men, middle, 2.6) });
   }

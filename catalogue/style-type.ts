@@ -2,9 +2,8 @@
 import type { ProductImportInput } from '../src/contract/product-import.ts';
 import type { Brand } from './brands.ts';
 import type { SizeRun } from './sizes.ts';
+import type { FootwearKind } from './studio/footwear/types.ts';
 
-export const footwearKinds = ['court', 'runner', 'trail', 'high-top', 'skate', 'boot', 'chelsea', 'sandal', 'slide', 'jandal', 'kids'] as const;
-export type FootwearKindName = (typeof footwearKinds)[number];
 export const apparelKinds = ['tee', 'hoodie', 'crew', 'jacket', 'pants', 'shorts', 'cap', 'beanie', 'socks', 'tote-bag', 'gift-card', 'stickers'] as const;
 export type ApparelKindName = (typeof apparelKinds)[number];
 
@@ -15,7 +14,7 @@ export interface Style {
   readonly number: string;
   readonly brand: Brand;
   readonly name: string;
-  readonly kind: FootwearKindName | ApparelKindName;
+  readonly kind: FootwearKind | ApparelKindName;
   /** Style options of the picture, as the drawing of that kind reads them. */
   readonly variant?: Readonly<Record<string, string | number | boolean>>;
   readonly type: string;
@@ -33,9 +32,20 @@ export interface Style {
   /** In the short form of colourways.ts. */
   readonly colourways: readonly string[];
   /** Fields every colourway of this style has: quantity rules, exclusivity. */
-  readonly rules?: Partial<Pick<ProductImportInput,
-    'cartQtyProductMax' | 'cartQtyVariantMax' | 'cartQtyVariantMin' | 'cartQtyVariantMultipleOf' |
-    'loyaltyMemberExclusive' | 'accountExclusive' | 'taxExclusive' | 'functionalType' | 'state'>>;
+  readonly rules?: Partial<
+    Pick<
+      ProductImportInput,
+      | 'cartQtyProductMax'
+      | 'cartQtyVariantMax'
+      | 'cartQtyVariantMin'
+      | 'cartQtyVariantMultipleOf'
+      | 'loyaltyMemberExclusive'
+      | 'accountExclusive'
+      | 'taxExclusive'
+      | 'functionalType'
+      | 'state'
+    >
+  >;
 }
 
 const crumb = (slug: string, name: string): [string, string] => [slug, name];

@@ -73,7 +73,7 @@ export const radial = (id: string, [cx, cy, r]: readonly [number, number, number
 
 /** `spread` is how far outside the shape's box the blur may reach, in percent. */
 export const blur = (id: string, deviation: number, spread = 30): string =>
-  `<filter id="${id}" x="-${spread}%" y="-${spread}%" width="${100 + 2 * spread}%" height="${100 + 2 * spread}%"><feGaussianBlur stdDeviation="${num(deviation)}"/></filter>`;
+  `<filter id="${id}" x="-${spread}%" y="-${spread}%" width="${100 + 2 * spread}%" height="${100 + 2 * spread}%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${num(deviation)}"/></filter>`;
 
 export const clip = (id: string, path: string): string => `<clipPath id="${id}"><path d="${path}"/></clipPath>`;
 
@@ -149,7 +149,7 @@ export function scene(spec: SceneSpec, content: string): string {
   const { id, defs = '', shadows = [] } = spec;
   const ellipses = shadows.map((s, i) => {
     const deviation = s.blur ?? s.ry * 0.5;
-    return `<filter id="${id}s${i}" filterUnits="userSpaceOnUse" x="0" y="0" width="2400" height="2400"><feGaussianBlur stdDeviation="${num(deviation)}"/></filter>`;
+    return `<filter id="${id}s${i}" filterUnits="userSpaceOnUse" x="0" y="0" width="2400" height="2400" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${num(deviation)}"/></filter>`;
   }).join('');
   const drawn = shadows.map((s, i) =>
     `<ellipse cx="${num(s.cx)}" cy="${num(s.cy)}" rx="${num(s.rx)}" ry="${num(s.ry)}" fill="#3a3228" opacity="${num(s.opacity, 2)}" filter="url(#${id}s${i})"/>`).join('');

@@ -13,6 +13,7 @@ export type FailpointAction =
 interface Armed { action: FailpointAction; left: number }
 const armed = new Map<string, Armed>();
 const hanging = new Set<() => void>();
+let witness: ((name: string) => void) | null = null;
 
 export class FailpointError extends Error {
   override name = 'FailpointError';
@@ -34,8 +35,14 @@ export function clearFailpoints(): void {
   hanging.clear();
 }
 
+/** Tells a test of every failpoint passed; null ends it. */
+export function watchFailpoints(listener: ((name: string) => void) | null): void {
+  witness = listener;
+}
+
 /** A place where a test may interfere. Costs one look into an empty map otherwise. */
 export async function failpoint(name: string): Promise<void> {
+  witness?.(name);
   if (armed.size === 0) return;
   const found = armed.get(name);
   if (!found || found.left === 0) return;

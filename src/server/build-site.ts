@@ -15,7 +15,7 @@ export async function buildSite(options: { quiet?: boolean } = {}): Promise<bool
   if (!options.quiet) announce.step('Building the site …');
   const output: string[] = [];
   await new Promise<void>((done, fail) => {
-    const child = spawn(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.js'), 'build'], { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } });
+    const child = spawn(process.execPath, [join(ROOT, 'node_modules/.bin/react-router'), 'build'], { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } });
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.once('error', fail);

@@ -4,7 +4,6 @@ import { createServer as createVite } from 'vite';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLogger } from '#platform/log.ts';
-import '#platform/register-tsx.ts';
 import { announce } from './announce.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 import { openShopDatabase } from './open-shop-database.ts';

@@ -7,7 +7,6 @@ import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { createLogger } from '#platform/log.ts';
-import '#platform/register-tsx.ts';
 import { announce } from './announce.ts';
 import { buildSite } from './build-site.ts';
 import { loadDemoOnce } from './load-demo-once.ts';

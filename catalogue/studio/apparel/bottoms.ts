@@ -1,12 +1,19 @@
 /** Pants and shorts: two legs from one waist, in work, track and swim cuts. */
-import { type Fold, type Texture, Sheet, lightOf, mix, seamOf, shadowOf } from './cloth.ts';
+import { type Fold, lightOf, mix, Sheet, seamOf, shadowOf, type Texture } from './cloth.ts';
 import { waves } from './graphics.ts';
 import type { View } from './tee.ts';
 import { X } from './torso.ts';
 
 interface Legs {
-  readonly waist: number; readonly top: number; readonly hip: number; readonly hipY: number; readonly crotchY: number;
-  readonly out: number; readonly inn: number; readonly endY: number; readonly knee: number;
+  readonly waist: number;
+  readonly top: number;
+  readonly hip: number;
+  readonly hipY: number;
+  readonly crotchY: number;
+  readonly out: number;
+  readonly inn: number;
+  readonly endY: number;
+  readonly knee: number;
 }
 
 const long: Legs = { waist: 330, top: 330, hip: 452, hipY: 760, crotchY: 930, out: 470, inn: 150, endY: 2070, knee: 476 };
@@ -17,36 +24,83 @@ const short: Legs = { waist: 460, top: 520, hip: 640, hipY: 1000, crotchY: 1260,
 function leg(l: Legs, side: number): string {
   const s = (x: number): number => X(side, x);
   const mid = (l.hipY + l.endY) / 2;
-  return `M${s(-6)} ${l.top + 16}Q${s(l.waist * 0.6)} ${l.top + 14} ${s(l.waist)} ${l.top}C${s(l.waist + 40)} ${l.top + 160} ${s(l.hip - 10)} ${l.hipY - 180} ${s(l.hip)} ${l.hipY}` +
+  return (
+    `M${s(-6)} ${l.top + 16}Q${s(l.waist * 0.6)} ${l.top + 14} ${s(l.waist)} ${l.top}C${s(l.waist + 40)} ${l.top + 160} ${s(l.hip - 10)} ${l.hipY - 180} ${s(l.hip)} ${l.hipY}` +
     `C${s(l.knee + 6)} ${mid - 120} ${s(l.out + 6)} ${mid + 240} ${s(l.out)} ${l.endY}Q${s((l.out + l.inn) / 2)} ${l.endY + 30} ${s(l.inn)} ${l.endY + 6}` +
-    `C${s(l.inn - 20)} ${mid + 200} ${s(30)} ${l.crotchY + 200} ${s(6)} ${l.crotchY}L${s(-6)} ${l.crotchY - 10}Z`;
+    `C${s(l.inn - 20)} ${mid + 200} ${s(30)} ${l.crotchY + 200} ${s(6)} ${l.crotchY}L${s(-6)} ${l.crotchY - 10}Z`
+  );
 }
 
 function legFolds(sheet: Sheet, l: Legs, side: number, strength: number, knee: boolean): Fold[] {
   const j = (amount: number, ...w: (string | number)[]): number => sheet.jitter(amount, side, ...w);
   const list: Fold[] = [];
   for (let i = 0; i < 4; i += 1) {
-    list.push([X(side, 16), l.crotchY - 60 + i * 30, X(side, l.hip * 0.35), l.crotchY - 70 + i * 62 + j(20, i), X(side, l.hip * (0.62 + i * 0.06)), l.crotchY - 170 + i * 120 + j(50, i, 'e'), 18, (0.6 - i * 0.09) * strength]);
+    list.push([
+      X(side, 16),
+      l.crotchY - 60 + i * 30,
+      X(side, l.hip * 0.35),
+      l.crotchY - 70 + i * 62 + j(20, i),
+      X(side, l.hip * (0.62 + i * 0.06)),
+      l.crotchY - 170 + i * 120 + j(50, i, 'e'),
+      18,
+      (0.6 - i * 0.09) * strength,
+    ]);
   }
   const span = l.endY - l.crotchY;
   if (knee) {
     for (let i = 0; i < 4; i += 1) {
       const y = l.crotchY + span * 0.36 + i * 74 + j(20, 'k', i);
-      list.push([X(side, l.out + 4), y, X(side, (l.out + l.inn) / 2 + 60), y + 56, X(side, (l.out + l.inn) / 2 - 60 + j(60, 'ke', i)), y + 16, 15, 0.46 * strength]);
+      list.push([
+        X(side, l.out + 4),
+        y,
+        X(side, (l.out + l.inn) / 2 + 60),
+        y + 56,
+        X(side, (l.out + l.inn) / 2 - 60 + j(60, 'ke', i)),
+        y + 16,
+        15,
+        0.46 * strength,
+      ]);
       list.push([X(side, l.inn - 30), y + 34, X(side, l.inn + 60), y + 84, X(side, (l.out + l.inn) / 2 - 20 + j(50, 'ki', i)), y + 96, 13, 0.42 * strength]);
     }
     for (let i = 0; i < 3; i += 1) {
       const y = l.endY - 60 - i * 84;
-      list.push([X(side, l.inn + 6), y + j(16, 'c', i), X(side, (l.out + l.inn) / 2), y + 50, X(side, l.out - 70 + j(50, 'ce', i)), y - 14, 14, (0.5 - i * 0.08) * strength]);
+      list.push([
+        X(side, l.inn + 6),
+        y + j(16, 'c', i),
+        X(side, (l.out + l.inn) / 2),
+        y + 50,
+        X(side, l.out - 70 + j(50, 'ce', i)),
+        y - 14,
+        14,
+        (0.5 - i * 0.08) * strength,
+      ]);
     }
   } else {
     for (let i = 0; i < 4; i += 1) {
       const x = l.inn + ((l.out - l.inn) * (i + 0.6)) / 4.2;
-      list.push([X(side, x + j(20, 'v', i)), l.endY, X(side, x - 20), l.endY - 220, X(side, x * 0.86 + j(40, 'vt', i)), l.endY - 460 - j(90, 'vl', i), 22, 0.42 * strength]);
+      list.push([
+        X(side, x + j(20, 'v', i)),
+        l.endY,
+        X(side, x - 20),
+        l.endY - 220,
+        X(side, x * 0.86 + j(40, 'vt', i)),
+        l.endY - 460 - j(90, 'vl', i),
+        22,
+        0.42 * strength,
+      ]);
     }
   }
   list.push([X(side, l.hip - 14), l.hipY + 20, X(side, l.hip - 130), l.hipY + 110, X(side, l.hip - 260), l.hipY + 80 + j(50, 'h'), 18, 0.36 * strength]);
-  list.push([X(side, (l.out + l.inn) / 2 + 40), l.crotchY + 120, X(side, (l.out + l.inn) / 2 + 70), (l.crotchY + l.endY) / 2, X(side, (l.out + l.inn) / 2 + 20), l.endY - 100, 34, 0.26 * strength]);
+  list.push([
+    X(side, (l.out + l.inn) / 2 + 40),
+    l.crotchY + 120,
+    X(side, (l.out + l.inn) / 2 + 70),
+    (l.crotchY + l.endY) / 2,
+    X(side, (l.out + l.inn) / 2 + 20),
+    l.endY - 100,
+    34,
+    0.26 * strength,
+  ]);
   return list;
 }
 
@@ -64,24 +118,41 @@ function band(sheet: Sheet, l: Legs, colour: string, height: number, texture: Te
       folds.push([x, t + 26, x + sheet.jitter(8, 'e', i), l.top - height / 2 + 20, x + sheet.jitter(12, 'f', i), l.top + 18, 9, 0.5]);
     }
     sheet.add(`<g ${sheet.clip(d)}>${sheet.folds(folds, colour)}</g>`);
-    for (const k of [0.36, 0.68]) sheet.stitch(`M${1200 - l.waist + 6} ${t + height * k}Q1200 ${t + height * k + 46} ${1200 + l.waist - 6} ${t + height * k}`, colour);
+    for (const k of [0.36, 0.68])
+      sheet.stitch(`M${1200 - l.waist + 6} ${t + height * k}Q1200 ${t + height * k + 46} ${1200 + l.waist - 6} ${t + height * k}`, colour);
   } else {
     sheet.stitch(`M${1200 - l.waist + 10} ${t + 18}Q1200 ${t + 62} ${1200 + l.waist - 10} ${t + 18}`, colour);
     sheet.stitch(`M${1200 - l.waist} ${l.top - 12}Q1200 ${l.top + 32} ${1200 + l.waist} ${l.top - 12}`, colour);
     for (const x of [-0.72, -0.3, 0.3, 0.72]) {
       const at = 1200 + x * l.waist;
       const dip = 40 * (1 - x * x);
-      sheet.add(`<rect x="${at - 15}" y="${t - 12 + dip * 0.9}" width="36" height="${height + 24}" fill="#000" opacity=".35" ${sheet.blur(5)}/><rect x="${at - 18}" y="${t - 16 + dip * 0.9}" width="36" height="${height + 24}" rx="4" fill="${lightOf(colour, 0.08)}" stroke="${seamOf(colour)}" stroke-width="3"/>`);
+      sheet.add(
+        `<rect x="${at - 15}" y="${t - 12 + dip * 0.9}" width="36" height="${height + 24}" fill="#000" opacity=".35" ${sheet.blur(5)}/><rect x="${at - 18}" y="${t - 16 + dip * 0.9}" width="36" height="${height + 24}" rx="4" fill="${lightOf(colour, 0.08)}" stroke="${seamOf(colour)}" stroke-width="3"/>`,
+      );
     }
   }
 }
 
 function button(sheet: Sheet, x: number, y: number): void {
-  sheet.add(`<circle cx="${x + 3}" cy="${y + 6}" r="26" fill="#000" opacity=".45" ${sheet.blur(5)}/><circle cx="${x}" cy="${y}" r="25" fill="${sheet.glow(x - 8, y - 10, 36, [[0, '#e8dcc0', 1], [0.5, '#b18d55', 1], [1, '#5f4526', 1]])}" stroke="#4a3620" stroke-width="2"/><circle cx="${x}" cy="${y}" r="11" fill="none" stroke="#5f4526" stroke-width="3"/>`);
+  sheet.add(
+    `<circle cx="${x + 3}" cy="${y + 6}" r="26" fill="#000" opacity=".45" ${sheet.blur(5)}/><circle cx="${x}" cy="${y}" r="25" fill="${sheet.glow(
+      x - 8,
+      y - 10,
+      36,
+      [
+        [0, '#e8dcc0', 1],
+        [0.5, '#b18d55', 1],
+        [1, '#5f4526', 1],
+      ],
+    )}" stroke="#4a3620" stroke-width="2"/><circle cx="${x}" cy="${y}" r="11" fill="none" stroke="#5f4526" stroke-width="3"/>`,
+  );
 }
 
 function cords(sheet: Sheet, l: Legs, colour: string, length: number): void {
-  for (const [side, end] of [[-1, 0], [1, 46]] as const) {
+  for (const [side, end] of [
+    [-1, 0],
+    [1, 46],
+  ] as const) {
     const d = `M${X(side, 26)} ${l.top - 4}C${X(side, 60)} ${l.top + 90} ${X(side, 30)} ${l.top + 170} ${X(side, 58)} ${l.top + length + end}`;
     sheet.add(
       `<path d="${d}" transform="translate(8 11)" fill="none" stroke="#000" stroke-width="18" opacity=".36" ${sheet.blur(7)}/>`,
@@ -98,7 +169,10 @@ function patchPocket(sheet: Sheet, cx: number, y: number, w: number, h: number, 
   sheet.add(`<path d="${d}" transform="translate(5 9)" fill="#000" opacity=".34" ${sheet.blur(10)}/>`);
   sheet.panel(d, colour, { texture, rim: 0.7 });
   sheet.stitch(`M${cx - w / 2 + 14} ${y + 24}H${cx + w / 2 - 14}`, colour);
-  sheet.stitch(`M${cx - w / 2 + 14} ${y + 6}L${cx - w / 2 + 20} ${y + h * 0.78}L${cx} ${y + h - 18}L${cx + w / 2 - 20} ${y + h * 0.78}L${cx + w / 2 - 14} ${y + 6}`, colour);
+  sheet.stitch(
+    `M${cx - w / 2 + 14} ${y + 6}L${cx - w / 2 + 20} ${y + h * 0.78}L${cx} ${y + h - 18}L${cx + w / 2 - 20} ${y + h * 0.78}L${cx + w / 2 - 14} ${y + 6}`,
+    colour,
+  );
 }
 
 export function drawBottoms(view: View, l: Legs, kind: 'pants' | 'shorts'): string {
@@ -114,21 +188,33 @@ export function drawBottoms(view: View, l: Legs, kind: 'pants' | 'shorts'): stri
   sheet.ground(`${whole}${top}`);
   for (const side of [-1, 1]) {
     const wave = style === 'swim' && side === 1 && !back ? `<g transform="rotate(-6 1600 1600)">${waves(1290, 1500, 700, accent, 3, 96, 30)}</g>` : '';
-    const stripe = style === 'track' ? `<path d="M${X(side, l.waist - 34)} ${l.top}C${X(side, l.waist + 6)} ${l.top + 160} ${X(side, l.hip - 46)} ${l.hipY - 180} ${X(side, l.hip - 36)} ${l.hipY}C${X(side, l.knee - 32)} ${(l.hipY + l.endY) / 2 - 120} ${X(side, l.out - 30)} ${(l.hipY + l.endY) / 2 + 240} ${X(side, l.out - 34)} ${l.endY + 10}" fill="none" stroke="${accent}" stroke-width="26"/>` : '';
-    sheet.panel(leg(l, side), body, { texture, art: `${wave}${stripe}`, folds: legFolds(sheet, l, side, soft, kind === 'pants'), from: [X(side, 0) - 300, l.top], to: [X(side, 0) + 420, l.endY] });
+    const stripe =
+      style === 'track'
+        ? `<path d="M${X(side, l.waist - 34)} ${l.top}C${X(side, l.waist + 6)} ${l.top + 160} ${X(side, l.hip - 46)} ${l.hipY - 180} ${X(side, l.hip - 36)} ${l.hipY}C${X(side, l.knee - 32)} ${(l.hipY + l.endY) / 2 - 120} ${X(side, l.out - 30)} ${(l.hipY + l.endY) / 2 + 240} ${X(side, l.out - 34)} ${l.endY + 10}" fill="none" stroke="${accent}" stroke-width="26"/>`
+        : '';
+    sheet.panel(leg(l, side), body, {
+      texture,
+      art: `${wave}${stripe}`,
+      folds: legFolds(sheet, l, side, soft, kind === 'pants'),
+      from: [X(side, 0) - 300, l.top],
+      to: [X(side, 0) + 420, l.endY],
+    });
     if (style === 'track') {
       const s = (x: number): number => X(side, x);
       const cuff = `M${s(l.out + 4)} ${l.endY - 10}Q${s((l.out + l.inn) / 2)} ${l.endY + 26} ${s(l.inn - 4)} ${l.endY - 4}L${s(l.inn + 22)} ${l.endY + 120}Q${s((l.out + l.inn) / 2)} ${l.endY + 146} ${s(l.out - 24)} ${l.endY + 116}Z`;
       sheet.panel(cuff, body, { texture: 'rib' });
     } else {
-      const hem = (up: number): string => `M${X(side, l.out - 4)} ${l.endY - up}Q${X(side, (l.out + l.inn) / 2)} ${l.endY + 30 - up} ${X(side, l.inn)} ${l.endY + 6 - up}`;
+      const hem = (up: number): string =>
+        `M${X(side, l.out - 4)} ${l.endY - up}Q${X(side, (l.out + l.inn) / 2)} ${l.endY + 30 - up} ${X(side, l.inn)} ${l.endY + 6 - up}`;
       sheet.stitch(hem(46), body, thread);
       if (style === 'work') sheet.stitch(hem(58), body, thread);
     }
     if (style === 'work' && kind === 'pants' && !back) {
       const [a, b] = [X(side, 100), X(side, l.knee - 14)];
       const kneePatch = `M${a} 1290L${b} 1280L${X(side, l.knee - 12)} 1690L${X(side, 132)} 1704Z`;
-      sheet.add(`<path d="${kneePatch}" fill="#000" opacity=".2" transform="translate(4 7)" ${sheet.blur(8)}/><path d="${kneePatch}" fill="${lightOf(body, 0.05)}" opacity=".6"/>`);
+      sheet.add(
+        `<path d="${kneePatch}" fill="#000" opacity=".2" transform="translate(4 7)" ${sheet.blur(8)}/><path d="${kneePatch}" fill="${lightOf(body, 0.05)}" opacity=".6"/>`,
+      );
       sheet.stitch(kneePatch, body, thread);
     }
   }
@@ -146,7 +232,11 @@ export function drawBottoms(view: View, l: Legs, kind: 'pants' | 'shorts'): stri
       sheet.add(`<g ${sheet.clip(leg(l, side))}>`);
       sheet.add(`<path d="${open}" fill="none" stroke="#000" stroke-width="26" opacity=".3" transform="translate(${side * 8} 6)" ${sheet.blur(9)}/>`);
       sheet.seam(open, body);
-      sheet.stitch(`M${X(side, l.waist * 0.62 - 20)} ${l.top + 22}C${X(side, l.waist * 0.72 - 22)} ${l.top + 160} ${X(side, l.hip * 0.86 - 20)} ${l.top + 250} ${X(side, l.hip - 22)} ${l.hipY - 130}`, body, thread);
+      sheet.stitch(
+        `M${X(side, l.waist * 0.62 - 20)} ${l.top + 22}C${X(side, l.waist * 0.72 - 22)} ${l.top + 160} ${X(side, l.hip * 0.86 - 20)} ${l.top + 250} ${X(side, l.hip - 22)} ${l.hipY - 130}`,
+        body,
+        thread,
+      );
       sheet.add('</g>');
     }
     if (style === 'work') {

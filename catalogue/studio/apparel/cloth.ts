@@ -4,6 +4,7 @@
  */
 import { chance } from '../../seeded.ts';
 import { mix } from '../paint.ts';
+import { oneWay } from './one-way.ts';
 
 export { mix };
 
@@ -23,8 +24,8 @@ export const n1 = (x: number): number => Math.round(x * 10) / 10;
 const channels = (hex: string): number[] => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16));
 /** Perceived lightness of plain sRGB, 0 to 1. */
 export function lightness(hex: string): number {
-  const [r, g, b] = channels(hex);
-  return (0.3 * r! + 0.59 * g! + 0.11 * b!) / 255;
+  const [r = 0, g = 0, b = 0] = channels(hex);
+  return (0.3 * r + 0.59 * g + 0.11 * b) / 255;
 }
 
 /** The colour in shadow keeps some hue instead of going grey. */
@@ -65,28 +66,36 @@ export class Sheet {
   }
 
   blur(deviation: number): string {
-    const id = this.def(`blur ${deviation}`, (made) =>
-      `<filter id="${made}" x="-.3" y="-.3" width="1.6" height="1.6" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${deviation}"/></filter>`);
+    const id = this.def(
+      `blur ${deviation}`,
+      (made) =>
+        `<filter id="${made}" x="-.3" y="-.3" width="1.6" height="1.6" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+    );
     return `filter="url(#${id})"`;
   }
 
   clip(d: string): string {
-    return `clip-path="url(#${this.def(`clip ${d}`, (id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)})"`;
+    return `clip-path="url(#${this.def(`clip ${d}`, (id) => `<clipPath id="${id}"><path d="${oneWay(d)}"/></clipPath>`)})"`;
   }
 
   /** Straight gradient in canvas units. */
   gradient(x1: number, y1: number, x2: number, y2: number, stops: readonly (readonly [number, string, number?])[]): string {
-    const list = stops.map(([at, colour, opacity]) =>
-      `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('');
-    const id = this.def(`linear ${x1} ${y1} ${x2} ${y2} ${list}`, (made) =>
-      `<linearGradient id="${made}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${list}</linearGradient>`);
+    const list = stops
+      .map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`)
+      .join('');
+    const id = this.def(
+      `linear ${x1} ${y1} ${x2} ${y2} ${list}`,
+      (made) => `<linearGradient id="${made}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${list}</linearGradient>`,
+    );
     return `url(#${id})`;
   }
 
   glow(cx: number, cy: number, r: number, stops: readonly (readonly [number, string, number])[]): string {
     const list = stops.map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('');
-    const id = this.def(`radial ${cx} ${cy} ${r} ${list}`, (made) =>
-      `<radialGradient id="${made}" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}">${list}</radialGradient>`);
+    const id = this.def(
+      `radial ${cx} ${cy} ${r} ${list}`,
+      (made) => `<radialGradient id="${made}" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}">${list}</radialGradient>`,
+    );
     return `url(#${id})`;
   }
 
@@ -94,30 +103,36 @@ export class Sheet {
     const dark = lightness(colour) < 0.2 ? '#000000' : shadowOf(colour, 0.8);
     const light = lightness(colour) < 0.2 ? lightOf(colour, 0.45) : lightOf(colour, 0.75);
     const [w, h, art] = tile(kind, dark, light);
-    const id = this.def(`texture ${kind} ${colour}`, (made) =>
-      `<pattern id="${made}" patternUnits="userSpaceOnUse" width="${w}" height="${h}">${art}</pattern>`);
+    const id = this.def(
+      `texture ${kind} ${colour}`,
+      (made) => `<pattern id="${made}" patternUnits="userSpaceOnUse" width="${w}" height="${h}">${art}</pattern>`,
+    );
     return `url(#${id})`;
   }
 
   /** Broad uneven shading, as of cloth that has been worn and smoothed by hand. */
   drape(d: string, colour: string, strength: number, salt: string, across = false): void {
     const seed = Math.floor(chance(this.seed, salt) * 900) + 1;
-    const frequency = across ? '0.0012 0.0058' : '0.0058 0.0011';
+    const frequency = across ? '0.0012 0.0058' : '0.0052 0.0014';
     const pale = lightness(colour) > 0.6;
-    const k = (pale ? 1.5 : 2.6) * strength;
+    const k = (pale ? 1.4 : 2) * strength;
     const [r, g, b] = channels(shadowOf(colour, pale ? 0.6 : 0.9)).map((v) => Math.round(v / 2.55) / 100);
     const lift = lightness(colour) < 0.2 ? 0.35 : 0.6;
-    const id = this.def(`drape ${seed} ${frequency} ${strength} ${colour}`, (made) =>
-      `<filter id="${made}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">` +
-      `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="2" seed="${seed}" result="n"/>` +
-      `<feColorMatrix in="n" values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} ${n1(k)} 0 0 0 ${n1(-k * 0.5 * 10) / 10}" result="s"/>` +
-      `<feColorMatrix in="n" values="0 0 0 0 1 0 0 0 0 .98 0 0 0 0 .94 ${n1(-k * lift)} 0 0 0 ${n1(k * lift * 0.46 * 10) / 10}" result="l"/>` +
-      '<feMerge><feMergeNode in="s"/><feMergeNode in="l"/></feMerge></filter>');
+    const id = this.def(
+      `drape ${seed} ${frequency} ${strength} ${colour}`,
+      (made) =>
+        `<filter id="${made}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">` +
+        `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="2" seed="${seed}" result="n"/>` +
+        `<feColorMatrix in="n" values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} ${n1(k)} 0 0 0 ${n1(-k * 0.5 * 10) / 10}" result="s"/>` +
+        `<feColorMatrix in="n" values="0 0 0 0 1 0 0 0 0 .98 0 0 0 0 .94 ${n1(-k * lift)} 0 0 0 ${n1(k * lift * 0.46 * 10) / 10}" result="l"/>` +
+        '<feMerge><feMergeNode in="s"/><feMergeNode in="l"/></feMerge></filter>',
+    );
     this.add(`<g ${this.clip(d)}><path d="${d}" filter="url(#${id})" opacity=".8"/></g>`);
   }
 
   /** Soft shadow of the whole piece on the table. */
-  ground(d: string, lift = 1): void {
+  ground(shapes: string, lift = 1): void {
+    const d = oneWay(shapes);
     this.add(
       `<path d="${d}" transform="translate(${n1(26 * lift)} ${n1(44 * lift)})" fill="#4a4438" opacity=".26" ${this.blur(n1(34 * lift))}/>`,
       `<path d="${d}" transform="translate(${n1(7 * lift)} ${n1(12 * lift)})" fill="#2c2820" opacity=".34" ${this.blur(n1(10 * lift))}/>`,
@@ -128,7 +143,7 @@ export class Sheet {
     const deep = lightness(colour) < 0.2;
     const pale = lightness(colour) > 0.75;
     const dark = deep ? '#000000' : shadowOf(colour, pale ? 0.55 : 0.75);
-    const light = lightOf(colour, deep ? 0.42 : 0.8);
+    const light = lightOf(colour, deep ? 0.42 : pale ? 0.85 : 0.6);
     const leaf = (f: Fold, w: number, dx: number, dy: number): string => {
       const [x0, y0, cx, cy, x1, y1] = f;
       const length = Math.hypot(x1 - x0, y1 - y0) || 1;
@@ -150,16 +165,28 @@ export class Sheet {
   }
 
   /** One cut piece of cloth. `art` lies on the cloth, under its folds. */
-  panel(d: string, colour: string, options: {
-    texture?: Texture; folds?: readonly Fold[]; art?: string; rim?: number;
-    from?: readonly [number, number]; to?: readonly [number, number]; edge?: boolean; tone?: number;
-  } = {}): void {
+  panel(
+    d: string,
+    colour: string,
+    options: {
+      texture?: Texture;
+      folds?: readonly Fold[];
+      art?: string;
+      rim?: number;
+      from?: readonly [number, number];
+      to?: readonly [number, number];
+      edge?: boolean;
+      tone?: number;
+    } = {},
+  ): void {
     const { texture = 'jersey', folds = [], art = '', rim = 1, from = [500, 300], to = [1900, 2100], edge = true, tone = 0 } = options;
     const pale = lightness(colour) > 0.75;
     const deep = lightness(colour) < 0.2;
     const base = tone === 0 ? colour : tone < 0 ? shadowOf(colour, -tone) : lightOf(colour, tone);
     const fill = this.gradient(from[0], from[1], to[0], to[1], [
-      [0, lightOf(base, deep ? 0.13 : 0.16)], [0.45, base], [1, shadowOf(base, pale ? 0.14 : 0.28)],
+      [0, lightOf(base, deep ? 0.13 : 0.16)],
+      [0.45, base],
+      [1, shadowOf(base, pale ? 0.14 : 0.28)],
     ]);
     const rimDark = deep ? '#000000' : shadowOf(colour, 0.8);
     this.add(
@@ -210,7 +237,9 @@ export class Sheet {
   /** A short woven tab: the maker's mark without a word on it. */
   label(x: number, y: number, w: number, h: number, cloth: string, mark: string, turn = 0): void {
     const dash = w / 7;
-    const dashes = [1, 3, 5].map((i) => `<rect x="${n1(x + dash * i - dash * 0.1)}" y="${n1(y + h * 0.42)}" width="${n1(dash * 1.2)}" height="${n1(h * 0.17)}" fill="${mark}"/>`).join('');
+    const dashes = [1, 3, 5]
+      .map((i) => `<rect x="${n1(x + dash * i - dash * 0.1)}" y="${n1(y + h * 0.42)}" width="${n1(dash * 1.2)}" height="${n1(h * 0.17)}" fill="${mark}"/>`)
+      .join('');
     this.add(
       `<g transform="rotate(${turn} ${n1(x + w / 2)} ${n1(y + h / 2)})"><rect x="${x + 3}" y="${y + 6}" width="${w}" height="${h}" fill="#000" opacity=".35" ${this.blur(4)}/>`,
       `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="2" fill="${cloth}"/><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="2" fill="${this.texture('canvas', cloth)}"/>`,
@@ -220,10 +249,15 @@ export class Sheet {
 
   /** The whole picture; a zoom turns it into a close-up of the point (x, y). */
   svg(zoom?: { x: number; y: number; by: number }): string {
-    const table = this.glow(1080, 1020, 1750, [[0, '#fbfaf6', 1], [0.55, '#f4f2ec', 1], [1, '#e9e6de', 1]]);
-    const inner = zoom === undefined
-      ? this.parts.join('')
-      : `<g transform="translate(${n1(1200 - zoom.x * zoom.by)} ${n1(1200 - zoom.y * zoom.by)}) scale(${zoom.by})">${this.parts.join('')}</g>`;
+    const table = this.glow(1080, 1020, 1750, [
+      [0, '#fbfaf6', 1],
+      [0.55, '#f4f2ec', 1],
+      [1, '#e9e6de', 1],
+    ]);
+    const inner =
+      zoom === undefined
+        ? this.parts.join('')
+        : `<g transform="translate(${n1(1200 - zoom.x * zoom.by)} ${n1(1200 - zoom.y * zoom.by)}) scale(${zoom.by})">${this.parts.join('')}</g>`;
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2400 2400" width="2400" height="2400"><defs>${this.defs.join('')}</defs><rect width="2400" height="2400" fill="${table}"/>${inner}</svg>`;
   }
 }
@@ -231,12 +265,23 @@ export class Sheet {
 function tile(kind: Texture, dark: string, light: string): [number, number, string] {
   const line = (d: string, paint: string, w: number, o: number): string => `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${w}" opacity="${o}"/>`;
   switch (kind) {
-    case 'rib': return [22, 22, `<rect width="9" height="22" fill="${dark}" opacity=".2"/><rect x="13" width="5" height="22" fill="${light}" opacity=".22"/>`];
-    case 'knit': return [34, 26, `<rect width="8" height="26" fill="${dark}" opacity=".3"/>${line('M8 2Q16 8 21 18Q26 8 34 2M8 15Q16 21 21 31M34 15Q26 21 21 31', dark, 2.5, 0.26)}${line('M10 8Q17 13 20 23M32 8Q25 13 22 23', light, 2.5, 0.3)}`];
-    case 'fleece': return [38, 34, line('M4 6l5 2M22 4l-4 4M32 13l3 3M11 20l5-2M25 24l5 3M6 30l4-2M18 13l3 2', dark, 2.4, 0.16) + line('M14 6l3 2M29 6l3-2M5 14l4 1M20 19l4-1M33 27l3 1M14 29l4 2', light, 2.4, 0.2)];
-    case 'canvas': return [16, 16, `<path d="M0 0h8v8H0zM8 8h8v8H8z" fill="${dark}" opacity=".12"/><path d="M8 1h7v3H8zM0 9h7v3H0z" fill="${light}" opacity=".2"/>`];
-    case 'twill': return [14, 14, line('M-2 16L16-2M-9 9L9-9M5 23L23 5', dark, 2.6, 0.16) + line('M2 16L16 2', light, 1.6, 0.12)];
-    case 'ripstop': return [44, 44, line('M0 0H44M0 0V44', dark, 2.6, 0.16) + line('M0 3H44M3 0V44', light, 1.6, 0.16) + line('M0 22H44M22 0V44', dark, 1, 0.07)];
-    default: return [9, 8, line('M0 1L4.5 6L9 1', dark, 1.5, 0.17) + line('M0 5L4.5 10L9 5', light, 1.2, 0.12)];
+    case 'rib':
+      return [22, 22, `<rect width="9" height="22" fill="${dark}" opacity=".2"/><rect x="13" width="5" height="22" fill="${light}" opacity=".22"/>`];
+    case 'knit':
+      return [
+        34,
+        26,
+        `<rect width="8" height="26" fill="${dark}" opacity=".3"/>${line('M8 2Q16 8 21 18Q26 8 34 2M8 15Q16 21 21 31M34 15Q26 21 21 31', dark, 2.5, 0.26)}${line('M10 8Q17 13 20 23M32 8Q25 13 22 23', light, 2.5, 0.3)}`,
+      ];
+    case 'fleece':
+      return [12, 11, line('M0 2L6 8L12 2', dark, 2, 0.16) + line('M0 7L6 13L12 7', light, 1.6, 0.13)];
+    case 'canvas':
+      return [16, 16, `<path d="M0 0h8v8H0zM8 8h8v8H8z" fill="${dark}" opacity=".12"/><path d="M8 1h7v3H8zM0 9h7v3H0z" fill="${light}" opacity=".2"/>`];
+    case 'twill':
+      return [14, 14, line('M-2 16L16-2M-9 9L9-9M5 23L23 5', dark, 2.6, 0.16) + line('M2 16L16 2', light, 1.6, 0.12)];
+    case 'ripstop':
+      return [44, 44, line('M0 0H44M0 0V44', dark, 2.6, 0.16) + line('M0 3H44M3 0V44', light, 1.6, 0.16) + line('M0 22H44M22 0V44', dark, 1, 0.07)];
+    default:
+      return [9, 8, line('M0 1L4.5 6L9 1', dark, 1.5, 0.17) + line('M0 5L4.5 10L9 5', light, 1.2, 0.12)];
   }
 }

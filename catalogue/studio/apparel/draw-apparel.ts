@@ -7,7 +7,7 @@ import { drawBeanie, drawCap } from './headwear.ts';
 import { drawCrew, drawHoodie } from './hoodie.ts';
 import { drawJacket } from './jacket.ts';
 import { drawGiftCard, drawSocks, drawStickers, drawTote } from './small-goods.ts';
-import { type View, drawTee } from './tee.ts';
+import { drawTee, type View } from './tee.ts';
 
 export type ApparelKind = ApparelKindName;
 export type ApparelView = 'front' | 'back' | 'detail';
@@ -20,8 +20,18 @@ export interface ApparelSpec {
 }
 
 const makers: Record<ApparelKind, (view: View) => string> = {
-  tee: drawTee, hoodie: drawHoodie, crew: drawCrew, jacket: drawJacket, pants: drawPants, shorts: drawShorts,
-  cap: drawCap, beanie: drawBeanie, socks: drawSocks, 'tote-bag': drawTote, 'gift-card': drawGiftCard, stickers: drawStickers,
+  tee: drawTee,
+  hoodie: drawHoodie,
+  crew: drawCrew,
+  jacket: drawJacket,
+  pants: drawPants,
+  shorts: drawShorts,
+  cap: drawCap,
+  beanie: drawBeanie,
+  socks: drawSocks,
+  'tote-bag': drawTote,
+  'gift-card': drawGiftCard,
+  stickers: drawStickers,
 };
 
 export function drawApparel(spec: ApparelSpec): string {

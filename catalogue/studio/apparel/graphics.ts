@@ -1,12 +1,15 @@
 /** Printed graphics, all invented: kerb dashes, contour lines, waves, a fern frond. */
+import { must } from '../../must.ts';
 import { chance } from '../../seeded.ts';
 import { n1 } from './cloth.ts';
 
 /** A hill with a shoulder and a spur, seen from above: lines of equal height, every fifth one heavier. */
 export function contours(cx: number, cy: number, r: number, ink: string, lines = 13): string {
   const height = (x: number, y: number): number =>
-    Math.exp(-(x * x * 1.3 + y * y * 2.1)) + 0.52 * Math.exp(-((x - 0.78) ** 2 * 2.6 + (y + 0.42) ** 2 * 5)) +
-    0.34 * Math.exp(-((x + 0.86) ** 2 * 3 + (y - 0.36) ** 2 * 6)) + 0.03 * Math.sin(x * 7 + 1) * Math.cos(y * 6);
+    Math.exp(-(x * x * 1.3 + y * y * 2.1)) +
+    0.52 * Math.exp(-((x - 0.78) ** 2 * 2.6 + (y + 0.42) ** 2 * 5)) +
+    0.34 * Math.exp(-((x + 0.86) ** 2 * 3 + (y - 0.36) ** 2 * 6)) +
+    0.03 * Math.sin(x * 7 + 1) * Math.cos(y * 6);
   const paths: string[] = [];
   for (let k = 0; k < lines; k += 1) {
     const level = 1.06 - ((k + 0.6) / lines) * 0.92;
@@ -24,7 +27,7 @@ export function contours(cx: number, cy: number, r: number, ink: string, lines =
 
 /** Smooth closed line through points (Catmull–Rom). */
 function loop(points: readonly [number, number][]): string {
-  const at = (i: number): [number, number] => points[(i + points.length) % points.length]!;
+  const at = (i: number): [number, number] => must(points[(i + points.length) % points.length]);
   let d = `M${n1(at(0)[0])} ${n1(at(0)[1])}`;
   for (let i = 0; i < points.length; i += 1) {
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
@@ -47,7 +50,9 @@ export function dashes(x: number, y: number, w: number, h: number, ink: string, 
       const sx = left + (long + skew) * chance('scratch x', i, k);
       const sy = y + h * chance('scratch y', i, k);
       const size = h * (0.05 + 0.16 * chance('scratch s', i, k) ** 2) * (1 + i * 0.12);
-      wear.push(`<path d="M${n1(sx)} ${n1(sy)}l${n1(size * 2.6)} ${n1(-size * 0.5)}l${n1(-size * 0.7)} ${n1(size * 0.62)}l${n1(-size * 0.9)} ${n1(size * 0.28)}Z"/>`);
+      wear.push(
+        `<path d="M${n1(sx)} ${n1(sy)}l${n1(size * 2.6)} ${n1(-size * 0.5)}l${n1(-size * 0.7)} ${n1(size * 0.62)}l${n1(-size * 0.9)} ${n1(size * 0.28)}Z"/>`,
+      );
     }
   }
   return `<g fill="${ink}">${paint.join('')}</g><g fill="${cloth}" opacity=".9">${wear.join('')}</g>`;
@@ -66,7 +71,8 @@ export function waves(x: number, y: number, w: number, ink: string, rows = 3, ga
     for (let i = 0; i < count; i += 1) {
       const s = left + i * step;
       // Up the back, over the crest, round into the curl, then out along the trough.
-      d += `C${n1(s + step * 0.3)} ${n1(top + h * 0.5)} ${n1(s + step * 0.3)} ${n1(top - h * 0.5)} ${n1(s + step * 0.62)} ${n1(top - h * 0.5)}` +
+      d +=
+        `C${n1(s + step * 0.3)} ${n1(top + h * 0.5)} ${n1(s + step * 0.3)} ${n1(top - h * 0.5)} ${n1(s + step * 0.62)} ${n1(top - h * 0.5)}` +
         `C${n1(s + step * 0.86)} ${n1(top - h * 0.5)} ${n1(s + step * 0.9)} ${n1(top + h * 0.02)} ${n1(s + step * 0.7)} ${n1(top - h * 0.02)}` +
         `M${n1(s + step * 0.54)} ${n1(top - h * 0.36)}C${n1(s + step * 0.46)} ${n1(top + h * 0.2)} ${n1(s + step * 0.66)} ${n1(top + h * 0.5)} ${n1(s + step)} ${n1(top + h * 0.5)}`;
     }
@@ -94,8 +100,10 @@ export function fern(x: number, y: number, size: number, ink: string, lean = 0.3
       parts.push(`<path d="M${n1(sx)} ${n1(sy)}Q${n1(mx + px)} ${n1(my + py)} ${n1(ex)} ${n1(ey)}Q${n1(mx - px)} ${n1(my - py)} ${n1(sx)} ${n1(sy)}Z"/>`);
     }
   }
-  const [mx, my] = stem(0.5);
   const [tx, ty] = stem(1);
-  parts.push(`<path d="M${x} ${y}Q${n1(mx - lean * size * 0.12)} ${n1(my)} ${n1(tx)} ${n1(ty)}" fill="none" stroke="${ink}" stroke-width="${n1(size * 0.018)}" stroke-linecap="round"/>`);
+  // The stem is exactly a quadratic curve whose control point stands above its foot.
+  parts.push(
+    `<path d="M${x} ${y}Q${x} ${n1(y - size / 2)} ${n1(tx)} ${n1(ty)}" fill="none" stroke="${ink}" stroke-width="${n1(size * 0.018)}" stroke-linecap="round"/>`,
+  );
   return `<g fill="${ink}">${parts.join('')}</g>`;
 }

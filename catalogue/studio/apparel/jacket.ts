@@ -1,12 +1,21 @@
 /** Three jackets: a hooded rain shell, a snap-front coach jacket and a quilted puffer. */
-import { type Fold, type Texture, Sheet, lightOf, lightness, n1, seamOf, shadowOf } from './cloth.ts';
+import { must } from '../../must.ts';
+import { type Fold, lightness, lightOf, n1, Sheet, seamOf, shadowOf, type Texture } from './cloth.ts';
 import { hood, zip } from './hoodie.ts';
 import type { View } from './tee.ts';
-import { X, type Cut, armhole, bodyFolds, bodyPath, sleeveFolds, sleevePath } from './torso.ts';
+import { armhole, bodyFolds, bodyPath, type Cut, sleeveFolds, sleevePath, X } from './torso.ts';
 
 const cut: Cut = {
-  neck: 196, top: 430, shoulder: 566, shoulderY: 552, chest: 598, underarmY: 960, hem: 604, hemY: 2010,
-  cuffOut: [936, 1800], cuffIn: [736, 1850],
+  neck: 196,
+  top: 430,
+  shoulder: 566,
+  shoulderY: 552,
+  chest: 598,
+  underarmY: 960,
+  hem: 604,
+  hemY: 2010,
+  cuffOut: [936, 1800],
+  cuffIn: [736, 1850],
 };
 const shortCut: Cut = { ...cut, hemY: 1960 };
 
@@ -28,11 +37,16 @@ function base(sheet: Sheet, c: Cut, view: View, texture: Texture, strength: numb
   const { body, accent } = view.colours;
   for (const side of [-1, 1]) {
     sheet.panel(sleevePath(c, side), body, {
-      texture, folds: sleeveFolds(sheet, c, side, 7, strength * 1.15), from: side < 0 ? [240, 560] : [1680, 480], to: side < 0 ? [800, 1860] : [2180, 1860],
+      texture,
+      folds: sleeveFolds(sheet, c, side, 7, strength * 1.15),
+      from: side < 0 ? [240, 560] : [1680, 480],
+      to: side < 0 ? [800, 1860] : [2180, 1860],
     });
   }
   const slope = c.shoulderY + 250;
-  const art = yoke ? `<path d="M0 0H2400V${slope}C1700 ${slope + 60} 1500 ${slope + 96} 1200 ${slope + 96}S700 ${slope + 60} 0 ${slope}Z" fill="${accent}"/>` : '';
+  const art = yoke
+    ? `<path d="M0 0H2400V${slope}C1700 ${slope + 60} 1500 ${slope + 96} 1200 ${slope + 96}S700 ${slope + 60} 0 ${slope}Z" fill="${accent}"/>`
+    : '';
   sheet.panel(trunkPath(c), body, { texture, folds: [...bodyFolds(sheet, c, strength), ...extra], art });
   for (const side of [-1, 1]) {
     sheet.seam(armhole(c, side), body);
@@ -62,7 +76,9 @@ function shell(view: View): string {
     // Tab at the wrist
     const [ox, oy] = cut.cuffOut;
     const x = side < 0 ? X(side, ox - 60) : X(side, ox - 60) - 120;
-    sheet.add(`<g transform="rotate(${side * 8} ${x + 60} ${oy - 60})"><rect x="${x + 3}" y="${oy - 82}" width="120" height="56" rx="14" fill="#000" opacity=".4" ${sheet.blur(6)}/><rect x="${x}" y="${oy - 90}" width="120" height="56" rx="14" fill="${accent}" stroke="${seamOf(accent)}" stroke-width="3"/><rect x="${x + 8}" y="${oy - 82}" width="104" height="40" rx="9" fill="none" stroke="${lightOf(accent, 0.4)}" stroke-width="3" stroke-dasharray="9 6" opacity=".6"/></g>`);
+    sheet.add(
+      `<g transform="rotate(${side * 8} ${x + 60} ${oy - 60})"><rect x="${x + 3}" y="${oy - 82}" width="120" height="56" rx="14" fill="#000" opacity=".4" ${sheet.blur(6)}/><rect x="${x}" y="${oy - 90}" width="120" height="56" rx="14" fill="${accent}" stroke="${seamOf(accent)}" stroke-width="3"/><rect x="${x + 8}" y="${oy - 82}" width="104" height="40" rx="9" fill="none" stroke="${lightOf(accent, 0.4)}" stroke-width="3" stroke-dasharray="9 6" opacity=".6"/></g>`,
+    );
   }
   sheet.stitch(hemLine(cut, 58), body);
   if (back) {
@@ -72,7 +88,15 @@ function shell(view: View): string {
     // Storm flap over the zip
     const flap = `M1150 760L1262 770L1262 ${cut.hemY + 8}H1150Z`;
     sheet.add(`<path d="${flap}" transform="translate(9 8)" fill="#000" opacity=".4" ${sheet.blur(12)}/>`);
-    sheet.panel(flap, body, { texture: 'ripstop', rim: 0.5, folds: [[1160, 1000, 1200, 1030, 1258, 1010, 9, 0.4], [1160, 1400, 1210, 1420, 1258, 1390, 9, 0.36], [1160, 1730, 1200, 1760, 1258, 1740, 9, 0.4]] });
+    sheet.panel(flap, body, {
+      texture: 'ripstop',
+      rim: 0.5,
+      folds: [
+        [1160, 1000, 1200, 1030, 1258, 1010, 9, 0.4],
+        [1160, 1400, 1210, 1420, 1258, 1390, 9, 0.36],
+        [1160, 1730, 1200, 1760, 1258, 1740, 9, 0.4],
+      ],
+    });
     sheet.stitch(`M1166 770V${cut.hemY}`, body);
     sheet.stitch(`M1248 776V${cut.hemY}`, body);
     for (const side of [-1, 1]) zipPocket(sheet, X(side, 300), 1330, X(side, 400), 1690, body, accent);
@@ -119,7 +143,11 @@ function coach(view: View): string {
       const y = 720 + i * 232;
       sheet.add(
         `<circle cx="1209" cy="${y + 6}" r="25" fill="#000" opacity=".45" ${sheet.blur(5)}/>`,
-        `<circle cx="1206" cy="${y}" r="24" fill="${sheet.glow(1198, y - 9, 34, [[0, lightOf(accent, 0.6), 1], [0.5, accent, 1], [1, shadowOf(accent, 0.5), 1]])}" stroke="${seamOf(accent)}" stroke-width="3"/><circle cx="1206" cy="${y}" r="13" fill="none" stroke="${shadowOf(accent, 0.4)}" stroke-width="3"/>`,
+        `<circle cx="1206" cy="${y}" r="24" fill="${sheet.glow(1198, y - 9, 34, [
+          [0, lightOf(accent, 0.6), 1],
+          [0.5, accent, 1],
+          [1, shadowOf(accent, 0.5), 1],
+        ])}" stroke="${seamOf(accent)}" stroke-width="3"/><circle cx="1206" cy="${y}" r="13" fill="none" stroke="${shadowOf(accent, 0.4)}" stroke-width="3"/>`,
       );
     }
     for (const side of [-1, 1]) {
@@ -134,7 +162,9 @@ function coach(view: View): string {
     sheet.add(`<g fill="${accent}" opacity=".95">${[0, 1, 2].map((i) => `<path d="M${1400 + i * 62} 900h42l-9 30h-42Z"/>`).join('')}</g>`);
     for (const side of [-1, 1]) {
       const x = X(side, c.hem - 210);
-      sheet.add(`<path d="M${x} ${c.hemY - 30}q${side * 18} 60 ${side * 6} 120" fill="none" stroke="${seamOf(accent)}" stroke-width="14" stroke-linecap="round"/><path d="M${x} ${c.hemY - 30}q${side * 18} 60 ${side * 6} 120" fill="none" stroke="${accent}" stroke-width="9" stroke-linecap="round"/>`);
+      sheet.add(
+        `<path d="M${x} ${c.hemY - 30}q${side * 18} 60 ${side * 6} 120" fill="none" stroke="${seamOf(accent)}" stroke-width="14" stroke-linecap="round"/><path d="M${x} ${c.hemY - 30}q${side * 18} 60 ${side * 6} 120" fill="none" stroke="${accent}" stroke-width="9" stroke-linecap="round"/>`,
+      );
     }
   }
   sheet.drape(outline(c), body, 0.7, 'all');
@@ -146,8 +176,12 @@ function quilt(sheet: Sheet, d: string, colour: string, lines: readonly string[]
   const deep = lightness(colour) < 0.2;
   sheet.add(`<g ${sheet.clip(d)}>`);
   sheet.add(`<g ${sheet.blur(20)}>`);
-  for (const line of closed) sheet.add(`<path d="${line}" transform="translate(-6 -50)" fill="none" stroke="${lightOf(colour, deep ? 0.32 : 0.62)}" stroke-width="42" opacity="${deep ? 0.42 : 0.5}"/>`);
-  for (const line of closed) sheet.add(`<path d="${line}" transform="translate(0 6)" fill="none" stroke="${deep ? '#000' : shadowOf(colour, 0.75)}" stroke-width="44" opacity=".5"/>`);
+  for (const line of closed)
+    sheet.add(
+      `<path d="${line}" transform="translate(-6 -50)" fill="none" stroke="${lightOf(colour, deep ? 0.32 : 0.62)}" stroke-width="42" opacity="${deep ? 0.42 : 0.5}"/>`,
+    );
+  for (const line of closed)
+    sheet.add(`<path d="${line}" transform="translate(0 6)" fill="none" stroke="${deep ? '#000' : shadowOf(colour, 0.75)}" stroke-width="44" opacity=".5"/>`);
   sheet.add('</g>');
   for (const line of lines) {
     sheet.add(
@@ -164,10 +198,15 @@ function baffled(c: Cut): string {
   for (let y = 610 + 172 * 3; y < c.hemY - 40; y += 172) down.push(y);
   down.push(c.hemY);
   const swell = (list: readonly number[], side: number): string =>
-    list.slice(1).map((y, i) => `Q${X(side, c.chest + 26)} ${n1((y + list[i]!) / 2)} ${X(side, c.chest - 8)} ${y}`).join('');
-  return `M1200 ${c.top - 30}L${1200 + c.neck} ${c.top}L${1200 + c.shoulder} ${c.shoulderY}C${1200 + c.shoulder + 6} ${c.shoulderY + 120} ${1200 + c.chest - 26} ${c.underarmY - 130} ${1200 + c.chest - 8} ${c.underarmY}` +
+    list
+      .slice(1)
+      .map((y, i) => `Q${X(side, c.chest + 26)} ${n1((y + must(list[i])) / 2)} ${X(side, c.chest - 8)} ${y}`)
+      .join('');
+  return (
+    `M1200 ${c.top - 30}L${1200 + c.neck} ${c.top}L${1200 + c.shoulder} ${c.shoulderY}C${1200 + c.shoulder + 6} ${c.shoulderY + 120} ${1200 + c.chest - 26} ${c.underarmY - 130} ${1200 + c.chest - 8} ${c.underarmY}` +
     `${swell(down, 1)}Q1200 ${c.hemY + 30} ${1200 - c.chest + 8} ${c.hemY}${swell([...down].reverse(), -1)}` +
-    `C${1200 - c.chest + 26} ${c.underarmY - 130} ${1200 - c.shoulder - 6} ${c.shoulderY + 120} ${1200 - c.shoulder} ${c.shoulderY}L${1200 - c.neck} ${c.top}Z`;
+    `C${1200 - c.chest + 26} ${c.underarmY - 130} ${1200 - c.shoulder - 6} ${c.shoulderY + 120} ${1200 - c.shoulder} ${c.shoulderY}L${1200 - c.neck} ${c.top}Z`
+  );
 }
 
 function puffer(view: View): string {
@@ -202,7 +241,7 @@ function puffer(view: View): string {
   for (let i = 0; i < 8; i += 1) {
     const y = 610 + i * 172;
     lines.push(`M540 ${y}Q880 ${y + 34} 1200 ${y + 26}Q1520 ${y + 34} 1860 ${y}`);
-    for (let k = 0; k < 6; k += 1) wrinkles.push(pinch(680 + k * 205 + sheet.jitter(60, i, k), y + 24, i * 40 + k));
+    for (let k = 0; k < 5; k += 1) wrinkles.push(pinch(700 + k * 250 + sheet.jitter(60, i, k), y + 24, i * 40 + k));
   }
   quilt(sheet, trunk, body, lines, lines);
   sheet.add(`<g ${sheet.clip(trunk)}>${sheet.folds(wrinkles, body)}</g>`);
@@ -231,8 +270,11 @@ function puffer(view: View): string {
 
 export function drawJacket(view: View): string {
   switch (view.variant.style) {
-    case 'coach': return coach(view);
-    case 'puffer': return puffer(view);
-    default: return shell(view);
+    case 'coach':
+      return coach(view);
+    case 'puffer':
+      return puffer(view);
+    default:
+      return shell(view);
   }
 }

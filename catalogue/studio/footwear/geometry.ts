@@ -224,5 +224,5 @@ export function ribbon(
     const sx = Math.sign(s) * Math.abs(s) ** 0.7 * h(t);
     const q = add(add(p, side, cx), out, sx);
     return { x: q[0], y: q[1], z: q[2], a: t, edge: w(t) - cx, foot: w(t) + cx };
-  }, { flip: true });
+  }, { flip: false });
 }

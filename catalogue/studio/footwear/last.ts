@@ -27,9 +27,9 @@ export function outlineOf(plan: Plan): Outline {
 /** An adult foot: widest at the ball, narrow at the waist, straight on the inner side. */
 export const adultPlan = (from = 335, to = 2062, width = 1): Plan => ({
   from, to,
-  half: [[from, 285 * width], [620, 322 * width], [860, 330 * width], [1150, 286 * width], [1420, 248 * width], [1750, 242 * width], [to, 232 * width]],
-  centre: [[from, -52], [620, -26], [900, 8], [1250, 16], [1600, 0], [to, 0]],
-  toeRound: 430, heelRound: 270,
+  half: [[from, 262 * width], [560, 290 * width], [840, 312 * width], [1150, 276 * width], [1420, 240 * width], [1750, 238 * width], [to, 232 * width]],
+  centre: [[from, -62], [600, -34], [900, 8], [1250, 18], [1600, 0], [to, 0]],
+  toeRound: 470, heelRound: 330, power: 2.1,
 });
 
 export interface UpperSpec {
@@ -104,7 +104,7 @@ export function upperOf(spec: UpperSpec): Upper {
     const d = sub(below(a, distance + 6, side), below(a, Math.max(0, distance - 6), side));
     const t = sub(p, q);
     const n = unit([t[1] * d[2] - t[2] * d[1], t[2] * d[0] - t[0] * d[2], t[0] * d[1] - t[1] * d[0]]);
-    return side > 0 ? n : [-n[0], -n[1], -n[2]];
+    return side < 0 ? n : [-n[0], -n[1], -n[2]];
   };
   const whereX = (x: number): number => {
     for (let a = 0; a <= 1; a += 0.001) if (top(a)[0]! >= x) return a;
@@ -128,7 +128,7 @@ export function upperOf(spec: UpperSpec): Upper {
       const { pts, foot } = rowsOf[i]![side]!;
       const p = pts[k]!;
       return { x: p[0], y: p[1], z: p[2], a: as[i]!, foot: foot[k]!, edge: foot.at(-1)! - foot[k]! };
-    }, { back, flip: true, keep: (i, j) => j !== columns - 1 || !(open[i] || open[i + 1]) });
+    }, { back, flip: false, keep: (i, j) => j !== columns - 1 || !(open[i] || open[i + 1]) });
   };
   const rim: Upper['rim'] = (part, from, radius, inset = 0, lift = 0) => {
     const n = 90;
@@ -211,7 +211,7 @@ export function slabOf(s: Slab): Mesh[] {
       const y = lerp(right[1], left[1], t) + (up ? s.dish?.(left[0], k) ?? 0 : 0);
       const p: V3 = [lerp(right[0], left[0], t), y, lerp(right[2], left[2], t)];
       return { x: p[0], y: p[1], z: p[2], a: k, foot: 0, edge: (1 - Math.abs(k)) * Math.abs(left[2] - right[2]) * 0.5 };
-    }, { flip: !up });
+    }, { flip: up });
   };
   if (s.top) out.push(cap(s.top, 1, true));
   if (s.bottom) out.push(cap(s.bottom, 0, false));

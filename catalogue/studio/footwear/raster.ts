@@ -1,5 +1,6 @@
 /** Which surface is seen where: a camera and a z-buffer over the meshes of a shoe. */
 import type { Mesh, V3 } from './geometry.ts';
+import type { Spot } from './types.ts';
 
 export interface CameraSpec {
   /** Degrees: turns the toe towards us. */
@@ -114,3 +115,14 @@ export const carried = (r: Raster, m: Mesh, o: number, values: Float32Array): nu
   const p = values[m.triangles[k]!]!, q = values[m.triangles[k + 1]!]!, s = values[m.triangles[k + 2]!]!;
   return p + (q - p) * r.u[o]! + (s - p) * r.v[o]!;
 };
+
+/** The surface point a pixel sees. */
+export function spotAt(r: Raster, m: Mesh, o: number): Spot {
+  const k = r.triangle[o]!;
+  const p = m.spots[m.triangles[k]!]!, q = m.spots[m.triangles[k + 1]!]!, s = m.spots[m.triangles[k + 2]!]!;
+  const u = r.u[o]!, v = r.v[o]!, w = 1 - u - v;
+  return {
+    x: p.x * w + q.x * u + s.x * v, y: p.y * w + q.y * u + s.y * v, z: p.z * w + q.z * u + s.z * v,
+    a: p.a * w + q.a * u + s.a * v, edge: p.edge * w + q.edge * u + s.edge * v, foot: p.foot * w + q.foot * u + s.foot * v,
+  };
+}

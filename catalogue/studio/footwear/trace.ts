@@ -162,7 +162,7 @@ export function pathOf(line: Line, options: PathOptions): string {
   let pts: P[] = Array.from(line.xs, (x, i) => [((options.x ?? 0) + x + 0.5) * scale, ((options.y ?? 0) + line.ys[i]! + 0.5) * scale]);
   const n = pts.length;
   // Where the line turns sharply.
-  const reach = 4;
+  const reach = Math.max(2, Math.min(7, Math.floor(n / 8)));
   const turn = pts.map((p, i) => {
     if (!line.closed && (i < reach || i >= n - reach)) return 0;
     const a = pts[(i - reach + n) % n]!, b = pts[(i + reach) % n]!;
@@ -179,6 +179,16 @@ export function pathOf(line: Line, options: PathOptions): string {
       if (t > turn[i]! || (t === turn[i]! && k < 0)) best = false;
     }
     if (best) corners.push(i);
+  }
+  // Pixel steps ironed out, corners kept.
+  const fixed = new Uint8Array(n);
+  for (const c of corners) fixed[c] = 1;
+  for (let pass = 0; pass < 4; pass++) {
+    pts = pts.map((p, i) => {
+      if (fixed[i] || (!line.closed && (i === 0 || i === n - 1))) return p;
+      const a = pts[(i - 1 + n) % n]!, b = pts[(i + 1) % n]!;
+      return [(a[0] + 2 * p[0] + b[0]) / 4, (a[1] + 2 * p[1] + b[1]) / 4];
+    });
   }
   let smoothStart: P | undefined;
   if (line.closed) {

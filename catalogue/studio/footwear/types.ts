@@ -92,6 +92,8 @@ export interface Part {
   readonly shade?: number;
   /** Isophote levels; small things need few. */
   readonly levels?: number;
+  /** Passes of smoothing over the shading; little for thin things. */
+  readonly soft?: number;
 }
 
 /** One shoe, in units of the canvas: x toe (300) to heel (2100), y up from the ground, z to the outer side. */

@@ -8,7 +8,10 @@ let simulator: TestSimulator;
 let gateway: CardGatewayPort;
 let gatewayRef: string;
 let counter = 0;
-const key = () => `key-${(counter += 1)}`;
+function key(): string {
+  counter += 1;
+  return `key-${counter}`;
+}
 beforeEach(async () => {
   simulator = await startTestSimulator({ settings: { settleAfterMs: 3_600_000 } });
   gateway = createBraintreeCardGateway(simulator.gateway);

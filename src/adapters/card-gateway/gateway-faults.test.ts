@@ -5,7 +5,7 @@ import type { AuthoriseResult, CardGatewayPort, SettleResult } from '#modules/pa
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
 import { createBraintreeCardGateway } from './braintree-card-gateway.ts';
 
-const TIMEOUT_MS = 300;
+const TIMEOUT_MS = 400;
 let simulator: TestSimulator;
 let gateway: CardGatewayPort;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ async function authorised(): Promise<string> {
 }
 /** Asks again with the same key, as the sweeper does, until the answer is final. */
 async function untilFinal<T extends AuthoriseResult | SettleResult>(ask: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
     const result = await ask();
     if (result.outcome !== 'UNKNOWN') return result;
     await new Promise((resolve) => { setTimeout(resolve, 20); });
@@ -33,7 +33,7 @@ async function untilFinal<T extends AuthoriseResult | SettleResult>(ask: () => P
 const NO_ANSWER = [
   ['timeout-before', {}], ['timeout-after', {}], ['reset-before', {}], ['reset-after', {}], ['drip', { ms: 20 }],
   ['http-500', { phase: 'before' }], ['http-500', { phase: 'after' }], ['garbage', { phase: 'before' }], ['garbage', { phase: 'after' }],
-  ['html', { phase: 'before' }], ['html', { phase: 'after' }], ['delay', { ms: 600 }], ['late', { ms: 600 }],
+  ['html', { phase: 'before' }], ['html', { phase: 'after' }], ['delay', { ms: 800 }], ['late', { ms: 800 }],
 ] as const;
 
 describe.each(NO_ANSWER)('%s %o', (kind, how) => {
@@ -41,11 +41,11 @@ describe.each(NO_ANSWER)('%s %o', (kind, how) => {
     await simulator.fault({ provider: 'card', operation: 'sale', kind, ...how });
     const started = performance.now();
     expect(await authorise()).toMatchObject({ outcome: 'UNKNOWN' });
-    expect(performance.now() - started).toBeLessThan(TIMEOUT_MS + 200);
+    expect(performance.now() - started).toBeLessThan(TIMEOUT_MS + 600);
     const result = await untilFinal(authorise);
     expect(result).toMatchObject({ outcome: 'AUTHORISED', amountCents: 14_990n });
     // What was late has arrived by now, and has changed nothing.
-    if (kind === 'late') await new Promise((resolve) => { setTimeout(resolve, 400); });
+    if (kind === 'late') await new Promise((resolve) => { setTimeout(resolve, 600); });
     expect(await authorise()).toEqual(result);
     expect(await simulator.journal('sale')).toHaveLength(1);
   });
@@ -121,11 +121,13 @@ describe('nobody there', () => {
 
   test('hung calls leave no socket behind', async () => {
     const sockets = new Set<unknown>();
+    let opened = 0;
     const create = Agent.prototype.createConnection;
     Agent.prototype.createConnection = function track(this: Agent, ...input: Parameters<typeof create>) {
       const socket = create.apply(this, input);
       if (socket) {
         sockets.add(socket);
+        opened += 1;
         socket.once('close', () => sockets.delete(socket));
       }
       return socket;
@@ -134,6 +136,6 @@ describe('nobody there', () => {
     await Promise.all(Array.from({ length: 10 }, (_, index) => gateway.authorise({ attemptKey: `h${index}`, amountCents: 100n, orderNumber: 'H', nonce: 'fake-valid-nonce' })));
     await new Promise((resolve) => { setTimeout(resolve, 50); });
     Agent.prototype.createConnection = create;
-    expect(sockets.size).toBe(0);
+    expect({ opened, left: sockets.size }).toEqual({ opened: 10, left: 0 });
   });
 });

@@ -16,6 +16,8 @@ export interface QuoteRequest {
   methodCode?: string;
   /** Where the shopper collects; then that store's stock counts, not the warehouse's. */
   pickupStoreId?: string;
+  /** Whether to look for stores that have the cart; a delivery being placed need not know. */
+  withStores?: boolean;
 }
 export interface QuotedItem extends SellableItem { qty: number; discountCents: Cents; totalCents: Cents }
 export interface CheckoutQuote {
@@ -45,7 +47,7 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     const found = sellable.items.get(item.variantId);
     return found && `${found.productId}` === item.productId ? [{ ...found, qty: item.qty, discountCents: 0n }] : [];
   });
-  const storeIdsWithStock = await findStoresWithStock(ctx, known.filter(({ stocked }) => stocked));
+  const storeIdsWithStock = request.withStores === false ? [] : await findStoresWithStock(ctx, known.filter(({ stocked }) => stocked));
   // Promotions come here: they will set the lines' discounts and name themselves in the explanation.
   const promotions: { label: string; amountCents: Cents }[] = [];
 

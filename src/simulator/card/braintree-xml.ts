@@ -6,8 +6,8 @@ import type { ValidationProblem } from './validation-problems.ts';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 // Control characters are not XML at all; the rest is escaped.
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] as string).replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
-const text = (name: string, value: string): string => `<${name}>${escape(value)}</${name}>`;
+const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] as string).replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
+const text = (name: string, value: string): string => `<${name}>${escapeXml(value)}</${name}>`;
 const optional = (name: string, value: string | null): string => (value === null || value === '' ? `<${name} nil="true"></${name}>` : text(name, value));
 const list = (name: string, items: readonly string[]): string => `<${name} type="array">${items.join('')}</${name}>`;
 
@@ -30,15 +30,15 @@ function transactionElement(transaction: Transaction): string {
 function instrumentElements({ kind, brand, last4, expiry, token }: Transaction['instrument']): string {
   const [month = '', year = ''] = expiry.split('/');
   const expires = text('expiration-month', month) + text('expiration-year', year);
-  if (kind === 'paypal') return text('payment-instrument-type', 'paypal_account') + `<paypal>${text('token', token)}${text('payer-email', 'payer@example.com')}</paypal>`;
+  if (kind === 'paypal') return `${text('payment-instrument-type', 'paypal_account')}<paypal>${text('token', token)}${text('payer-email', 'payer@example.com')}</paypal>`;
   if (kind === 'apple_pay') {
-    return text('payment-instrument-type', 'apple_pay_card') + `<apple-pay>${text('token', token)}${text('card-type', `Apple Pay - ${brand}`)}${text('last-4', last4)}${expires}</apple-pay>`;
+    return `${text('payment-instrument-type', 'apple_pay_card')}<apple-pay>${text('token', token)}${text('card-type', `Apple Pay - ${brand}`)}${text('last-4', last4)}${expires}</apple-pay>`;
   }
   if (kind === 'google_pay') {
     return text('payment-instrument-type', 'android_pay_card')
       + `<android-pay-card>${text('token', token)}${text('source-card-type', brand)}${text('source-card-last-4', last4)}${text('virtual-card-type', brand)}${text('virtual-card-last-4', last4)}${expires}</android-pay-card>`;
   }
-  return text('payment-instrument-type', 'credit_card') + `<credit-card>${text('token', token)}${text('card-type', brand)}${text('last-4', last4)}${expires}</credit-card>`;
+  return `${text('payment-instrument-type', 'credit_card')}<credit-card>${text('token', token)}${text('card-type', brand)}${text('last-4', last4)}${expires}</credit-card>`;
 }
 
 /** A refusal that made a transaction: declined, rejected or failed. */

@@ -49,11 +49,12 @@ export function runCardFrame(settings: FrameSettings, rules: FrameRules): void {
 
   /** Puts the pieces of a number where they belong and the caret back behind the digit it stood behind. */
   function reshape(field: HTMLInputElement, shape: (digits: string) => string): void {
-    const before = field.value.slice(0, field.selectionStart ?? field.value.length).replace(/\D/g, '').length;
+    const atEnd = (field.selectionStart ?? field.value.length) === field.value.length;
+    const before = field.value.slice(0, field.selectionStart ?? 0).replace(/\D/g, '').length;
     const shaped = shape(field.value.replace(/\D/g, ''));
     if (shaped === field.value) return;
     field.value = shaped;
-    let caret = 0;
+    let caret = atEnd ? shaped.length : 0;
     for (let seen = 0; caret < shaped.length && seen < before; caret += 1) if (/\d/.test(shaped[caret] as string)) seen += 1;
     field.setSelectionRange(caret, caret);
   }
@@ -110,7 +111,9 @@ export function runCardFrame(settings: FrameSettings, rules: FrameRules): void {
   let height = 0;
   new ResizeObserver(() => {
     const now = Math.ceil((document.getElementById('card') as HTMLElement).getBoundingClientRect().height);
-    if (now !== height) tell({ type: 'kerb-card:height', height: (height = now) });
+    if (now === height) return;
+    height = now;
+    tell({ type: 'kerb-card:height', height });
   }).observe(document.getElementById('card') as HTMLElement);
   tell({ type: 'kerb-card:ready' });
 }

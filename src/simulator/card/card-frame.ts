@@ -63,12 +63,12 @@ function framePage(theme: string, scriptNonce: string, settings: string): string
   return `<!doctype html>
 <html lang="en-NZ" data-theme="${theme}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Card details</title><style nonce="${scriptNonce}">${FRAME_STYLE}</style></head>
-<body><main id="card">
+<body><div id="card" role="group" aria-label="Card details">
 ${field('number', 'Card number', 'autocomplete="cc-number" placeholder="" maxlength="23"', '<span id="brand" aria-live="polite"></span>')}
 <div class="pair">
 ${field('expiry', 'Expiry date', 'autocomplete="cc-exp" placeholder="MM / YY" maxlength="9"', '')}
 ${field('cvv', 'Security code', 'autocomplete="cc-csc" placeholder="" maxlength="4"', '')}
-</div></main>
+</div></div>
 <script type="application/json" id="settings" nonce="${scriptNonce}">${settings.replaceAll('<', '\\u003c')}</script>
 <script nonce="${scriptNonce}">(${runCardFrame.toString()})(JSON.parse(document.getElementById('settings').textContent), {${rules}});</script>
 </body></html>`;

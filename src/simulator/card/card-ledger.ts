@@ -53,7 +53,7 @@ export class CardLedger {
       if (!found.ok) return found.problem === 'consumed' ? PROBLEMS.nonceConsumed : PROBLEMS.nonceUnknown;
       const refused = whyNotAccepted(found.instrument, fields.acceptedBrands);
       if (refused) return refused;
-      this.nonces.useUp(fields.nonce);
+      this.nonces.spend(fields.nonce);
       return this.#saleEntry(fields, found.instrument, request.decline);
     });
   }

@@ -7,13 +7,13 @@ export type NonceAnswer = { ok: true; instrument: Instrument } | { ok: false; pr
 const LIFETIME_MS = 3 * 3_600_000;
 
 export class Nonces {
-  readonly #live = new Map<string, { instrument: Instrument; usedUp: boolean; madeAt: number }>();
+  readonly #live = new Map<string, { instrument: Instrument; spent: boolean; madeAt: number }>();
 
   /** A fresh nonce for a card typed in the frame. */
   create(instrument: Instrument): string {
     this.#forgetOld();
     const nonce = `tokencc_kerb_${randomUUID().replaceAll('-', '_')}`;
-    this.#live.set(nonce, { instrument, usedUp: false, madeAt: Date.now() });
+    this.#live.set(nonce, { instrument, spent: false, madeAt: Date.now() });
     return nonce;
   }
 
@@ -23,12 +23,12 @@ export class Nonces {
     if (fake) return fake.behaviour?.kind === 'consumed' ? { ok: false, problem: 'consumed' } : { ok: true, instrument: fake };
     const found = this.#live.get(nonce);
     if (!found || Date.now() - found.madeAt > LIFETIME_MS) return { ok: false, problem: 'unknown' };
-    return found.usedUp ? { ok: false, problem: 'consumed' } : { ok: true, instrument: found.instrument };
+    return found.spent ? { ok: false, problem: 'consumed' } : { ok: true, instrument: found.instrument };
   }
 
-  useUp(nonce: string): void {
+  spend(nonce: string): void {
     const found = this.#live.get(nonce);
-    if (found) found.usedUp = true;
+    if (found) found.spent = true;
   }
 
   #forgetOld(): void {

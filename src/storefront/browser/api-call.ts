@@ -22,7 +22,11 @@ export const API_BASE = '/nz/api/';
 
 export async function callApi<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, options: ApiOptions = {}): Promise<ApiResult<T>> {
   const { signal, headers = {}, timeoutMs = 15_000, fetch = globalThis.fetch } = options;
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const stop = new AbortController();
+  const onAbort = () => stop.abort();
+  const timer = setTimeout(onAbort, timeoutMs);
+  signal?.addEventListener('abort', onAbort);
+  if (signal?.aborted) stop.abort();
   let response: Response;
   let answer: unknown;
   try {
@@ -30,11 +34,14 @@ export async function callApi<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path
       method,
       headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: stop.signal,
     });
     answer = response.status === 204 ? undefined : await response.json();
   } catch {
     return { ok: false, error: signal?.aborted ? { kind: 'aborted' } : { kind: 'unreachable', status: null } };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
   }
   if (signal?.aborted) return { ok: false, error: { kind: 'aborted' } };
   if (response.ok) return { ok: true, value: answer as T };

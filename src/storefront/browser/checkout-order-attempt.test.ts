@@ -5,7 +5,8 @@ import type { ApiResult } from './api-call.ts';
 import { createAttemptKeeper, type OrderAttempt, sendOrder } from './checkout-order-attempt.ts';
 import { createMemoryBackend, createVersionedStorage } from './local-storage.ts';
 
-const attempt: OrderAttempt = { key: 'k1', request: { checkoutId: 'c1', expectedTotal: 149.9 } as PlaceOrderRequest };
+const attempt = { key: 'k1', startedAt: 1, request: { checkoutId: 'c1', cart: { items: [] as unknown }, expectedTotal: 149.9 } as PlaceOrderRequest, summary: { methodLabel: 'Express' } } as OrderAttempt;
+const { summary } = attempt;
 type Answer = ApiResult<PlaceOrderResponse>;
 const placed: Answer = { ok: true, value: { orderNumber: '100042' } };
 const lost: Answer = { ok: false, error: { kind: 'unreachable', status: null } };
@@ -55,24 +56,40 @@ describe('order attempt', () => {
 });
 
 describe('attempt keeper', () => {
-  it('keeps one attempt through reloads and double clicks until it is settled', () => {
+  const setUp = () => {
     let made = 0;
+    let time = 0;
     const storage = createVersionedStorage(createMemoryBackend);
-    const newKey = () => { made += 1; return `key-${made}`; };
-    const before = createAttemptKeeper(storage, newKey);
-    const first = before.begin(attempt.request);
-    expect(before.begin({ ...attempt.request, expectedTotal: 1 })).toBe(first);
-    const afterReload = createAttemptKeeper(storage, newKey);
-    expect(afterReload.pending()).toEqual(first);
-    expect(afterReload.begin({ ...attempt.request, expectedTotal: 2 })).toEqual(first);
-    afterReload.settle();
-    expect(createAttemptKeeper(storage, newKey).pending()).toBeNull();
-    expect(afterReload.begin(attempt.request).key).toBe('key-2');
+    return { open: () => createAttemptKeeper({ storage, newKey: () => { made += 1; return `key-${made}`; }, now: () => time }), pass: (ms: number) => { time += ms; } };
+  };
+
+  it('keeps one attempt through reloads, double clicks and other tabs until it is settled', () => {
+    const { open } = setUp();
+    const before = open();
+    const first = before.begin(attempt.request, summary);
+    expect(before.begin({ ...attempt.request, expectedTotal: 1 }, summary)).toEqual(first);
+    const otherTab = open();
+    expect(otherTab.pending()).toEqual(first);
+    expect(otherTab.begin({ ...attempt.request, expectedTotal: 2 }, summary)).toEqual(first);
+    otherTab.settle();
+    expect(before.pending()).toBeNull();
+    expect(before.begin(attempt.request, summary).key).toBe('key-2');
+  });
+
+  it('an attempt a day old is over', () => {
+    const { open, pass } = setUp();
+    open().begin(attempt.request, summary);
+    pass(24 * 3_600_000);
+    expect(open().pending()).not.toBeNull();
+    pass(1);
+    expect(open().pending()).toBeNull();
   });
 
   it('works without storage, within the page', () => {
-    const keeper = createAttemptKeeper({ read: () => undefined, write: () => false, remove: () => undefined }, () => 'k');
-    const first = keeper.begin(attempt.request);
+    const keeper = createAttemptKeeper({ storage: { read: () => undefined, write: () => false, remove: () => undefined }, newKey: () => 'k', now: () => 1 });
+    const first = keeper.begin(attempt.request, summary);
     expect(keeper.pending()).toBe(first);
+    keeper.settle();
+    expect(keeper.pending()).toBeNull();
   });
 });

@@ -1,13 +1,15 @@
 /**
  * One attempt to place an order: sent with one key until a definite answer comes, whatever happens to the line, the page or
- * the shopper's finger in between. The attempt, body and all, is kept for this tab until then (PAY-07, reliability R2).
+ * the shopper's finger in between. The attempt, body and all, is kept until then (PAY-07, reliability R2).
  */
 import type { PlaceOrderRequest, PlaceOrderResponse } from '#contract/checkout.ts';
 import type { ErrorBody } from '#contract/error-codes.ts';
 import type { ApiResult } from './api-call.ts';
-import { sessionKept, type VersionedStorage } from './local-storage.ts';
+import type { PlacedOrder } from './checkout-state.ts';
+import { localKept, type VersionedStorage } from './local-storage.ts';
 
-export interface OrderAttempt { key: string; request: PlaceOrderRequest }
+/** `summary` is what the success page will show, whoever lives to see it. */
+export interface OrderAttempt { key: string; startedAt: number; request: PlaceOrderRequest; summary: Omit<PlacedOrder, 'orderNumber'> }
 
 export type OrderAnswer =
   | { kind: 'PLACED'; orderNumber: string }
@@ -49,24 +51,36 @@ function isDefinite({ errorCode }: ErrorBody): boolean {
 }
 
 const NAME = 'order-attempt';
+/** The shop keeps keys for three days; an attempt that nobody asked about for a day is over. */
+const PENDING_MS = 24 * 3_600_000;
 
-export function createAttemptKeeper(storage: Pick<VersionedStorage, 'read' | 'write' | 'remove'>, newKey: () => string) {
+export interface AttemptKeeperParts {
+  /** Of all tabs, so that a shopper who comes back in another one finishes the same attempt instead of beginning a second. */
+  storage: Pick<VersionedStorage, 'read' | 'write' | 'remove'>;
+  newKey: () => string;
+  now: () => number;
+}
+
+export function createAttemptKeeper({ storage, newKey, now }: AttemptKeeperParts) {
+  /** Only where the browser keeps nothing. */
   let held: OrderAttempt | null = null;
+
+  const pending = (): OrderAttempt | null => {
+    if (held) return held;
+    const kept = storage.read(NAME) as Partial<OrderAttempt> | undefined;
+    if (!kept || typeof kept.key !== 'string' || kept.key === '' || typeof kept.startedAt !== 'number' || now() - kept.startedAt > PENDING_MS) return null;
+    return typeof kept.request?.checkoutId === 'string' && Array.isArray(kept.request.cart?.items) && kept.summary ? kept as OrderAttempt : null;
+  };
   return {
-    /** The attempt without a definite answer, if there is one; also after a reload. */
-    pending(): OrderAttempt | null {
-      if (held) return held;
-      const kept = storage.read(NAME) as Partial<OrderAttempt> | undefined;
-      held = kept && typeof kept.key === 'string' && kept.key !== '' && typeof kept.request?.checkoutId === 'string' ? kept as OrderAttempt : null;
-      return held;
-    },
+    /** The attempt without a definite answer, if there is one; also after a reload and in another tab. */
+    pending,
     /** Begins an attempt; while one is pending that one is answered instead, so that a second click changes nothing. */
-    begin(request: PlaceOrderRequest): OrderAttempt {
-      const pending = this.pending();
-      if (pending) return pending;
-      held = { key: newKey(), request };
-      storage.write(NAME, held);
-      return held;
+    begin(request: PlaceOrderRequest, summary: OrderAttempt['summary']): OrderAttempt {
+      const before = pending();
+      if (before) return before;
+      const attempt = { key: newKey(), startedAt: now(), request, summary };
+      if (!storage.write(NAME, attempt)) held = attempt;
+      return attempt;
     },
     /** A definite answer came. */
     settle(): void {
@@ -76,4 +90,4 @@ export function createAttemptKeeper(storage: Pick<VersionedStorage, 'read' | 'wr
   };
 }
 
-export const orderAttempts = createAttemptKeeper(sessionKept, () => crypto.randomUUID());
+export const orderAttempts = createAttemptKeeper({ storage: localKept, newKey: () => crypto.randomUUID(), now: () => Date.now() });

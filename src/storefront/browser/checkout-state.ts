@@ -43,6 +43,8 @@ export interface PlacedOrder {
   storeName: string | null;
   methodLabel: string;
   promise: string;
+  /** Shown so that the shopper recognises the card; never more of it. */
+  card: { brand: string; last4: string };
   lines: (QuotedLine & { name: string; detail: string })[];
   totals: Pick<CheckoutInfo, 'explain' | 'grandTotal' | 'gst'>;
 }

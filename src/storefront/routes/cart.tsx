@@ -1,3 +1,8 @@
+import { CartPage } from '#storefront/features/cart/cart-page.tsx';
+
+export const meta = () => [{ title: 'Your cart · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
 export default function Cart() {
-  return <h1>cart</h1>;
+  return <CartPage />;
 }

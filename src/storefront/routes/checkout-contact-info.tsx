@@ -1,3 +1,7 @@
+import { ContactPage } from '#storefront/features/checkout/contact-page.tsx';
+
+export const meta = () => [{ title: 'Contact · Kerb' }, { name: 'robots', content: 'noindex' }];
+
 export default function CheckoutContactInfo() {
-  return <h1>checkout-contact-info</h1>;
+  return <ContactPage />;
 }

@@ -1,3 +1,7 @@
+import { ErrorPage } from '#storefront/features/checkout/error-page.tsx';
+
+export const meta = () => [{ title: 'Order not processed · Kerb' }, { name: 'robots', content: 'noindex' }];
+
 export default function CheckoutError() {
-  return <h1>checkout-error</h1>;
+  return <ErrorPage />;
 }

@@ -1,5 +1,22 @@
-import { Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { useLoaderData } from 'react-router';
+import { setCheckoutDataMaxAge } from '#storefront/browser/checkout-data.ts';
+import { CheckoutFrame } from '#storefront/features/checkout/checkout-frame.tsx';
+import { CheckoutHeader } from '#storefront/features/checkout/checkout-header.tsx';
+import { loadCheckoutLayout } from './checkout-layout.server.ts';
+
+export const loader = loadCheckoutLayout;
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+/** Settings do not change between steps. */
+export const shouldRevalidate = () => false;
 
 export default function CheckoutLayout() {
-  return <Outlet />;
+  const { dataMaxAge } = useLoaderData<typeof loader>();
+  useEffect(() => setCheckoutDataMaxAge(dataMaxAge), [dataMaxAge]);
+  return (
+    <>
+      <CheckoutHeader />
+      <CheckoutFrame />
+    </>
+  );
 }

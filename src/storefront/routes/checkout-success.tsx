@@ -1,3 +1,7 @@
+import { SuccessPage } from '#storefront/features/checkout/success-page.tsx';
+
+export const meta = () => [{ title: 'Order placed · Kerb' }, { name: 'robots', content: 'noindex' }];
+
 export default function CheckoutSuccess() {
-  return <h1>checkout-success</h1>;
+  return <SuccessPage />;
 }

@@ -1,6 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { fillMessage } from '#contract/messages.ts';
+import { cartNotice, closeCartNotice } from './cart-notice.ts';
+import { useCart } from './use-cart.ts';
 
-/** The cart in the header: a link to /cart with the number of pieces; opens the drawer when something is added. */
+const loadDrawer = () => import('./cart-drawer.tsx');
+const CartDrawer = lazy(async () => ({ default: (await loadDrawer()).CartDrawer }));
+
+/** The cart in the header: a link to /cart with the number of pieces; the drawer opens when something is added. */
 export function MiniCart() {
-  return <Link to="/cart" aria-label="Cart">Cart</Link>;
+  const { status, count } = useCart();
+  const notice = useStore(cartNotice);
+  const [everAdded, setEverAdded] = useState(false);
+  if (notice.kind === 'ADDED' && !everAdded) setEverAdded(true);
+
+  useEffect(() => {
+    if (notice.kind !== 'FAILED') return;
+    const timer = setTimeout(closeCartNotice, 10_000);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  const pieces = count === 1 ? '1 item' : `${count} items`;
+  return (
+    <>
+      <Link
+        to="/cart"
+        prefetch="intent"
+        aria-label={status === 'LOADING' || count === 0 ? 'Cart' : `Cart, ${pieces}`}
+        className="relative grid size-11 place-items-center rounded-xs hover:bg-sunken"
+      >
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.75">
+          <path d="M5 8h14l1 12.25H4L5 8zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
+        </svg>
+        {count > 0 && (
+          <span aria-hidden="true" className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-bold text-on-accent tabular-nums">
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </Link>
+      {notice.kind === 'FAILED' && (
+        <div role="alert" className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3 text-ink">
+          {fillMessage('cartAddFailed', { product: notice.productName })}
+          <button type="button" onClick={closeCartNotice} className="min-h-11 shrink-0 px-2 font-semibold underline underline-offset-4">Close</button>
+        </div>
+      )}
+      {everAdded && <Suspense fallback={<p role="status" className="sr-only">Added to your cart</p>}><CartDrawer /></Suspense>}
+    </>
+  );
 }
+
+/** Fetches the drawer's code ahead of the first add, for instance when a size is chosen. */
+export const prepareCartDrawer = (): void => { loadDrawer().catch(() => undefined); };

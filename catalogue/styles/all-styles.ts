@@ -10,8 +10,16 @@ import { sandals } from './sandals.ts';
 import { skate } from './skate.ts';
 import { tops } from './tops.ts';
 
-export { giftCard, giftCardValues } from './accessories.ts';
-
 export const styles: readonly Style[] = [
-  ...courts, ...runners, ...trails, ...highTops, ...skate, ...boots, ...sandals, ...kids, ...tops, ...outerwear, ...accessories,
+  ...courts,
+  ...runners,
+  ...trails,
+  ...highTops,
+  ...skate,
+  ...boots,
+  ...sandals,
+  ...kids,
+  ...tops,
+  ...outerwear,
+  ...accessories,
 ];

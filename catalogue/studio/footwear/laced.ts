@@ -1,0 +1,109 @@
+/** Puts a closed shoe together: upper, collar, tongue, laces or straps, on whatever sole it is given. */
+import type { Grain } from '../paint.ts';
+import type { Mesh, V2 } from './geometry.ts';
+import { type LaceSpec, lacesOf, type Tongue, tongueOf } from './lacing.ts';
+import { type Plan, type Upper, upperOf, type UpperSpec } from './last.ts';
+import type { Options } from './options.ts';
+import { type Decal, type Dots, type Paint, paint, type Panel, type Part, type Shoe } from './types.ts';
+
+export interface LacedSpec {
+  readonly o: Options;
+  readonly plan: Plan;
+  readonly top: UpperSpec['top'];
+  readonly feather: (x: number) => number;
+  readonly heel: readonly V2[];
+  readonly power?: number;
+  readonly waist?: UpperSpec['waist'];
+  readonly height: number;
+  /** x where the throat starts and ends; none for a shoe without laces. */
+  readonly throat?: readonly [number, number];
+  readonly tongue?: { readonly rise: readonly (readonly [number, number, number])[]; readonly thick?: number; readonly arch?: number; readonly spare?: number; readonly paint?: Paint; readonly grain?: Grain; readonly panels?: readonly Panel[]; readonly decals?: (t: Tongue) => Decal[] };
+  readonly laces?: Omit<LaceSpec, 'part' | 'from' | 'to' | 'throat'> & { readonly from: number; readonly to: number };
+  /** Where the padded roll of the collar starts, and how thick it is. */
+  readonly collar: { readonly from: number; readonly radius: number | ((t: number) => number); readonly inset?: number; readonly paint?: Paint; readonly grain?: Grain; readonly lift?: number };
+  readonly edge?: Paint;
+  readonly panels: (u: Upper) => Panel[];
+  readonly dots?: (u: Upper) => Dots[];
+  readonly decals?: (u: Upper) => Decal[];
+  readonly sole: readonly Mesh[];
+  readonly soleParts: readonly Part[];
+  /** More pieces over everything, for instance a pull loop. */
+  readonly extra?: (u: Upper, t: Tongue | undefined) => { meshes: Mesh[]; parts: Part[] };
+}
+
+export function lacedShoe(s: LacedSpec): Shoe {
+  const { o } = s;
+  const upper = upperOf({ plan: s.plan, top: s.top, feather: s.feather, heel: s.heel, power: s.power ?? 2.3, ...(s.waist ? { waist: s.waist } : {}) });
+  const collar = upper.whereX(s.collar.from);
+  const meshes: Mesh[] = [upper.mesh('upper', 'lining'), upper.rim('collar', collar, s.collar.radius, s.collar.inset ?? 8, s.collar.lift ?? -5), ...s.sole];
+  const decals: Decal[] = s.decals?.(upper) ?? [];
+  let tongue: Tongue | undefined;
+  if (s.throat && s.tongue) {
+    const [t0, t1] = [upper.whereX(s.throat[0]), upper.whereX(s.throat[1])];
+    tongue = tongueOf(upper, { part: 'tongue', back: 'lining', from: t0, to: t1, ...s.tongue });
+    meshes.push(...upper.edge('eyestay', t0, collar, 6), ...tongue.meshes);
+    if (s.laces) {
+      const laces = lacesOf(upper, tongue, { ...s.laces, part: 'laces', from: upper.whereX(s.laces.from), to: upper.whereX(s.laces.to), throat: [t0, t1] });
+      meshes.push(...laces.meshes);
+      decals.push(...laces.decals);
+    }
+  }
+  const extra = s.extra?.(upper, tongue) ?? { meshes: [], parts: [] };
+  meshes.push(...extra.meshes);
+  const parts: Part[] = [
+    ...s.soleParts,
+    { name: 'insole', paint: paint('lining', -0.1), grain: 'jersey', shade: -0.1, levels: 6 },
+    { name: 'lining', paint: paint('lining', -0.05), grain: 'mesh', grainStrength: 0.4, shade: -0.1, levels: 8 },
+    { name: 'tongue', paint: s.tongue?.paint ?? paint('upper'), grain: s.tongue?.grain ?? o.grain, gloss: o.gloss * 0.4, levels: 8, panels: s.tongue?.panels ?? [], decals: tongue && s.tongue?.decals ? s.tongue.decals(tongue) : [] },
+    { name: 'upper', paint: paint('upper'), grain: o.grain, gloss: o.gloss, panels: s.panels(upper), dots: s.dots?.(upper) ?? [], decals },
+    { name: 'eyestay', paint: s.edge ?? paint('overlay'), levels: 4, shade: 0.12 },
+    { name: 'collar', paint: s.collar.paint ?? paint('lining'), grain: s.collar.grain ?? 'jersey', grainStrength: 0.4, gloss: 0.05, levels: 7 },
+    { name: 'laces', paint: paint('laces'), grain: 'canvas', grainStrength: 0.6, gloss: 0.05, levels: 7, soft: 1 },
+    ...extra.parts,
+  ];
+  return { meshes, parts, height: s.height };
+}
+
+/** Holes in staggered rows over the toes. */
+export function vents(u: Upper, from: number, rows: number, gap: number, radius: number, shade: Paint, most = 6): Dots {
+  const points: Dots['points'][number][] = [];
+  for (let r = 0; r < rows; r++) {
+    const a = u.whereX(from + r * gap);
+    const n = Math.min(3 + r, most - (r % 2));
+    for (let k = 0; k < n; k++) {
+      const place = (k - (n - 1) / 2) * gap;
+      const d = Math.abs(place);
+      points.push({ at: u.below(a, d, place >= 0 ? 1 : -1), normal: d < 8 ? ridgeNormal(u, a) : u.normal(a, d, place >= 0 ? 1 : -1) });
+    }
+  }
+  return { points, radius, paint: shade, opacity: 0.85 };
+}
+
+const ridgeNormal = (u: Upper, a: number): readonly [number, number, number] => {
+  const p = u.at(a + 0.01, 1, 1), q = u.at(a - 0.01, 1, 1);
+  const dx = p[0] - q[0], dy = p[1] - q[1], m = Math.hypot(dx, dy) || 1;
+  return [-dy / m, dx / m, 0];
+};
+
+/** Holes over a whole area of the surface, as in open mesh. */
+export function meshHoles(u: Upper, within: (x: number, y: number, edge: number) => boolean, gap: number, radius: number, shade: Paint, opacity = 0.55): Dots {
+  const points: Dots['points'][number][] = [];
+  let row = 0;
+  for (let x = 350; x < 2060; x += gap * 0.8, row++) {
+    const a = u.whereX(x);
+    for (const side of [1, -1] as const) {
+      let last = u.at(a, 1, side);
+      let run = (row % 2) * gap * 0.5, edge = 0;
+      for (let i = 1; i <= 90; i++) {
+        const p = u.at(a, 1 - i / 90, side);
+        const d = Math.hypot(p[0] - last[0], p[1] - last[1], p[2] - last[2]);
+        run += d; edge += d;
+        last = p;
+        if (run < gap) continue;
+        run -= gap;
+        if (within(p[0], p[1], edge)) points.push({ at: p, normal: u.normal(a, Math.max(8, edge), side) });
+      }
+    }
+  }
+  return { points, radius, paint: shade, opacity };
+}

@@ -1,0 +1,32 @@
+import { type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/checkout.ts';
+import { placeOrderResponseSchema } from '#contract/checkout-replies.ts';
+import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
+import { extraOf, valuesOf } from '#modules/checkout/order-answer.ts';
+import { placeOrder } from '#modules/checkout/place-order.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Visible ASCII, as long as a row may reasonably be. */
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** Places an order once per Idempotency-Key: 400 without one, 409 while a twin runs, 422 for another body, else the first answer again (PAY-07). */
+export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderRequest>({
+  method: 'post',
+  path: '/checkout/order',
+  summary: 'Places an order; needs an Idempotency-Key header.',
+  body: placeOrderRequestSchema,
+  reply: { status: 201, schema: placeOrderResponseSchema },
+  errors: [
+    'IdempotencyKeyMissing', 'IdempotencyKeyInProgress', 'IdempotencyKeyReused', 'CartInvalid', 'ItemSoldOut', 'StoreLostStock', 'PickupUnavailable',
+    'DeliveryMethodUnavailable', 'AuthorityToLeaveRequired', 'TotalChanged', 'CheckoutUpdated', 'OrderFailed', 'PaymentDeclined',
+    'PaymentInstrumentTypeNotAccepted', 'PaymentFailureUnrecoverable',
+  ],
+  perMinute: 60,
+  handle: async ({ ctx, body, headers }) => {
+    const key = headers.get('idempotency-key') ?? '';
+    if (key === '') return { errorCode: 'IdempotencyKeyMissing' };
+    if (!KEY.test(key)) return { errorCode: 'BadRequest' };
+    const answer = await placeOrder(ctx, key, body);
+    if (answer.placed) return { status: 201, body: { orderNumber: answer.orderNumber } };
+    return { errorCode: answer.errorCode, values: valuesOf(answer), extra: extraOf(answer) };
+  },
+});

@@ -1,0 +1,14 @@
+/** SQL about pictures. */
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+import type { StoredPicture } from '../store-picture.ts';
+
+export async function findMedia(ctx: { db: Queries }, id: string): Promise<{ sourceKind: 'file' | 'url'; source: string } | null> {
+  const { rows } = await sql<{ sourceKind: 'file' | 'url'; source: string }>`select source_kind as "sourceKind", source from catalogue.media where id = ${id}`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+/** A picture that was a URL until now lies on disk. */
+export async function keepFetchedMedia(ctx: { db: Queries }, id: string, stored: StoredPicture): Promise<void> {
+  await sql`update catalogue.media set source_kind = 'file', source = ${stored.source}, width = ${stored.width}, height = ${stored.height}, placeholder = ${stored.placeholder} where id = ${id}`.execute(ctx.db);
+}

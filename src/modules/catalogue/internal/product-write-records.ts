@@ -1,0 +1,153 @@
+/** SQL that writes a batch of products: a constant number of statements whatever the batch holds. */
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+
+type Db = { db: Queries };
+const json = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
+
+export interface KnownProduct { id: number; code: string; path: string; fingerprint: string | null }
+
+/** Known products of these codes, locked in id order so that two imports cannot deadlock. */
+export async function lockProducts(ctx: Db, codes: string[]): Promise<KnownProduct[]> {
+  const { rows } = await sql<KnownProduct>`
+    select id, code, path, import_fingerprint as fingerprint from catalogue.product where code = any(${codes}::text[]) order by id for update`.execute(ctx.db);
+  return rows;
+}
+
+/** Paths that begin like one of these and are taken. */
+export async function takenPaths(ctx: Db, bases: string[]): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select p.path from catalogue.product p where p.path = any(${bases}::text[])
+    union select p.path from catalogue.product p join unnest(${bases}::text[]) b on p.path like b || '-%' and p.path ~ ('^' || b || '-[0-9]+$')`.execute(ctx.db);
+  return rows.map((row) => row.path);
+}
+
+export async function ensureBrands(ctx: Db, brands: { name: string; slug: string }[]): Promise<Map<string, number>> {
+  // Names differ where slugs are the same ('Adidas', 'ADIDAS'): the first one written names the brand.
+  await sql`insert into catalogue.brand (name, slug) select distinct on (slug) name, slug from jsonb_to_recordset(${json(brands)}) as r(name text, slug text)
+    where not exists (select 1 from catalogue.brand b where b.slug = r.slug) order by slug, name on conflict do nothing`.execute(ctx.db);
+  const { rows } = await sql<{ id: number; slug: string }>`select id, slug from catalogue.brand where slug = any(${brands.map((brand) => brand.slug)}::text[])`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.slug, row.id]));
+}
+
+/** Parents must come before their children in the list. */
+export async function ensureCategories(ctx: Db, categories: { path: string; slug: string; name: string; parent: string | null }[]): Promise<Map<string, number>> {
+  const depths = new Map<number, typeof categories>();
+  for (const category of categories) {
+    const depth = category.path.split('/').length;
+    depths.set(depth, [...(depths.get(depth) ?? []), category]);
+  }
+  for (const [, level] of [...depths].sort(([a], [b]) => a - b)) {
+    await sql`insert into catalogue.category (path, slug, name, parent_id)
+      select r.path, r.slug, r.name, (select id from catalogue.category where path = r.parent)
+      from jsonb_to_recordset(${json(level)}) as r(path text, slug text, name text, parent text)
+      where not exists (select 1 from catalogue.category c where c.path = r.path) on conflict (path) do nothing`.execute(ctx.db);
+  }
+  const { rows } = await sql<{ id: number; path: string }>`select id, path from catalogue.category where path = any(${categories.map((one) => one.path)}::text[])`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.path, row.id]));
+}
+
+export interface ProductRow {
+  code: string; parent_code: string; path: string; brand_id: number; category_id: number; name: string; description: string; materials: string; care: string;
+  demographic: string; product_type: string; colour_name: string; colours: string[]; swatch: string[]; price_cents: string; original_price_cents: string | null;
+  is_new: boolean; released_on: string | null; state: string; functional_type: string; account_exclusive: boolean; loyalty_member_exclusive: boolean; tax_exclusive: boolean;
+  cart_qty_product_max: number | null; cart_qty_variant_max: number | null; cart_qty_variant_min: number | null; cart_qty_variant_multiple_of: number | null;
+  overlay_ids: string[]; weight_grams: number | null; popularity: number; import_fingerprint: string;
+}
+
+/** Inserts or replaces products by code and returns their ids. */
+export async function upsertProducts(ctx: Db, products: ProductRow[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    insert into catalogue.product (code, parent_code, path, brand_id, category_id, name, description, materials, care, demographic, product_type, colour_name, colours, swatch,
+      price_cents, original_price_cents, is_new, released_on, state, functional_type, account_exclusive, loyalty_member_exclusive, tax_exclusive, cart_qty_product_max,
+      cart_qty_variant_max, cart_qty_variant_min, cart_qty_variant_multiple_of, overlay_ids, weight_grams, popularity, import_fingerprint)
+    select * from jsonb_to_recordset(${json(products)}) as r(code text, parent_code text, path text, brand_id int, category_id int, name text, description text, materials text, care text,
+      demographic text, product_type text, colour_name text, colours text[], swatch text[], price_cents bigint, original_price_cents bigint, is_new boolean, released_on date, state text,
+      functional_type text, account_exclusive boolean, loyalty_member_exclusive boolean, tax_exclusive boolean, cart_qty_product_max int, cart_qty_variant_max int,
+      cart_qty_variant_min int, cart_qty_variant_multiple_of int, overlay_ids text[], weight_grams int, popularity int, import_fingerprint text)
+    on conflict (code) do update set parent_code = excluded.parent_code, path = excluded.path, brand_id = excluded.brand_id, category_id = excluded.category_id, name = excluded.name,
+      description = excluded.description, materials = excluded.materials, care = excluded.care, demographic = excluded.demographic, product_type = excluded.product_type,
+      colour_name = excluded.colour_name, colours = excluded.colours, swatch = excluded.swatch, price_cents = excluded.price_cents, original_price_cents = excluded.original_price_cents,
+      is_new = excluded.is_new, released_on = excluded.released_on, state = excluded.state, functional_type = excluded.functional_type, account_exclusive = excluded.account_exclusive,
+      loyalty_member_exclusive = excluded.loyalty_member_exclusive, tax_exclusive = excluded.tax_exclusive, cart_qty_product_max = excluded.cart_qty_product_max,
+      cart_qty_variant_max = excluded.cart_qty_variant_max, cart_qty_variant_min = excluded.cart_qty_variant_min, cart_qty_variant_multiple_of = excluded.cart_qty_variant_multiple_of,
+      overlay_ids = excluded.overlay_ids, weight_grams = excluded.weight_grams, popularity = excluded.popularity, import_fingerprint = excluded.import_fingerprint, updated_at = now()
+    returning id, code`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.code, row.id]));
+}
+
+export async function keepOldPaths(ctx: Db, moved: { path: string; product_id: number }[]): Promise<void> {
+  if (moved.length === 0) return;
+  await sql`insert into catalogue.path_redirect (old_path, product_id) select path, product_id from jsonb_to_recordset(${json(moved)}) as r(path text, product_id int)
+    on conflict (old_path) do update set product_id = excluded.product_id, created_at = now()`.execute(ctx.db);
+}
+
+export interface VariantRow { product_id: number; code: string; position: number; label: string; us_men: string | null; us_women: string | null; us_kids: string | null; uk: string | null; eu: string | null; barcode: string | null }
+
+/** Which product a variant code belongs to already. */
+export async function variantOwners(ctx: Db, codes: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ code: string; product_id: number }>`select code, product_id from catalogue.variant where code = any(${codes}::text[])`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.code, row.product_id]));
+}
+
+export async function upsertVariants(ctx: Db, variants: VariantRow[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    insert into catalogue.variant (product_id, code, position, label, us_men, us_women, us_kids, uk, eu, barcode)
+    select * from jsonb_to_recordset(${json(variants)}) as r(product_id int, code text, position int, label text, us_men text, us_women text, us_kids text, uk text, eu text, barcode text)
+    on conflict (code) do update set position = excluded.position, label = excluded.label, us_men = excluded.us_men, us_women = excluded.us_women, us_kids = excluded.us_kids,
+      uk = excluded.uk, eu = excluded.eu, barcode = excluded.barcode, retired = false
+    returning id, code`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.code, row.id]));
+}
+
+/** Sizes that their product no longer lists. */
+export async function retireVariants(ctx: Db, productIds: number[], keptCodes: string[]): Promise<void> {
+  await sql`update catalogue.variant set retired = true where product_id = any(${productIds}::int[]) and code <> all(${keptCodes}::text[]) and not retired`.execute(ctx.db);
+}
+
+export interface StockWish { variant_id: number; location_id: string; on_hand: number }
+
+export async function knownLocations(ctx: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from stores.location`.execute(ctx.db);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Wishes that would leave less than is promised to orders already. */
+export async function stockBelowReserved(ctx: Db, variantCodes: { code: string; location_id: string; on_hand: number }[]): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select r.code from jsonb_to_recordset(${json(variantCodes)}) as r(code text, location_id text, on_hand int)
+    join catalogue.variant v on v.code = r.code join stock.stock s on s.variant_id = v.id and s.location_id = r.location_id where s.reserved > r.on_hand`.execute(ctx.db);
+  return new Set(rows.map((row) => row.code));
+}
+
+/** Sets stock to what the file says and writes the moves that explain it: 'receive' for the first, 'adjust' for a difference. */
+export async function setStock(ctx: Db, wishes: StockWish[]): Promise<void> {
+  if (wishes.length === 0) return;
+  await sql`
+    with wish as (select * from jsonb_to_recordset(${json(wishes)}) as r(variant_id int, location_id text, on_hand int)),
+    before as (select s.variant_id, s.location_id, s.on_hand from stock.stock s join wish w using (variant_id, location_id) order by 1, 2 for update of s),
+    moves as (
+      insert into stock.stock_move (variant_id, location_id, kind, qty, ref)
+      select w.variant_id, w.location_id, case when b.variant_id is null then 'receive' else 'adjust' end, w.on_hand - coalesce(b.on_hand, 0), 'import'
+      from wish w left join before b using (variant_id, location_id) where w.on_hand <> coalesce(b.on_hand, 0))
+    insert into stock.stock (variant_id, location_id, on_hand) select w.variant_id, w.location_id, w.on_hand from wish w
+    where w.on_hand > 0 or exists (select 1 from before b where b.variant_id = w.variant_id and b.location_id = w.location_id)
+    order by 1, 2
+    on conflict (variant_id, location_id) do update set on_hand = excluded.on_hand where stock.stock.on_hand <> excluded.on_hand`.execute(ctx.db);
+}
+
+export interface ImageRow { product_id: number; position: number; media_id: string; alt: string; view: string }
+export interface MediaRow { id: string; source_kind: 'file' | 'url'; source: string; width: number | null; height: number | null; placeholder: string }
+
+export async function ensureMedia(ctx: Db, media: MediaRow[]): Promise<void> {
+  if (media.length === 0) return;
+  await sql`insert into catalogue.media (id, source_kind, source, width, height, placeholder)
+    select distinct on (id) * from jsonb_to_recordset(${json(media)}) as r(id text, source_kind text, source text, width int, height int, placeholder text) order by id on conflict (id) do nothing`.execute(ctx.db);
+}
+
+export async function replaceImages(ctx: Db, productIds: number[], images: ImageRow[]): Promise<void> {
+  await sql`delete from catalogue.image where product_id = any(${productIds}::int[])`.execute(ctx.db);
+  if (images.length === 0) return;
+  await sql`insert into catalogue.image (product_id, position, media_id, alt, view)
+    select * from jsonb_to_recordset(${json(images)}) as r(product_id int, position int, media_id text, alt text, view text)`.execute(ctx.db);
+}

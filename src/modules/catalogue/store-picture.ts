@@ -1,0 +1,46 @@
+/** Puts a picture into the media folder under the hash of its bytes, so that the same picture is kept once. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import type { Ctx } from '#platform/context.ts';
+
+export interface StoredPicture { id: string; source_kind: 'file' | 'url'; source: string; width: number | null; height: number | null; placeholder: string }
+
+const EXTENSIONS: Record<string, string> = { svg: 'svg', jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', heif: 'avif', tiff: 'tiff' };
+const MOST_PIXELS = 40_000_000;
+const STUDIO_CHALK = '#f4f2ec';
+
+/** Where a picture's bytes lie: below the media folder, by the first two characters of its id. */
+export const picturePath = (dataDir: string, source: string): string => join(dataDir, 'media', source.slice(0, 2), source);
+
+/** Stores a raster picture or SVG an operator imports. Throws with a reason when it is no picture, or too large a one. */
+export async function storePicture(ctx: Pick<Ctx, 'config'>, bytes: Buffer): Promise<StoredPicture> {
+  const metadata = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).metadata().catch(() => {
+    throw new Error('the file is no picture that can be read, or larger than 40 megapixels');
+  });
+  const extension = EXTENSIONS[metadata.format ?? ''];
+  if (!extension) throw new Error(`pictures of kind ${metadata.format} are not supported`);
+  const { dominant } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).resize(16, 16, { fit: 'inside' }).stats();
+  const placeholder = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return keep(ctx, bytes, extension, { width: metadata.width ?? null, height: metadata.height ?? null, placeholder });
+}
+
+/** Stores an SVG that our own studio drew: nothing to sniff, its size and ground are known. */
+export async function storeDrawing(ctx: Pick<Ctx, 'config'>, svg: string, size = 2400): Promise<StoredPicture> {
+  return keep(ctx, Buffer.from(svg), 'svg', { width: size, height: size, placeholder: STUDIO_CHALK });
+}
+
+async function keep(ctx: Pick<Ctx, 'config'>, bytes: Buffer, extension: string, facts: { width: number | null; height: number | null; placeholder: string }): Promise<StoredPicture> {
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const source = `${id}.${extension}`;
+  const path = picturePath(ctx.config.KERB_DATA_DIR, source);
+  const there = await stat(path).then((found) => found.size === bytes.length, () => false);
+  if (!there) {
+    await mkdir(dirname(path), { recursive: true });
+    const draft = `${path}.${randomUUID()}`;
+    await writeFile(draft, bytes);
+    await rename(draft, path);
+  }
+  return { id, source_kind: 'file', source, ...facts };
+}

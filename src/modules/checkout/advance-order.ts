@@ -1,0 +1,142 @@
+import type { OrderInFlight } from '#modules/orders/order.ts';
+import { postponeOrder } from '#modules/orders/order-lease.ts';
+import { type Authorisation, authorisePayment } from '#modules/payments/authorise-payment.ts';
+import { movePayment, type PaymentPatch } from '#modules/payments/move-payment.ts';
+import { type Payment, tenderOrder } from '#modules/payments/payment.ts';
+import { voidPayment } from '#modules/payments/void-payment.ts';
+import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import type { CheckoutCtx } from './checkout-context.ts';
+import { finishDeclined } from './internal/finish-declined.ts';
+import { finishFailed } from './internal/finish-failed.ts';
+import { finishPlaced } from './internal/finish-placed.ts';
+import { insertAudit, markKeyAuthorised, readKeyOfOrder } from './internal/idempotency-records.ts';
+import { type Failing, startFailing } from './internal/start-failing.ts';
+import { fromStored, type OrderAnswer } from './order-answer.ts';
+
+export interface Drive {
+  /** How often a payment may be asked about with its one key in this run. */
+  calls: number;
+  /** What an unknown payment does to the order: the waiting shopper gets a final answer, the sweeper tries again later. */
+  whenUnknown: 'give-up' | 'wait';
+}
+
+/** An order that is not decided by then is given up (reliability 4.3). */
+const FORWARD_FOR_SECONDS = 15 * 60;
+
+/**
+ * Takes a leased order on from wherever it stands: the one path for request, retry and sweeper, so that a crash
+ * anywhere is finished by whoever comes next. Returns what the shopper is told, null while that is undecided (R1 to R9).
+ */
+export async function advanceOrder(ctx: CheckoutCtx, order: OrderInFlight, payments: readonly Payment[], drive: Drive): Promise<OrderAnswer | null> {
+  if (order.state === 'FAILING') {
+    await undoOrder(ctx, order, payments);
+    await failpoint('advance-order.undone');
+    return null;
+  }
+  const decided = await driveForward(ctx, order, payments, drive);
+  await failpoint('advance-order.driven');
+  if (decided !== 'someone-else') return decided;
+  const stored = await readKeyOfOrder(ctx, order.id);
+  await failpoint('advance-order.key-read');
+  return stored?.responseCode ? fromStored(stored.responseCode, stored.responseBody) : null;
+}
+
+type Decision = OrderAnswer | null | 'someone-else';
+
+async function driveForward(ctx: CheckoutCtx, order: OrderInFlight, payments: readonly Payment[], drive: Drive): Promise<Decision> {
+  if (order.ageSeconds > FORWARD_FOR_SECONDS) {
+    const unsure = payments.find(({ state }) => state === 'CREATED');
+    const given = await giveUp(ctx, order, { reason: 'too-old', ...(unsure && { payment: { id: unsure.id, to: 'UNKNOWN' } }) });
+    await failpoint('advance-order.too-old');
+    return given;
+  }
+  const paymentIds = payments.map(({ id }) => id);
+  const open = payments.filter(({ state }) => state !== 'AUTHORISED').sort((a, b) => tenderOrder.indexOf(a.tender) - tenderOrder.indexOf(b.tender));
+  let last: { id: string; patch: PaymentPatch } | null = null;
+  for (const [index, payment] of open.entries()) {
+    const result = await askGateway(ctx, payment, drive.calls);
+    await failpoint('advance-order.asked');
+    if (result.outcome === 'UNKNOWN' && drive.whenUnknown === 'wait') {
+      await postponeOrder(ctx, order.id, backOff(order.ageSeconds));
+      await failpoint('advance-order.postponed');
+      return null;
+    }
+    if (result.outcome === 'DECLINED' && payments.length === 1) {
+      const declined = await finishDeclined(ctx, order, payment.id, result);
+      await failpoint('advance-order.declined');
+      announceStockChange(ctx);
+      return declined ?? 'someone-else';
+    }
+    if (result.outcome !== 'AUTHORISED') {
+      const given = await giveUp(ctx, order, failingOf(payment, result));
+      await failpoint('advance-order.given-up');
+      return given;
+    }
+    const patch = { pspRef: result.gatewayRef, authorisedCents: result.amountCents, facts: result.card };
+    if (index === open.length - 1) last = { id: payment.id, patch };
+    else {
+      await movePayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', patch);
+      await failpoint('advance-order.one-authorised');
+      await markKeyAuthorised(ctx, order.id);
+      await failpoint('advance-order.key-authorised');
+    }
+  }
+  const placed = await finishPlaced(ctx, order, paymentIds, last);
+  await failpoint('advance-order.placed');
+  return placed ?? 'someone-else';
+}
+
+/** The same key again while nothing is known; never a new one (R2, R3). */
+async function askGateway(ctx: CheckoutCtx, payment: Payment, calls: number): Promise<Authorisation> {
+  for (let call = 1; ; call += 1) {
+    const result = await authorisePayment(ctx, payment);
+    await failpoint('advance-order.gateway-answered');
+    if (result.outcome !== 'UNKNOWN' || call >= calls) return result;
+    await new Promise((done) => setTimeout(done, 100 * call));
+    await failpoint('advance-order.waited');
+  }
+}
+
+async function giveUp(ctx: CheckoutCtx, order: OrderInFlight, failing: Failing): Promise<Decision> {
+  const given = await startFailing(ctx, order, failing);
+  await failpoint('advance-order.failing');
+  if (!given) return 'someone-else';
+  ctx.log.error({ orderId: order.id, reason: failing.reason }, 'an order was given up; its payments will be undone');
+  await postponeOrder(ctx, order.id, 0);
+  await failpoint('advance-order.handed-over');
+  return given;
+}
+
+function failingOf(payment: Payment, result: Exclude<Authorisation, { outcome: 'AUTHORISED' }>): Failing {
+  if (result.outcome === 'UNKNOWN') return { reason: 'payment-unknown', payment: { id: payment.id, to: 'UNKNOWN', patch: { declineReason: result.reason } } };
+  if (result.outcome === 'DECLINED') return { reason: 'payment-declined', payment: { id: payment.id, to: 'DECLINED', patch: { declineCode: result.code, declineReason: result.reason } } };
+  return { reason: 'payment-mismatch', payment: { id: payment.id, to: 'AUTHORISED', patch: { pspRef: result.gatewayRef, authorisedCents: result.amountCents, declineReason: result.reason } } };
+}
+
+/** FAILING: void everything that may be aside, then FAILED. What cannot be settled waits, or waits for people (R5, R8). */
+async function undoOrder(ctx: CheckoutCtx, order: OrderInFlight, payments: readonly Payment[]): Promise<void> {
+  for (const payment of payments) {
+    const step = await voidPayment(ctx, payment);
+    await failpoint('advance-order.voided');
+    if (step.state === 'LATER') {
+      await postponeOrder(ctx, order.id, backOff(order.ageSeconds));
+      await failpoint('advance-order.void-postponed');
+      return;
+    }
+    if (step.state === 'MANUAL') {
+      await insertAudit(ctx, 'payment.manual', order.number, { paymentId: payment.id, reason: step.reason });
+      await failpoint('advance-order.manual-noted');
+      ctx.log.error({ orderId: order.id, paymentId: payment.id, reason: step.reason, alert: true }, 'a payment needs a person');
+      await postponeOrder(ctx, order.id, 'never');
+      await failpoint('advance-order.manual');
+      return;
+    }
+  }
+  await finishFailed(ctx, order);
+  await failpoint('advance-order.failed');
+  announceStockChange(ctx);
+}
+
+/** The older the order, the longer until the gateway is asked again: from 5 seconds to 10 minutes. */
+const backOff = (ageSeconds: number): number => Math.min(600, Math.max(5, ageSeconds / 4));

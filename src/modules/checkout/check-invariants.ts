@@ -1,0 +1,40 @@
+import type { Queries } from '#platform/database.ts';
+import { invariantQueries, type Row, runInvariant } from './internal/invariant-records.ts';
+
+/** One authorisation in the gateway's own journal. */
+export interface GatewayEntry {
+  pspKey: string;
+  gatewayRef: string;
+  /** Approved and neither voided nor wholly refunded. */
+  live: boolean;
+  captured: boolean;
+  amountCents: bigint;
+  currency: string;
+}
+/** What a client was told in the end. */
+export interface ClientEntry { orderNumber: string | null; checkoutId: string; placed: boolean; shownCents: bigint }
+
+export interface Invariant { name: string; rows: Row[] }
+
+/**
+ * The invariants of reliability 2.0 that the present tables allow (I1 to I3, I8 to I10; I4 with the gateway's journal, I12
+ * with the clients'). Every list of rows must be empty. `stuckAfterSeconds` is how long anything may be on its way.
+ */
+export async function checkInvariants(
+  ctx: { db: Queries },
+  outside: { gatewayJournal?: readonly GatewayEntry[]; clientJournal?: readonly ClientEntry[]; stuckAfterSeconds?: number } = {},
+): Promise<Invariant[]> {
+  const queries = {
+    'I1 stock': invariantQueries.stock,
+    'I2 units': invariantQueries.units,
+    'I3 cover': invariantQueries.cover,
+    ...(outside.gatewayJournal && { 'I4 outside world': invariantQueries.outside(outside.gatewayJournal) }),
+    'I8 idempotency': invariantQueries.idempotency,
+    'I9 stuck': invariantQueries.stuck(outside.stuckAfterSeconds ?? 1_800),
+    'I10 effects': invariantQueries.effects,
+    ...(outside.clientJournal && { 'I12 promises': invariantQueries.promises(outside.clientJournal) }),
+  };
+  const found: Invariant[] = [];
+  for (const [name, query] of Object.entries(queries)) found.push({ name, rows: await runInvariant(ctx, query) });
+  return found;
+}

@@ -1,0 +1,38 @@
+import { moveOrder } from '#modules/orders/move-order.ts';
+import type { OrderInFlight } from '#modules/orders/order.ts';
+import { movePayment, type PaymentPatch } from '#modules/payments/move-payment.ts';
+import { inTransaction } from '#platform/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import type { CheckoutCtx } from '../checkout-context.ts';
+import { type OrderAnswer, toStored } from '../order-answer.ts';
+import { finishKey } from './idempotency-records.ts';
+
+/**
+ * T2, one transaction: order PLACED, its last payment AUTHORISED, what must follow in the outbox, the answer stored.
+ * Null when someone else has decided (R4, R6).
+ */
+export async function finishPlaced(ctx: CheckoutCtx, order: OrderInFlight, paymentIds: readonly string[], last: { id: string; patch: PaymentPatch } | null): Promise<OrderAnswer | null> {
+  const answer: OrderAnswer = { placed: true, orderNumber: order.number };
+  const done = await inTransaction(ctx, async (tx) => {
+    const moved = await moveOrder(tx, order.id, 'PENDING', 'PLACED');
+    await failpoint('finish-placed.order');
+    if (!moved) return false;
+    if (last) {
+      const paid = await movePayment(tx, last.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', last.patch);
+      await failpoint('finish-placed.payment');
+      if (!paid) throw new Error('a payment was moved while its order was pending');
+    }
+    await putInOutbox(tx, [
+      { dedupeKey: `order-confirmation:${order.id}`, kind: 'email.order-confirmation', payload: { orderNumber: order.number } },
+      ...paymentIds.map((paymentId) => ({ dedupeKey: `capture:${paymentId}`, kind: 'payment.capture', payload: { paymentId } })),
+    ]);
+    await failpoint('finish-placed.outbox');
+    const { code, body } = toStored(answer);
+    await finishKey(tx, order.id, code, body);
+    await failpoint('finish-placed.key');
+    return true;
+  });
+  await failpoint('finish-placed.committed');
+  return done ? answer : null;
+}

@@ -1,0 +1,55 @@
+/** One row per Idempotency-Key: who asked what, which order it became, what was answered (reliability 4.2). */
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+
+export interface KeyRow { fingerprint: string; orderId: string; responseCode: number | null; responseBody: unknown }
+/** Placing an order is the only call with keys so far; others will have scopes of their own. */
+const SCOPE = 'checkout/order';
+const columns = sql`fingerprint, order_id as "orderId", response_code as "responseCode", response_body as "responseBody"`;
+
+/** Claims the key for an order about to be made; false when it has a row already. Waits while a twin's transaction is open. */
+export async function claimKey(ctx: { db: Queries }, key: string, fingerprint: string, orderId: string, leaseSeconds: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into checkout.idempotency (scope, key, fingerprint, recovery_point, order_id, locked_until)
+    values (${SCOPE}, ${key}, ${fingerprint}, 'reserved', ${orderId}::uuid, now() + make_interval(secs => ${leaseSeconds}))
+    on conflict (scope, key) do nothing`.execute(ctx.db);
+  return numAffectedRows === 1n;
+}
+
+export async function readKey(ctx: { db: Queries }, key: string): Promise<KeyRow | undefined> {
+  const { rows } = await sql<KeyRow>`select ${columns} from checkout.idempotency where scope = ${SCOPE} and key = ${key}`.execute(ctx.db);
+  return rows[0];
+}
+
+export async function readKeyOfOrder(ctx: { db: Queries }, orderId: string): Promise<KeyRow | undefined> {
+  const { rows } = await sql<KeyRow>`select ${columns} from checkout.idempotency where order_id = ${orderId}::uuid`.execute(ctx.db);
+  return rows[0];
+}
+
+/** Stores the answer, once: the first one stands. */
+export async function finishKey(ctx: { db: Queries }, orderId: string, code: number, body: Record<string, unknown>): Promise<void> {
+  await sql`
+    update checkout.idempotency
+    set recovery_point = 'finished', response_code = ${code}, response_body = ${JSON.stringify(body)}::jsonb, locked_until = now()
+    where order_id = ${orderId}::uuid and recovery_point <> 'finished'`.execute(ctx.db);
+}
+
+/** Notes that some of several payments stand. */
+export async function markKeyAuthorised(ctx: { db: Queries }, orderId: string): Promise<void> {
+  await sql`update checkout.idempotency set recovery_point = 'authorised' where order_id = ${orderId}::uuid and recovery_point = 'reserved'`.execute(ctx.db);
+}
+
+/** Forgets finished keys older than 72 hours, a bounded number at a time. */
+export async function deleteOldKeys(ctx: { db: Queries }, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from checkout.idempotency where (scope, key) in (
+      select scope, key from checkout.idempotency
+      where created_at < now() - interval '72 hours' and recovery_point = 'finished'
+      order by created_at limit ${limit} for update skip locked
+    )`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function insertAudit(ctx: { db: Queries }, action: string, subject: string, detail: Record<string, unknown>): Promise<void> {
+  await sql`insert into platform.audit (actor, action, subject, detail) values ('sweeper', ${action}, ${subject}, ${JSON.stringify(detail)}::jsonb)`.execute(ctx.db);
+}

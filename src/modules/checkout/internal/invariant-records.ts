@@ -1,0 +1,109 @@
+/** The invariants of reliability 2.0 as queries: each finds the rows that should not be. */
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+import type { ClientEntry, GatewayEntry } from '../check-invariants.ts';
+
+export type Row = Record<string, unknown>;
+type Query = ReturnType<typeof sql<Row>>;
+
+/** Stock: the shelf is the sum of its moves, and nothing is promised twice. */
+const stock = sql<Row>`
+  select s.variant_id, s.location_id, s.on_hand, s.reserved, coalesce(m.reserved, 0) as moves_reserved, coalesce(m.on_hand, 0) as moves_on_hand
+  from stock.stock s
+  left join (
+    select variant_id, location_id,
+      sum(case kind when 'reserve' then qty when 'release' then -qty when 'ship' then -qty else 0 end) as reserved,
+      sum(case kind when 'receive' then qty when 'return' then qty when 'adjust' then qty when 'ship' then -qty else 0 end) as on_hand
+    from stock.stock_move group by variant_id, location_id
+  ) m using (variant_id, location_id)
+  where s.reserved < 0 or s.reserved > s.on_hand or s.reserved <> coalesce(m.reserved, 0) or s.on_hand <> coalesce(m.on_hand, 0)`;
+
+/** Units: what an order holds is what it still owes. */
+const units = sql<Row>`
+  with owed as (
+    select l.order_id, l.variant_id, l.location_id,
+      sum(case when o.state in ('PENDING', 'PLACED', 'PARTLY_SHIPPED', 'FAILING', 'CANCELLING') then l.qty - l.shipped_qty else 0 end) as qty
+    from orders.order_line l join orders.orders o on o.id = l.order_id
+    where l.stocked group by 1, 2, 3
+  ), held as (
+    select order_id, variant_id, location_id, sum(case kind when 'reserve' then qty else -qty end) as qty
+    from stock.stock_move where order_id is not null and kind in ('reserve', 'release', 'ship') group by 1, 2, 3
+  )
+  select * from owed full join held using (order_id, variant_id, location_id) where coalesce(owed.qty, 0) <> coalesce(held.qty, 0)`;
+
+/** Cover: a placed order is paid to the cent, and a failed one holds no money. */
+const cover = sql<Row>`
+  select o.number, o.state, o.total_cents, coalesce(sum(p.authorised_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED')), 0) as live_cents
+  from orders.orders o left join payments.payment p on p.order_id = o.id
+  where o.state in ('PLACED', 'PARTLY_SHIPPED', 'SHIPPED', 'FAILED')
+  group by o.id
+  having coalesce(sum(p.authorised_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED')), 0)
+    <> case when o.state = 'FAILED' then 0 else o.total_cents end
+  union all
+  select p.psp_key, p.state, p.authorised_cents, p.captured_cents from payments.payment p
+  where p.captured_cents > p.authorised_cents or p.refunded_cents > p.captured_cents
+    or (p.state = 'CAPTURED' and p.captured_cents <> p.authorised_cents)`;
+
+/** Outside world: the gateway's own journal against our payments, in both directions. */
+const outside = (journal: readonly GatewayEntry[]): Query => sql<Row>`
+  with journal as (
+    select * from jsonb_to_recordset(${JSON.stringify(journal.map((entry) => ({ ...entry, amountCents: `${entry.amountCents}` })))}::jsonb)
+      as j ("pspKey" text, "gatewayRef" text, live boolean, captured boolean, "amountCents" bigint, currency text)
+  ), twice as (
+    select "pspKey" from journal group by 1 having count(*) > 1
+  )
+  select j."pspKey", j."gatewayRef", j.live, j."amountCents", j.currency, p.psp_key, p.state, p.authorised_cents, o.number, o.state as order_state
+  from journal j
+  full join payments.payment p on p.psp_key = j."pspKey"
+  left join orders.orders o on o.id = p.order_id
+  where j."pspKey" in (select "pspKey" from twice)
+    or (j.live and (p.id is null or o.state in ('PENDING', 'FAILED') or p.state not in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')))
+    or (p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED') and (j.live is not true or j."amountCents" <> p.authorised_cents or j.currency <> o.currency or j."gatewayRef" <> p.psp_ref))
+    or (p.state = 'CAPTURED' and j.captured is not true)`;
+
+/** Idempotency: a key, a checkout and an order are one. */
+const idempotency = sql<Row>`
+  select 'two live orders of one checkout' as what, checkout_id::text as id from orders.orders where state <> 'FAILED' group by checkout_id having count(*) > 1
+  union all
+  select 'answer disagrees with order', k.key from checkout.idempotency k left join orders.orders o on o.id = k.order_id
+  where o.id is null or (k.response_code = 201) <> (o.state not in ('PENDING', 'FAILING', 'FAILED'))
+    or (k.response_code = 201 and k.response_body ->> 'orderNumber' is distinct from o.number)
+  union all
+  select 'order without its answer', o.number from orders.orders o join checkout.idempotency k on k.order_id = o.id
+  where o.state <> 'PENDING' and k.response_code is null`;
+
+/** Stuck: anything on its way for longer than it may be. */
+const stuck = (seconds: number): Query => sql<Row>`
+  with late as (select now() - make_interval(secs => ${seconds}) as since)
+  select 'order' as what, number as id, state from orders.orders, late where state in ('PENDING', 'FAILING', 'CANCELLING') and created_at <= since
+  union all
+  select 'payment', p.psp_key, p.state from payments.payment p join orders.orders o on o.id = p.order_id, late
+  where (p.state in ('CREATED', 'UNKNOWN', 'VOIDING', 'CAPTURING') or (p.state = 'AUTHORISED' and o.state <> 'PENDING')) and p.created_at <= since
+  union all
+  select 'outbox', dedupe_key, coalesce(last_error, '') from platform.outbox, late where done_at is null and created_at <= since`;
+
+/** Effects: a placed order is confirmed once and its money collected once. */
+const effects = sql<Row>`
+  select o.number, count(*) filter (where b.kind = 'email.order-confirmation') as confirmations, count(*) filter (where b.kind = 'payment.capture') as captures
+  from orders.orders o
+  left join platform.outbox b on b.dedupe_key = 'order-confirmation:' || o.id
+    or b.dedupe_key in (select 'capture:' || p.id from payments.payment p where p.order_id = o.id)
+  group by o.id
+  having count(*) filter (where b.kind = 'email.order-confirmation') <> case when o.state in ('PENDING', 'FAILING', 'FAILED') then 0 else 1 end
+    or (o.state in ('PENDING', 'FAILING', 'FAILED') and count(b.id) > 0)`;
+
+/** Promises: what the shopper was told is what is so. */
+const promises = (clients: readonly ClientEntry[]): Query => sql<Row>`
+  with told as (
+    select * from jsonb_to_recordset(${JSON.stringify(clients.map((entry) => ({ ...entry, shownCents: `${entry.shownCents}` })))}::jsonb)
+      as t ("orderNumber" text, "checkoutId" uuid, placed boolean, "shownCents" bigint)
+  )
+  select told.*, o.state, o.total_cents from told
+  left join orders.orders o on case when told.placed then o.number = told."orderNumber" else o.checkout_id = told."checkoutId" and o.state <> 'FAILED' end
+  where (told.placed and (o.id is null or o.state in ('PENDING', 'FAILING', 'FAILED') or o.total_cents <> told."shownCents"))
+    or (not told.placed and o.state not in ('FAILING'))`;
+
+export async function runInvariant(ctx: { db: Queries }, query: Query): Promise<Row[]> {
+  return (await query.execute(ctx.db)).rows;
+}
+export const invariantQueries = { stock, units, cover, outside, idempotency, stuck, effects, promises };

@@ -1,0 +1,39 @@
+import { moveOrder } from '#modules/orders/move-order.ts';
+import type { OrderInFlight } from '#modules/orders/order.ts';
+import { movePayment, type PaymentPatch } from '#modules/payments/move-payment.ts';
+import { inTransaction } from '#platform/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import type { CheckoutCtx } from '../checkout-context.ts';
+import { type OrderAnswer, toStored } from '../order-answer.ts';
+import { finishKey } from './idempotency-records.ts';
+
+export interface Failing {
+  /** Kept with the order for whoever looks into it. */
+  reason: 'payment-unknown' | 'payment-mismatch' | 'payment-declined' | 'too-old';
+  /** What is known of the payment that stopped the order. */
+  payment?: { id: string; to: 'UNKNOWN' | 'AUTHORISED' | 'DECLINED'; patch?: PaymentPatch };
+}
+
+/**
+ * Gives the order up while money may still be aside: FAILING, with the shopper's final answer stored. Its stock stays
+ * reserved and its payments are undone by the sweeper before it is FAILED (R5, R6, PAY-12). Null when someone else has decided.
+ */
+export async function startFailing(ctx: CheckoutCtx, order: OrderInFlight, failing: Failing): Promise<OrderAnswer | null> {
+  const answer: OrderAnswer = { placed: false, errorCode: 'PaymentFailureUnrecoverable', orderNumber: order.number };
+  const done = await inTransaction(ctx, async (tx) => {
+    const moved = await moveOrder(tx, order.id, 'PENDING', 'FAILING', failing.reason);
+    await failpoint('start-failing.order');
+    if (!moved) return false;
+    if (failing.payment) {
+      const { id, to, patch } = failing.payment;
+      await movePayment(tx, id, to === 'UNKNOWN' ? ['CREATED'] : ['CREATED', 'UNKNOWN'], to, patch);
+      await failpoint('start-failing.payment');
+    }
+    const { code, body } = toStored(answer);
+    await finishKey(tx, order.id, code, body);
+    await failpoint('start-failing.key');
+    return true;
+  });
+  await failpoint('start-failing.committed');
+  return done ? answer : null;
+}

@@ -1,0 +1,45 @@
+/** Why a request to place an order is refused before anything is written (PAY-07, D14). Pure. */
+import type { ItemProblem, PlaceOrderRequest } from '#contract/checkout.ts';
+import { messages } from '#contract/messages.ts';
+import { sumOfMethods } from '#modules/payments/payment.ts';
+import { deliveryMethods } from '#modules/shipping/delivery-methods.ts';
+import type { Ctx } from '#platform/context.ts';
+import { centsToDollars, dollarsToCents } from '#shared/money.ts';
+import type { OrderAnswer } from './order-answer.ts';
+import type { CheckoutQuote } from './quote-checkout.ts';
+
+export type Refusal = Omit<OrderAnswer & { placed: false }, 'placed'>;
+
+/** Why this request cannot become an order as it stands. What the browser claims is compared, never believed (A11). */
+export function refusalOf(ctx: Pick<Ctx, 'config'>, request: PlaceOrderRequest, quote: CheckoutQuote): Refusal | null {
+  const { shipping, payment } = request;
+  const isPickup = shipping.type === 'STORE_PICKUP';
+  if (quote.problems.length > 0) return refusalOfProblems(request, quote.problems, isPickup && quote.storeIdsWithStock.length > 0);
+  if (isPickup && quote.storeIdsWithStock.length === 0) return { errorCode: 'PickupUnavailable' };
+  if (isPickup && !quote.storeIdsWithStock.includes(shipping.store.erpStoreId)) return { errorCode: 'StoreLostStock' };
+  if (!isPickup) {
+    const countries = ctx.config.KERB_ADDRESS_COUNTRIES.split(',');
+    if (!countries.includes(shipping.address.country)) return { errorCode: 'BadRequest', extra: { fields: { 'shipping.address.country': messages.countryRequired } } };
+    if (!shipping.options.authorityToLeave && needsAuthority(shipping.options.methodCode)) return { errorCode: 'AuthorityToLeaveRequired' };
+  }
+  // A method the table does not offer here is refused; the quote would silently have chosen another.
+  if (quote.chosen?.method.code !== shipping.options.methodCode || quote.chosen.method.type !== shipping.type) return { errorCode: 'DeliveryMethodUnavailable' };
+  const { totalCents } = quote.totals;
+  if (payment.methods.length > 1 || payment.methods.some(({ amount }) => amount === 0)) return { errorCode: 'BadRequest' };
+  if (dollarsToCents(request.expectedTotal) !== totalCents || sumOfMethods(payment.methods) !== totalCents) {
+    return { errorCode: 'TotalChanged', extra: { total: centsToDollars(totalCents) } };
+  }
+  return null;
+}
+
+function refusalOfProblems(request: PlaceOrderRequest, problems: readonly ItemProblem[], otherStoresHaveIt: boolean): Refusal {
+  const fields = Object.fromEntries(problems.map((problem) => [
+    `cart.items.${request.cart.items.findIndex((item) => item.productId === problem.productId && item.variantId === problem.variantId)}`, problem.message,
+  ]));
+  const onlyStock = problems.every(({ flag }) => flag === 'qtyAvailableExceeded');
+  if (onlyStock && request.shipping.type === 'STORE_PICKUP') return { errorCode: otherStoresHaveIt ? 'StoreLostStock' : 'PickupUnavailable', extra: { fields } };
+  return { errorCode: onlyStock ? 'ItemSoldOut' : 'CartInvalid', extra: { fields } };
+}
+
+/** Without authority such a method is not in the offer at all, so its absence alone does not tell why. */
+const needsAuthority = (code: string): boolean => deliveryMethods.some((method) => method.code === code && method.requiresAuthorityToLeave);

@@ -1,0 +1,72 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import { leaseOrder, postponeOrder } from '#modules/orders/order-lease.ts';
+import { findPayments } from '#modules/payments/find-payments.ts';
+import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import { advanceOrder, type Drive } from './advance-order.ts';
+import type { CheckoutCtx } from './checkout-context.ts';
+import { readKey } from './internal/idempotency-records.ts';
+import { fromStored, type OrderAnswer } from './order-answer.ts';
+import { type StartedOrder, startOrder } from './start-order.ts';
+
+/** A shopper waits for three calls at most. */
+const whileShopperWaits: Drive = { calls: 3, whenUnknown: 'give-up' };
+/** Longer than the request can take, so that nobody else drives the order meanwhile. */
+export const leaseSecondsOf = (ctx: CheckoutCtx): number => Math.ceil((whileShopperWaits.calls * ctx.config.KERB_CARD_TIMEOUT_MS) / 1000) + 10;
+
+/**
+ * Places an order in three phases: T1 writes the intent, the network is asked with no transaction open, T2 writes the
+ * end. The same key again gets the same answer; a key whose order was left behind by a crash is taken on from where it
+ * stands (reliability 4.3; PAY-07 to PAY-12, A4).
+ */
+export async function placeOrder(ctx: CheckoutCtx, key: string, request: PlaceOrderRequest): Promise<OrderAnswer> {
+  const orderId = randomUUIDv7();
+  const started = await startOrReread(ctx, key, request, orderId);
+  await failpoint('place-order.started');
+  if (started.kind === 'answered') return started.answer;
+  if (started.kind === 'started') announceStockChange(ctx);
+  const taken = started.kind === 'started' ? started : await takeOver(ctx, started.orderId);
+  await failpoint('place-order.taken');
+  if (!taken) return { placed: false, errorCode: 'IdempotencyKeyInProgress' };
+  try {
+    const answer = await advanceOrder(ctx, taken.order, taken.payments, whileShopperWaits);
+    await failpoint('place-order.advanced');
+    return answer ?? { placed: false, errorCode: 'IdempotencyKeyInProgress' };
+  } catch (error) {
+    // The last commit may have happened although we were not told: the row knows (R9).
+    const stored = await readKey(ctx, key);
+    await failpoint('place-order.reread');
+    if (stored?.responseCode) return fromStored(stored.responseCode, stored.responseBody);
+    // Undecided, and nobody works on it any more: let the shopper's retry or the sweeper go on at once.
+    await postponeOrder(ctx, taken.order.id, 0);
+    await failpoint('place-order.let-go');
+    throw error;
+  }
+}
+
+async function startOrReread(ctx: CheckoutCtx, key: string, request: PlaceOrderRequest, orderId: string): Promise<StartedOrder> {
+  try {
+    const started = await startOrder(ctx, key, request, orderId, leaseSecondsOf(ctx));
+    await failpoint('place-order.after-t1');
+    return started;
+  } catch (error) {
+    // T1's commit may have happened although we were not told (R9): then the key has our order's id.
+    const found = await readKey(ctx, key);
+    await failpoint('place-order.key-reread');
+    if (found?.orderId !== orderId) throw error;
+    await postponeOrder(ctx, orderId, 0);
+    await failpoint('place-order.released');
+    return { kind: 'underway', orderId };
+  }
+}
+
+/** Takes over an order that its driver left behind; null while somebody holds it. */
+async function takeOver(ctx: CheckoutCtx, orderId: string): Promise<Extract<StartedOrder, { kind: 'started' }> | null> {
+  const order = await leaseOrder(ctx, orderId, leaseSecondsOf(ctx));
+  await failpoint('place-order.leased');
+  if (!order) return null;
+  const payments = await findPayments(ctx, orderId);
+  await failpoint('place-order.payments-read');
+  return { kind: 'started', order, payments };
+}

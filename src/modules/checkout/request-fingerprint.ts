@@ -1,0 +1,12 @@
+/** One request, one fingerprint, whatever the order of its keys: tells a repeated request from another one under the same key. Pure. */
+import { createHash } from 'node:crypto';
+import type { PlaceOrderRequest } from '#contract/checkout.ts';
+
+export function fingerprintOf(request: PlaceOrderRequest): string {
+  const sorted = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(sorted);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, item]) => [name, sorted(item)]));
+  };
+  return createHash('sha256').update(JSON.stringify(sorted(request))).digest('hex');
+}

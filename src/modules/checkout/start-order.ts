@@ -1,0 +1,117 @@
+import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import { clashOf } from '#modules/orders/order-clash.ts';
+import { createOrder } from '#modules/orders/create-order.ts';
+import { hasLiveOrder } from '#modules/orders/has-live-order.ts';
+import type { OrderDraft, OrderInFlight } from '#modules/orders/order.ts';
+import { newOrderNumber } from '#modules/orders/order-number.ts';
+import { createPayments } from '#modules/payments/create-payments.ts';
+import type { Payment } from '#modules/payments/payment.ts';
+import { reserveStock } from '#modules/stock/reserve-stock.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import { claimKey, readKey } from './internal/idempotency-records.ts';
+import { fromStored, type OrderAnswer } from './order-answer.ts';
+import { refusalOf } from './order-refusal.ts';
+import { type CheckoutQuote, quoteCheckout } from './quote-checkout.ts';
+import { fingerprintOf } from './request-fingerprint.ts';
+
+export type StartedOrder =
+  | { kind: 'started'; order: OrderInFlight; payments: Payment[] }
+  /** The key belongs to an order that is still on its way. */
+  | { kind: 'underway'; orderId: string }
+  | { kind: 'answered'; answer: OrderAnswer };
+
+/** Thrown inside T1 to roll it back: a refused request leaves nothing behind, its key included. */
+class Refused extends Error {
+  readonly answer: OrderAnswer;
+  constructor(answer: OrderAnswer) {
+    super('refused');
+    this.answer = answer;
+  }
+}
+
+/**
+ * T1, one transaction: claims the key, prices the cart anew, writes order and payment intents, reserves the stock last.
+ * Any shortfall rolls everything back (reliability 4.3; PAY-07, A1 to A5, A10, A11, D14).
+ */
+export async function startOrder(ctx: Ctx, key: string, request: PlaceOrderRequest, orderId: string, leaseSeconds: number): Promise<StartedOrder> {
+  const fingerprint = fingerprintOf(request);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const started = await inTransaction(ctx, (tx) => writeOrder(tx, key, fingerprint, request, orderId, leaseSeconds));
+      await failpoint('start-order.committed');
+      return started;
+    } catch (error) {
+      if (error instanceof Refused) {
+        const answer = await whyRefused(ctx, request.checkoutId, error.answer);
+        await failpoint('start-order.refused');
+        return { kind: 'answered', answer };
+      }
+      const clash = clashOf(error);
+      if (clash === 'checkout') return { kind: 'answered', answer: { placed: false, errorCode: 'CheckoutUpdated' } };
+      if (clash === 'number' && tries < 8) continue;
+      throw error;
+    }
+  }
+}
+
+async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: PlaceOrderRequest, orderId: string, leaseSeconds: number): Promise<StartedOrder> {
+  const claimed = await claimKey(tx, key, fingerprint, orderId, leaseSeconds);
+  await failpoint('start-order.claimed');
+  if (!claimed) {
+    const found = await readKey(tx, key);
+    await failpoint('start-order.key-read');
+    if (!found) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
+    if (found.fingerprint !== fingerprint) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyReused' });
+    return found.responseCode === null ? { kind: 'underway', orderId: found.orderId } : { kind: 'answered', answer: fromStored(found.responseCode, found.responseBody) };
+  }
+  const quote = await quoteCheckout(tx, {
+    items: request.cart.items,
+    promoCodes: request.cart.promoCodes,
+    postcode: request.shipping.type === 'DELIVERY' ? request.shipping.address.postcode : null,
+    authorityToLeave: request.shipping.type === 'DELIVERY' ? request.shipping.options.authorityToLeave : true,
+    methodCode: request.shipping.options.methodCode,
+    pickupStoreId: request.shipping.type === 'STORE_PICKUP' ? request.shipping.store.erpStoreId : undefined,
+    withStores: request.shipping.type === 'STORE_PICKUP',
+  });
+  await failpoint('start-order.quoted');
+  const refusal = refusalOf(tx, request, quote);
+  if (refusal) throw new Refused({ placed: false, ...refusal });
+  const draft = draftOf(request, quote, orderId);
+  await createOrder(tx, draft, leaseSeconds);
+  await failpoint('start-order.order-written');
+  const payments = await createPayments(tx, draft, request.payment.methods);
+  await failpoint('start-order.payments-written');
+  const { shortVariantIds } = await reserveStock(tx, orderId, draft.lines.filter(({ stocked }) => stocked));
+  await failpoint('start-order.stock-reserved');
+  if (shortVariantIds.length > 0) throw new Refused({ placed: false, errorCode: request.shipping.type === 'STORE_PICKUP' ? 'StoreLostStock' : 'ItemSoldOut' });
+  return { kind: 'started', order: { id: orderId, number: draft.number, state: 'PENDING', ageSeconds: 0 }, payments };
+}
+
+/** A second tab hears that its order was placed in the first, not that the units which that order took are sold out (A5). */
+async function whyRefused(ctx: Ctx, checkoutId: string, answer: OrderAnswer): Promise<OrderAnswer> {
+  if (!answer.placed && answer.errorCode.startsWith('IdempotencyKey')) return answer;
+  const live = await hasLiveOrder(ctx, checkoutId);
+  await failpoint('start-order.live-order-read');
+  return live ? { placed: false, errorCode: 'CheckoutUpdated' } : answer;
+}
+
+function draftOf(request: PlaceOrderRequest, quote: CheckoutQuote, id: string): OrderDraft {
+  const { totals, chosen } = quote;
+  return {
+    id,
+    number: newOrderNumber(),
+    checkoutId: request.checkoutId,
+    contact: request.contact,
+    shipping: { ...request.shipping, label: chosen?.method.label ?? '', promise: chosen?.promise ?? '' },
+    billingAddress: request.billingAddress,
+    itemSubtotalCents: totals.itemsBeforeDiscountsCents,
+    discountCents: totals.discountCents,
+    shippingCents: totals.shippingCents,
+    gstCents: totals.gstCents,
+    totalCents: totals.totalCents,
+    explanation: totals.explain,
+    lines: quote.lines.map(({ priceCents, ...line }) => ({ ...line, unitPriceCents: priceCents, locationId: quote.locationId })),
+  };
+}

@@ -1,0 +1,61 @@
+import type { OrderInFlight } from '#modules/orders/order.ts';
+import { leaseOrders } from '#modules/orders/order-lease.ts';
+import { capturePayment } from '#modules/payments/capture-payment.ts';
+import { findPayments } from '#modules/payments/find-payments.ts';
+import { leaseCaptures } from '#modules/payments/lease-captures.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import { advanceOrder, type Drive } from './advance-order.ts';
+import type { CheckoutCtx } from './checkout-context.ts';
+import { deleteOldKeys, insertAudit } from './internal/idempotency-records.ts';
+import { leaseSecondsOf } from './place-order.ts';
+
+const patiently: Drive = { calls: 1, whenUnknown: 'wait' };
+const AT_ONCE = 4;
+const MOST_ORDERS = 200;
+const KEYS_AT_ONCE = 1_000;
+/** The outbox drives captures; one that stands still for so long has lost its message. */
+const STALE_CAPTURE_SECONDS = 1_800;
+
+export interface Swept { orders: number; captures: number; keys: number; failed: number }
+
+/**
+ * Finishes what requests left behind: at start-up and every few seconds, in any number of processes at once (B9).
+ * PENDING past its lease is driven on with the same key, FAILING is undone, stuck captures are driven on, old keys forgotten.
+ */
+export async function sweepOrders(ctx: CheckoutCtx): Promise<Swept> {
+  const swept: Swept = { orders: 0, captures: 0, keys: 0, failed: 0 };
+  while (swept.orders < MOST_ORDERS) {
+    const orders = await leaseOrders(ctx, AT_ONCE, leaseSecondsOf(ctx));
+    await failpoint('sweep-orders.leased');
+    if (orders.length === 0) break;
+    const results = await Promise.allSettled(orders.map((order) => sweepOne(ctx, order)));
+    await failpoint('sweep-orders.swept');
+    swept.orders += orders.length;
+    for (const [index, result] of results.entries()) {
+      if (result.status === 'fulfilled') continue;
+      swept.failed += 1;
+      ctx.log.error({ err: result.reason, orderId: orders[index]?.id }, 'an order could not be swept; it will be tried again');
+    }
+  }
+  const captures = await leaseCaptures(ctx, AT_ONCE, STALE_CAPTURE_SECONDS);
+  await failpoint('sweep-orders.captures-leased');
+  for (const paymentId of captures) {
+    const step = await capturePayment(ctx, paymentId);
+    await failpoint('sweep-orders.captured');
+    if (step.state !== 'MANUAL') continue;
+    await insertAudit(ctx, 'payment.manual', paymentId, { reason: step.reason });
+    await failpoint('sweep-orders.capture-noted');
+    ctx.log.error({ paymentId, reason: step.reason, alert: true }, 'a payment needs a person');
+  }
+  swept.captures = captures.length;
+  swept.keys = await deleteOldKeys(ctx, KEYS_AT_ONCE);
+  await failpoint('sweep-orders.keys-deleted');
+  return swept;
+}
+
+async function sweepOne(ctx: CheckoutCtx, order: OrderInFlight): Promise<void> {
+  const payments = await findPayments(ctx, order.id);
+  await failpoint('sweep-orders.payments-read');
+  await advanceOrder(ctx, order, payments, patiently);
+  await failpoint('sweep-orders.advanced');
+}

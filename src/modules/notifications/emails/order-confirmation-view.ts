@@ -1,0 +1,54 @@
+/** Everything the confirmation says, as finished words: the HTML and the text part cannot disagree. Pure. */
+import type { Order } from '#modules/orders/order.ts';
+import { formatCents } from '#shared/money.ts';
+import { formatDayTime } from '#shared/nz-dates.ts';
+
+export interface OrderConfirmationView {
+  subject: string;
+  preview: string;
+  shopName: string;
+  shopUrl: string;
+  orderNumber: string;
+  greeting: string;
+  placed: string;
+  lines: { title: string; detail: string; total: string }[];
+  sums: { label: string; amount: string }[];
+  total: string;
+  gst: string;
+  delivery: { heading: string; promise: string; address: string[]; instructions: string };
+  contact: string[];
+}
+
+export function orderConfirmationView(order: Order, shop: { shopName: string; shopUrl: string }): OrderConfirmationView {
+  const { shipping, contact } = order;
+  return {
+    ...shop,
+    subject: `Your ${shop.shopName} order ${order.number}`,
+    preview: `${formatCents(order.totalCents)}, ${shipping.label}: ${shipping.promise}`,
+    orderNumber: order.number,
+    greeting: `Kia ora ${contact.firstName},`,
+    placed: formatDayTime(order.placedAt ?? order.createdAt),
+    lines: order.lines.map((line) => ({
+      title: `${line.brand} ${line.name}`,
+      detail: [line.colourName, line.sizeLabel && `size ${line.sizeLabel}`, line.qty === 1 ? '' : `${line.qty} × ${formatCents(line.unitPriceCents)}`].filter(Boolean).join(', '),
+      total: formatCents(line.totalCents),
+    })),
+    sums: [
+      { label: 'Items', amount: formatCents(order.itemSubtotalCents) },
+      ...(order.discountCents > 0n ? [{ label: 'Discounts', amount: formatCents(-order.discountCents) }] : []),
+      { label: shipping.label, amount: order.shippingCents === 0n ? 'Free' : formatCents(order.shippingCents) },
+    ],
+    total: formatCents(order.totalCents),
+    gst: `Total includes GST of ${formatCents(order.gstCents)}`,
+    delivery: shipping.type === 'DELIVERY'
+      ? {
+        heading: shipping.label, promise: shipping.promise, instructions: shipping.options.instructions.delivery,
+        address: [
+          shipping.address.contactName, shipping.address.company, shipping.address.street1, shipping.address.street2, shipping.address.suburb,
+          `${shipping.address.state} ${shipping.address.postcode}`.trim(),
+        ].filter(Boolean),
+      }
+      : { heading: shipping.label, promise: shipping.promise, instructions: '', address: [`Store ${shipping.store.erpStoreId}`] },
+    contact: [`${contact.firstName} ${contact.lastName}`, contact.email, contact.phone],
+  };
+}

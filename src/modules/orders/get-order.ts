@@ -1,0 +1,9 @@
+import type { Queries } from '#platform/database.ts';
+import { orderByNumber } from './internal/order-records.ts';
+import type { Order } from './order.ts';
+
+/** An order with its lines by number, ignoring case and a leading '#'; null when there is none (ORD-16, CHK-38). Who may see it is the caller's question. */
+export async function getOrder(ctx: { db: Queries }, number: string): Promise<Order | null> {
+  const bare = number.trim().replace(/^#/, '').toUpperCase();
+  return /^NZ\d{8}$/.test(bare) ? orderByNumber(ctx, bare) : null;
+}

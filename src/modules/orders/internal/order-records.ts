@@ -1,0 +1,132 @@
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+import type { Order, OrderDraft, OrderInFlight, OrderLine, OrderShipping, OrderState } from '../order.ts';
+
+/** Order and lines in one statement. */
+export async function insertOrder(ctx: { db: Queries }, draft: OrderDraft, leaseSeconds: number): Promise<void> {
+  await ctx.db
+    .with('made', (db) => db.insertInto('orders.orders').values({
+      id: draft.id,
+      number: draft.number,
+      checkout_id: draft.checkoutId,
+      state: 'PENDING',
+      email: draft.contact.email,
+      contact: JSON.stringify(draft.contact),
+      shipping_type: draft.shipping.type,
+      shipping: JSON.stringify(draft.shipping),
+      billing_address: draft.billingAddress ? JSON.stringify(draft.billingAddress) : null,
+      item_subtotal_cents: draft.itemSubtotalCents,
+      discount_cents: draft.discountCents,
+      shipping_cents: draft.shippingCents,
+      gst_cents: draft.gstCents,
+      total_cents: draft.totalCents,
+      explanation: JSON.stringify(draft.explanation),
+      lease_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})`,
+    }).returning('id'))
+    .insertInto('orders.order_line')
+    .values(draft.lines.map((line, index) => ({
+      order_id: draft.id,
+      line_no: index + 1,
+      product_id: line.productId,
+      variant_id: line.variantId,
+      location_id: line.locationId,
+      product_code: line.productCode,
+      variant_code: line.variantCode,
+      name: line.name,
+      brand: line.brand,
+      colour_name: line.colourName,
+      size_label: line.sizeLabel,
+      qty: line.qty,
+      unit_price_cents: line.unitPriceCents,
+      discount_cents: line.discountCents,
+      total_cents: line.totalCents,
+      tax_exclusive: line.taxExclusive,
+      stocked: line.stocked,
+    })))
+    .execute();
+}
+
+/** Compare-and-set of the state. */
+export async function updateOrderState(ctx: { db: Queries }, id: string, from: OrderState, to: OrderState, failureCode: string | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update orders.orders
+    set state = ${to}, version = version + 1, changed_at = now(), failure_code = coalesce(${failureCode}, failure_code),
+        placed_at = case when ${to} = 'PLACED' then now() else placed_at end
+    where id = ${id}::uuid and state = ${from}`.execute(ctx.db);
+  return numAffectedRows === 1n;
+}
+
+const inFlight = sql`id, number, state, extract(epoch from now() - created_at)::float8 as "ageSeconds"`;
+
+export async function leaseUnfinished(ctx: { db: Queries }, limit: number, leaseSeconds: number): Promise<OrderInFlight[]> {
+  const { rows } = await sql<OrderInFlight>`
+    update orders.orders set lease_until = now() + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select id from orders.orders
+      where state in ('PENDING', 'FAILING') and lease_until < now()
+      order by lease_until
+      limit ${limit}
+      for update skip locked
+    )
+    returning ${inFlight}`.execute(ctx.db);
+  return rows;
+}
+
+export async function leaseOne(ctx: { db: Queries }, id: string, leaseSeconds: number): Promise<OrderInFlight | undefined> {
+  const { rows } = await sql<OrderInFlight>`
+    update orders.orders set lease_until = now() + make_interval(secs => ${leaseSeconds})
+    where id = ${id}::uuid and state in ('PENDING', 'FAILING') and lease_until < now()
+    returning ${inFlight}`.execute(ctx.db);
+  return rows[0];
+}
+
+export async function setLease(ctx: { db: Queries }, id: string, seconds: number | 'infinity'): Promise<void> {
+  const until = seconds === 'infinity' ? sql`'infinity'::timestamptz` : sql`now() + make_interval(secs => ${seconds})`;
+  await sql`update orders.orders set lease_until = ${until} where id = ${id}::uuid and state in ('PENDING', 'FAILING')`.execute(ctx.db);
+}
+
+export async function liveOrderExists(ctx: { db: Queries }, checkoutId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from orders.orders where checkout_id = ${checkoutId}::uuid and state <> 'FAILED'`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+export async function orderByNumber(ctx: { db: Queries }, number: string): Promise<Order | null> {
+  const row = await ctx.db.selectFrom('orders.orders').selectAll().where('number', '=', number).executeTakeFirst();
+  if (!row) return null;
+  const lines = await ctx.db.selectFrom('orders.order_line').selectAll().where('order_id', '=', row.id).orderBy('line_no').execute();
+  return {
+    id: row.id,
+    number: row.number,
+    checkoutId: row.checkout_id,
+    state: row.state as OrderState,
+    currency: row.currency,
+    contact: row.contact as unknown as Order['contact'],
+    shipping: row.shipping as unknown as OrderShipping,
+    billingAddress: row.billing_address as unknown as Order['billingAddress'],
+    itemSubtotalCents: row.item_subtotal_cents,
+    discountCents: row.discount_cents,
+    shippingCents: row.shipping_cents,
+    gstCents: row.gst_cents,
+    totalCents: row.total_cents,
+    explanation: row.explanation as unknown as Order['explanation'],
+    createdAt: row.created_at,
+    placedAt: row.placed_at,
+    lines: lines.map((line): OrderLine => ({
+      productId: line.product_id,
+      variantId: line.variant_id,
+      locationId: line.location_id,
+      productCode: line.product_code,
+      variantCode: line.variant_code,
+      name: line.name,
+      brand: line.brand,
+      colourName: line.colour_name,
+      sizeLabel: line.size_label,
+      qty: line.qty,
+      unitPriceCents: line.unit_price_cents,
+      discountCents: line.discount_cents,
+      totalCents: line.total_cents,
+      taxExclusive: line.tax_exclusive,
+      stocked: line.stocked,
+    })),
+  };
+}

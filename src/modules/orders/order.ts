@@ -1,0 +1,66 @@
+/** States of an order and what an order is made of (reliability 4.1). Pure. */
+import type { ExplanationStep, PlaceOrderRequest } from '#contract/checkout.ts';
+import type { Cents } from '#shared/money.ts';
+
+/** Every arrow there is. Each is taken by compare-and-set: nobody moves an order that someone else has moved (R4). */
+export const orderMoves = {
+  PENDING: ['PLACED', 'FAILING', 'FAILED'],
+  FAILING: ['FAILED'],
+  FAILED: [],
+  PLACED: ['PARTLY_SHIPPED', 'SHIPPED', 'CANCELLING'],
+  PARTLY_SHIPPED: ['SHIPPED'],
+  SHIPPED: ['PARTLY_RETURNED', 'RETURNED'],
+  PARTLY_RETURNED: ['RETURNED'],
+  RETURNED: [],
+  CANCELLING: ['CANCELLED'],
+  CANCELLED: [],
+} as const satisfies Record<string, readonly string[]>;
+export type OrderState = keyof typeof orderMoves;
+
+export interface OrderLine {
+  productId: number;
+  variantId: number;
+  locationId: string;
+  productCode: string;
+  variantCode: string;
+  name: string;
+  brand: string;
+  colourName: string;
+  sizeLabel: string;
+  qty: number;
+  unitPriceCents: Cents;
+  discountCents: Cents;
+  totalCents: Cents;
+  taxExclusive: boolean;
+  stocked: boolean;
+}
+/** Where it goes and how, with the words the shopper was shown. */
+export type OrderShipping = PlaceOrderRequest['shipping'] & { label: string; promise: string };
+
+/** What T1 writes: everything that was agreed, nothing that has happened yet. */
+export interface OrderDraft {
+  id: string;
+  number: string;
+  checkoutId: string;
+  contact: PlaceOrderRequest['contact'];
+  shipping: OrderShipping;
+  billingAddress: PlaceOrderRequest['billingAddress'];
+  itemSubtotalCents: Cents;
+  discountCents: Cents;
+  shippingCents: Cents;
+  gstCents: Cents;
+  totalCents: Cents;
+  explanation: ExplanationStep[];
+  lines: OrderLine[];
+}
+/** What whoever drives an order on needs to know of it. */
+export interface OrderInFlight { id: string; number: string; state: OrderState; ageSeconds: number }
+
+/** An order as pages and mails show it. */
+export interface Order extends Omit<OrderDraft, 'billingAddress'> {
+  state: OrderState;
+  currency: string;
+  createdAt: Date;
+  placedAt: Date | null;
+  billingAddress: OrderDraft['billingAddress'] | null;
+}

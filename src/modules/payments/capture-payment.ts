@@ -1,0 +1,41 @@
+import type { Ctx } from '#platform/context.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import type { CardGatewayPort } from './card-gateway.port.ts';
+import { paymentById } from './internal/payment-records.ts';
+import { movePayment } from './move-payment.ts';
+import { isKeySpent } from './payment.ts';
+import type { SettleStep } from './settle-step.ts';
+
+/**
+ * Collects the money of a placed order: AUTHORISED → CAPTURING → CAPTURED, the same step for outbox and sweeper, any
+ * number of times. What the gateway refuses is looked up before it is believed (R3, R4, R8).
+ */
+export async function capturePayment(ctx: Pick<Ctx, 'db' | 'log'> & { cardGateway: CardGatewayPort }, paymentId: string): Promise<SettleStep> {
+  const payment = await paymentById(ctx, paymentId);
+  await failpoint('capture-payment.read');
+  if (!payment) return { state: 'MANUAL', reason: 'there is no such payment' };
+  if (payment.state === 'CAPTURED' || payment.state === 'PART_REFUNDED' || payment.state === 'REFUNDED') return { state: 'DONE' };
+  if (payment.state !== 'AUTHORISED' && payment.state !== 'CAPTURING') return { state: 'MANUAL', reason: `a payment that is ${payment.state} cannot be captured` };
+  if (isKeySpent(payment)) return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
+  if (payment.pspRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
+  const gatewayRef = payment.pspRef;
+  if (payment.state === 'AUTHORISED') {
+    await movePayment(ctx, payment.id, ['AUTHORISED'], 'CAPTURING');
+    await failpoint('capture-payment.capturing');
+  }
+  const result = await ctx.cardGateway.capture({ attemptKey: `${payment.pspKey}-capture`, gatewayRef, amountCents: payment.authorisedCents });
+  await failpoint('capture-payment.asked');
+  if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
+  if (result.outcome === 'REFUSED') {
+    const found = await ctx.cardGateway.find(gatewayRef);
+    await failpoint('capture-payment.found');
+    // A hold that stands may be captured later, and 'never heard of it' is no answer (R3).
+    if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };
+    if (found.state !== 'CAPTURING' && found.state !== 'CAPTURED') return { state: 'MANUAL', reason: `capture refused (${result.reason}), the gateway says ${found.state}` };
+  } else if (result.amountCents !== payment.authorisedCents) {
+    return { state: 'MANUAL', reason: `captured ${result.amountCents} cents instead of ${payment.authorisedCents}` };
+  }
+  await movePayment(ctx, payment.id, ['CAPTURING'], 'CAPTURED', { capturedCents: payment.authorisedCents });
+  await failpoint('capture-payment.captured');
+  return { state: 'DONE' };
+}

@@ -1,0 +1,62 @@
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+import type { PaymentPatch } from '../move-payment.ts';
+import type { Payment, PaymentState } from '../payment.ts';
+
+export async function insertPayments(ctx: { db: Queries }, payments: readonly Payment[]): Promise<void> {
+  await ctx.db.insertInto('payments.payment').values(payments.map((payment) => ({
+    id: payment.id,
+    order_id: payment.orderId,
+    tender: payment.tender,
+    state: payment.state,
+    amount_cents: payment.amountCents,
+    psp_key: payment.pspKey,
+    instrument: JSON.stringify(payment.instrument),
+  }))).execute();
+}
+
+const columns = sql`
+  p.id, p.order_id as "orderId", o.number as "orderNumber", p.tender, p.state, p.amount_cents as "amountCents", p.authorised_cents as "authorisedCents",
+  p.psp_key as "pspKey", p.psp_ref as "pspRef", p.instrument, extract(epoch from now() - p.created_at)::float8 as "ageSeconds"`;
+
+export async function paymentsOfOrder(ctx: { db: Queries }, orderId: string): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments.payment p join orders.orders o on o.id = p.order_id
+    where p.order_id = ${orderId}::uuid order by p.attempt, p.created_at, p.id`.execute(ctx.db);
+  return rows;
+}
+
+export async function paymentById(ctx: { db: Queries }, id: string): Promise<(Payment & { orderState: string }) | undefined> {
+  const { rows } = await sql<Payment & { orderState: string }>`
+    select ${columns}, o.state as "orderState" from payments.payment p join orders.orders o on o.id = p.order_id where p.id = ${id}::uuid`.execute(ctx.db);
+  return rows[0];
+}
+
+/** Compare-and-set of the state; the instrument is emptied on every arrow but the one to UNKNOWN, where it is still needed. */
+export async function updatePaymentState(ctx: { db: Queries }, id: string, from: readonly PaymentState[], to: PaymentState, patch: PaymentPatch): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payments.payment set
+      state = ${to}, version = version + 1, changed_at = now(), calls = calls + 1,
+      instrument = case when ${to} = 'UNKNOWN' then instrument else '{}'::jsonb end,
+      psp_ref = coalesce(${patch.pspRef ?? null}, psp_ref),
+      authorised_cents = coalesce(${patch.authorisedCents ?? null}::bigint, authorised_cents),
+      captured_cents = coalesce(${patch.capturedCents ?? null}::bigint, captured_cents),
+      facts = coalesce(${patch.facts ? JSON.stringify(patch.facts) : null}::jsonb, facts),
+      decline_code = coalesce(${patch.declineCode ?? null}, decline_code),
+      decline_reason = coalesce(${patch.declineReason ?? null}, decline_reason)
+    where id = ${id}::uuid and state = any(${from}::text[])`.execute(ctx.db);
+  return numAffectedRows === 1n;
+}
+
+/** Captures that were begun long ago and not finished; taking one puts it out of rivals' reach for as long again. */
+export async function leaseStaleCaptures(ctx: { db: Queries }, limit: number, olderThanSeconds: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update payments.payment set changed_at = now()
+    where id in (
+      select id from payments.payment
+      where state = 'CAPTURING' and changed_at < now() - make_interval(secs => ${olderThanSeconds})
+      order by changed_at limit ${limit} for update skip locked
+    )
+    returning id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,50 @@
+import type { Ctx } from '#platform/context.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import { authorisePayment } from './authorise-payment.ts';
+import type { CardGatewayPort } from './card-gateway.port.ts';
+import { movePayment } from './move-payment.ts';
+import { isKeySpent, type Payment } from './payment.ts';
+import type { SettleStep } from './settle-step.ts';
+
+type VoidCtx = Pick<Ctx, 'db' | 'log'> & { cardGateway: CardGatewayPort };
+
+/**
+ * Makes sure that no money of this payment stays aside: drives the same key until the gateway says what became of it,
+ * then voids. DONE only once the gateway has confirmed (R3, R5, R8). The order must be FAILING.
+ */
+export async function voidPayment(ctx: VoidCtx, payment: Payment): Promise<SettleStep> {
+  if (payment.state === 'DECLINED' || payment.state === 'VOIDED') return { state: 'DONE' };
+  if (isKeySpent(payment)) return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
+  let gatewayRef = payment.pspRef;
+  if (payment.state === 'CREATED' || payment.state === 'UNKNOWN') {
+    const result = await authorisePayment(ctx, payment);
+    await failpoint('void-payment.asked-again');
+    if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
+    if (result.outcome === 'DECLINED') {
+      await movePayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'DECLINED', { declineCode: result.code, declineReason: result.reason });
+      await failpoint('void-payment.declined');
+      return { state: 'DONE' };
+    }
+    await movePayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', { pspRef: result.gatewayRef, authorisedCents: result.amountCents });
+    await failpoint('void-payment.authorised');
+    gatewayRef = result.gatewayRef;
+  }
+  if (payment.state !== 'VOIDING') {
+    await movePayment(ctx, payment.id, ['AUTHORISED'], 'VOIDING');
+    await failpoint('void-payment.voiding');
+  }
+  if (gatewayRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
+  const result = await ctx.cardGateway.void({ attemptKey: `${payment.pspKey}-void`, gatewayRef });
+  await failpoint('void-payment.asked');
+  if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
+  if (result.outcome === 'REFUSED') {
+    const found = await ctx.cardGateway.find(gatewayRef);
+    await failpoint('void-payment.found');
+    // 'Never heard of it' is no answer (R3), and a hold that stands can be voided later.
+    if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };
+    if (found.state !== 'VOIDED' && found.state !== 'DECLINED') return { state: 'MANUAL', reason: `void refused (${result.reason}), the gateway says ${found.state}` };
+  }
+  await movePayment(ctx, payment.id, ['VOIDING'], 'VOIDED');
+  await failpoint('void-payment.voided');
+  return { state: 'DONE' };
+}

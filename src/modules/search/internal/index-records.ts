@@ -1,0 +1,85 @@
+/** SQL that feeds the index. */
+import type { SizeSystem } from '#contract/product.ts';
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+import type { IndexDocument } from './index-document.ts';
+
+type Db = { db: Queries };
+
+/** Everything written before this transaction id is visible to whoever reads now; later transactions may be under way. */
+export async function readWatermark(ctx: Db): Promise<string> {
+  const { rows } = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(ctx.db);
+  return (rows[0] as { xmin: string }).xmin;
+}
+
+export interface Changes {
+  ids: number[];
+  /** The watermark to use next, read in the same snapshot. */
+  watermark: string;
+  /** Categories or brands changed. */
+  structure: boolean;
+  /** Differs when a row was written again since the last look. */
+  fingerprint: string;
+}
+
+/** Products that something changed for in transactions not older than the watermark. */
+export async function readChangedIds(ctx: Db, watermark: string): Promise<Changes> {
+  const since = sql`${watermark}::xid8`;
+  const { rows } = await sql<{ ids: number[] | null; next: string; structure: boolean; fingerprint: string | null }>`
+    with changed as (
+      select id, changed_xid::text as xid from catalogue.product where changed_xid >= ${since}
+      union all select v.product_id, s.variant_id || ':' || s.location_id || ':' || s.changed_xid from stock.stock s join catalogue.variant v on v.id = s.variant_id where s.changed_xid >= ${since}
+      union all select p.id, 'b' || b.changed_xid from catalogue.brand b join catalogue.product p on p.brand_id = b.id where b.changed_xid >= ${since}
+      union all select p.id, 'c' || c.changed_xid from catalogue.category c join catalogue.product p on p.category_id = c.id where c.changed_xid >= ${since})
+    select pg_snapshot_xmin(pg_current_snapshot())::text as next,
+      exists (select 1 from catalogue.category where changed_xid >= ${since}) or exists (select 1 from catalogue.brand where changed_xid >= ${since}) as structure,
+      (select array_agg(distinct id) from changed) as ids,
+      (select md5(string_agg(xid, ',' order by id, xid)) from changed) as fingerprint`.execute(ctx.db);
+  const row = rows[0] as { ids: number[] | null; next: string; structure: boolean; fingerprint: string | null };
+  return { ids: row.ids ?? [], watermark: row.next, structure: row.structure, fingerprint: row.fingerprint ?? '' };
+}
+
+interface Row extends Omit<IndexDocument, 'images' | 'sizes' | 'priceCents' | 'originalPriceCents'> {
+  priceCents: bigint;
+  originalPriceCents: bigint | null;
+  images: IndexDocument['images'] | null;
+  usMen: string[] | null; usWomen: string[] | null; usKids: string[] | null; uk: string[] | null; eu: string[] | null;
+}
+
+/** Documents of these products, or the next `limit` after an id. Only what may be listed. */
+export async function readDocuments(ctx: Db, which: { ids: number[] } | { afterId: number; limit: number }): Promise<IndexDocument[]> {
+  const chosen = 'ids' in which ? sql`p.id = any(${which.ids}::int[])` : sql`p.id > ${which.afterId}`;
+  const limit = 'ids' in which ? sql`` : sql`limit ${which.limit}`;
+  const { rows } = await sql<Row>`
+    with chosen as materialized (
+      select p.* from catalogue.product p where ${chosen} and p.state in ('current', 'evergreen') order by p.id ${limit}),
+    sizes as (
+      select v.product_id, true as "inStock",
+        array_agg(distinct v.us_men) filter (where v.us_men is not null) as "usMen", array_agg(distinct v.us_women) filter (where v.us_women is not null) as "usWomen",
+        array_agg(distinct v.us_kids) filter (where v.us_kids is not null) as "usKids", array_agg(distinct v.uk) filter (where v.uk is not null) as uk, array_agg(distinct v.eu) filter (where v.eu is not null) as eu
+      from chosen c join catalogue.variant v on v.product_id = c.id and not v.retired
+      left join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse'
+      where c.functional_type = 'virtual' or s.on_hand > s.reserved group by v.product_id),
+    pictures as (
+      select i.product_id, jsonb_agg(jsonb_build_object('mediaId', i.media_id, 'alt', i.alt, 'view', i.view, 'placeholder', m.placeholder) order by i.position) as images
+      from chosen c join catalogue.image i on i.product_id = c.id and i.position < 2 join catalogue.media m on m.id = i.media_id group by i.product_id)
+    select p.id, p.path, p.parent_code as "parentCode", p.name, b.slug as "brandSlug", b.name as "brandName", c.path as "categoryPath", p.demographic, p.product_type as "productType",
+      p.colour_name as "colourName", p.colours, p.swatch, p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", p.is_new as "isNew",
+      coalesce(p.released_on - date '1970-01-01', 0) as "releasedDay", p.state, p.overlay_ids as "overlayIds", p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.popularity,
+      pictures.images, coalesce(sizes."inStock", false) as "inStock", sizes."usMen", sizes."usWomen", sizes."usKids", sizes.uk, sizes.eu
+    from chosen p join catalogue.brand b on b.id = p.brand_id join catalogue.category c on c.id = p.category_id
+    left join sizes on sizes.product_id = p.id left join pictures on pictures.product_id = p.id order by p.id`.execute(ctx.db);
+  return rows.map(({ usMen, usWomen, usKids, uk, eu, ...row }) => ({
+    ...row,
+    priceCents: Number(row.priceCents),
+    originalPriceCents: row.originalPriceCents === null ? null : Number(row.originalPriceCents),
+    images: row.images ?? [],
+    sizes: { usMen: usMen ?? [], usWomen: usWomen ?? [], usKids: usKids ?? [], uk: uk ?? [], eu: eu ?? [] } satisfies Record<SizeSystem, string[]>,
+  }));
+}
+
+export interface CategoryRow { path: string; slug: string; name: string; position: number }
+export async function readCategories(ctx: Db): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`select path, slug, name, position from catalogue.category order by path`.execute(ctx.db);
+  return rows;
+}

@@ -1,0 +1,25 @@
+/** This tab's checkout data, asked of `/checkout/info`. */
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout.ts';
+import { callApi } from './api-call.ts';
+import { type CheckoutDataState, createCheckoutDataLoader } from './checkout-data-loader.ts';
+
+let maxAgeMs = 60_000;
+/** The setting 'checkout.dataMaxAge', as the page brought it. */
+export const setCheckoutDataMaxAge = (seconds: number): void => { maxAgeMs = seconds * 1000; };
+
+export const checkoutData = createCheckoutDataLoader({
+  fetchInfo: (request, signal) => callApi<CheckoutInfo>('POST', 'checkout/info', request, { signal }),
+  now: () => Date.now(),
+  maxAgeMs: () => maxAgeMs,
+});
+
+/** Follows the checkout data of a request; undefined while the request cannot be made yet, null for an empty cart. */
+export function useCheckoutData(request: CheckoutInfoRequest | null | undefined): CheckoutDataState {
+  const key = request === undefined ? undefined : JSON.stringify(request);
+  useEffect(() => {
+    if (key !== undefined) void checkoutData.want(JSON.parse(key));
+  }, [key]);
+  return useStore(checkoutData.state);
+}

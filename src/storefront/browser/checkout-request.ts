@@ -1,0 +1,51 @@
+/** The cart and what is known of the shopper, as `/checkout/info` wants it (CHK-03 to CHK-05). Pure. */
+import type { CheckoutInfoRequest } from '#contract/checkout.ts';
+import type { CartItem } from './cart-document.ts';
+import type { CheckoutRecord, DeliveryOptions, ShippingType } from './checkout-record.ts';
+
+/** A shipping choice that is being made and not saved yet. */
+export interface ProvisionalShipping {
+  type: ShippingType;
+  methodCode: string | null;
+  authorityToLeave: boolean;
+  address: { postcode: string; suburb: string; state: string };
+  storeId?: string;
+}
+
+/** Null for an empty cart. */
+export function buildInfoRequest(items: readonly CartItem[], record: CheckoutRecord | null, provisional?: ProvisionalShipping): CheckoutInfoRequest | null {
+  if (items.length === 0) return null;
+  const contact = record?.contact;
+  return {
+    cart: {
+      items: items.map(({ productId, variantId, qty }) => ({ productId, variantId, qty })),
+      promoCodes: [...(record?.promoCodes ?? [])].sort(),
+      ...(contact && { email: contact.email, firstName: contact.firstName, lastName: contact.lastName }),
+      ...(provisional ? provisionalShipping(provisional) : record && savedShipping(record)),
+    },
+  };
+}
+
+type Cart = CheckoutInfoRequest['cart'];
+
+function savedShipping({ shippingType, delivery, pickup }: CheckoutRecord): Pick<Cart, 'shippingAddress' | 'shipping'> {
+  if (shippingType === 'STORE_PICKUP') {
+    return pickup.options && pickup.store ? { shipping: { methodCode: pickup.options.methodCode, clickCollectStoreId: pickup.store.erpStoreId } } : {};
+  }
+  return {
+    ...(delivery.address && { shippingAddress: delivery.address }),
+    ...(delivery.options && { shipping: shippingOf(delivery.options) }),
+  };
+}
+
+const shippingOf = ({ methodCode, instructions, authorityToLeave }: DeliveryOptions): Cart['shipping'] => ({ methodCode, instructions: { delivery: instructions.delivery }, authorityToLeave });
+
+function provisionalShipping({ type, methodCode, authorityToLeave, address, storeId }: ProvisionalShipping): Partial<Cart> {
+  if (type === 'STORE_PICKUP') return { shipping: { methodCode: 'storePickup', ...(storeId && { clickCollectStoreId: storeId }) } };
+  const postcode = address.postcode.trim();
+  return {
+    shipping: { ...(methodCode && { methodCode }), authorityToLeave },
+    // Without a whole postcode nothing is said about where: only methods that serve the whole country are then on offer.
+    ...(/^\d{4}$/.test(postcode) && { useProvisionalShippingAddress: true, provisionalShippingAddressOverrides: { postcode } }),
+  };
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
+import type { Product } from '#contract/product.ts';
+import type { CartItem } from '#storefront/browser/cart-document.ts';
+import { nextQty, qtyBounds, viewCart } from './cart-lines.ts';
+
+const makeProduct = (over: Partial<Product> = {}): Product => ({
+  id: '1', state: 'current', functionalType: 'basic', accountExclusive: false, loyaltyMemberExclusive: false, price: 149.9, erpPrice: 149.9, erpOriginalPrice: null, isDiscounted: false,
+  cartQtyProductMax: null, cartQtyVariantMax: null, cartQtyVariantMin: null, cartQtyVariantMultipleOf: null,
+  variants: [{ id: '11', code: 'A', label: '9', sizes: {}, qtyAvailable: 20 }, { id: '12', code: 'B', label: '10', sizes: {}, qtyAvailable: 0 }, { id: '13', code: 'C', label: '11', sizes: {}, qtyAvailable: 3 }],
+  ...over,
+} as Product);
+const item = (variantId: string, qty: number, productId = '1'): CartItem => ({ id: `${productId}-${variantId}`, productId, variantId, qty, createdAt: '2026-11-21T00:00:00.000Z' });
+const view = (items: CartItem[], over: Partial<Product> = {}) => viewCart(items, new Map([['1', makeProduct(over)]]));
+
+describe('cart lines', () => {
+  it('CART-06 names the items whose product no longer exists, and waits for data that are not there yet', () => {
+    const shown = viewCart([item('11', 1), item('21', 1, '2'), item('31', 1, '3')], new Map([['1', makeProduct()], ['2', null]]));
+    expect(shown.goneIds).toEqual(['2-21']);
+    expect(shown.waiting).toBe(true);
+    expect(shown.lines.map(({ item: { id } }) => id)).toEqual(['1-11']);
+  });
+
+  it('CART-20 the cart is valid only if all items are', () => {
+    expect(view([item('11', 1), item('13', 3)]).valid).toBe(true);
+    expect(view([item('11', 1), item('13', 4)]).valid).toBe(false);
+  });
+
+  it.each<[string, CartItem[], Partial<Product>, string]>([
+    ['CART-22', [item('11', 3)], { cartQtyProductMax: 2 }, 'Maximum of 2 per order'],
+    ['CART-23', [item('11', 3)], { cartQtyVariantMultipleOf: 2 }, 'Must be purchased in multiples of 2'],
+    ['CART-24', [item('13', 4)], {}, 'Only 3 left'],
+    ['CART-26', [item('11', 5)], { cartQtyVariantMax: 4 }, 'Maximum of 4 per size'],
+    ['CART-27', [item('11', 1)], { cartQtyVariantMin: 2 }, 'Minimum of 2 per size'],
+    ['CART-28', [item('11', 1)], { accountExclusive: true }, 'Log in to buy this item'],
+    ['CART-28', [item('11', 1)], { loyaltyMemberExclusive: true }, 'This item is for loyalty members only'],
+    ['CART-33', [item('11', 1)], { state: 'discontinued' }, 'This item is no longer available for purchase.'],
+    ['CART-34', [item('12', 1)], {}, 'This item is now sold out.'],
+  ])('%s says why a line cannot be bought: %#', (_, items, over, reason) => {
+    expect(view(items, over).lines[0]?.reasons).toEqual([reason]);
+  });
+
+  it('CART-25 a line whose size has no stock is sold out', () => {
+    expect(view([item('12', 1)]).lines[0]?.soldOut).toBe(true);
+    expect(view([item('12', 1)], { functionalType: 'virtual' }).lines[0]).toMatchObject({ soldOut: false, reasons: [] });
+  });
+
+  it('says how few are left while the line is fine', () => {
+    expect(view([item('13', 2)]).lines[0]).toMatchObject({ note: 'Only 3 left', reasons: [] });
+    expect(view([item('11', 2)]).lines[0]?.note).toBeNull();
+  });
+
+  it('adds up in cents, with what it was before', () => {
+    const { lines: [line], subtotalCents } = view([item('11', 3)], { price: 19.99, erpOriginalPrice: 29.99, isDiscounted: true });
+    expect([line?.totalCents, line?.wasTotalCents, subtotalCents]).toEqual([5997n, 8997n, 5997n]);
+  });
+
+  it('a size the product no longer has cannot be bought', () => {
+    expect(view([item('99', 1)]).lines[0]).toMatchObject({ variant: null, reasons: ['This item is no longer available for purchase.'] });
+  });
+});
+
+describe('quantity bounds', () => {
+  it('count the other sizes of the product, the stock and the multiple', () => {
+    const product = makeProduct({ cartQtyProductMax: 10, cartQtyVariantMultipleOf: 2, cartQtyVariantMin: 3 });
+    expect(qtyBounds(product, product.variants[0] ?? null, 3)).toEqual({ min: 4, max: 6, step: 2 });
+    expect(qtyBounds(makeProduct(), null, 0)).toEqual({ min: 1, max: 99, step: 1 });
+  });
+
+  it('lead a wrong quantity to the next right one', () => {
+    expect(nextQty(9, -1, { min: 1, max: 3, step: 1 })).toBe(3);
+    expect(nextQty(9, 1, { min: 1, max: 3, step: 1 })).toBeNull();
+    expect(nextQty(1, -1, { min: 1, max: 3, step: 1 })).toBeNull();
+    expect(nextQty(3, 1, { min: 2, max: 8, step: 2 })).toBe(4);
+    expect(nextQty(3, -1, { min: 2, max: 8, step: 2 })).toBe(2);
+    expect(nextQty(1, 1, { min: 2, max: 0, step: 2 })).toBeNull();
+  });
+
+  it('every quantity a stepper offers is one the rules accept', () => {
+    const limit = fc.option(fc.integer({ min: 1, max: 12 }), { nil: null });
+    fc.assert(fc.property(limit, limit, limit, limit, fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 30 }), fc.constantFrom<-1 | 1>(-1, 1),
+      (cartQtyProductMax, cartQtyVariantMax, cartQtyVariantMin, cartQtyVariantMultipleOf, qtyAvailable, qty, direction) => {
+        const product = makeProduct({ cartQtyProductMax, cartQtyVariantMax, cartQtyVariantMin, cartQtyVariantMultipleOf, variants: [{ id: '11', code: 'A', label: '9', sizes: {}, qtyAvailable }] });
+        const next = nextQty(qty, direction, qtyBounds(product, product.variants[0] ?? null, 0));
+        if (next !== null) expect(findItemProblems([item('11', next)], () => product, guestShopper)).toEqual([]);
+      }));
+  });
+});

@@ -1,0 +1,30 @@
+import { useStore } from 'zustand';
+import { messages } from '#contract/messages.ts';
+import { checkoutData, useCheckoutData } from '#storefront/browser/checkout-data.ts';
+import { buildInfoRequest } from '#storefront/browser/checkout-request.ts';
+import { checkoutState } from '#storefront/browser/checkout-state.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { FreeDeliveryMeter } from './free-delivery-meter.tsx';
+import { QuoteTotals } from './quote-totals.tsx';
+import { useCart } from './use-cart.ts';
+
+/** The estimate for the cart as it stands, the way to free delivery, or why there is no estimate. */
+export function CartSummary() {
+  const { status, items } = useCart();
+  const { record } = useStore(checkoutState);
+  const { status: result, data, loading } = useCheckoutData(status === 'LOADING' ? undefined : buildInfoRequest(items, record));
+  if (result === 'ERROR' && !loading) {
+    return (
+      <Alert tone="error" action={<Button variant="secondary" onClick={() => void checkoutData.retry()}>Try again</Button>}>
+        {messages.cartTotalFailed}
+      </Alert>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {data ? <FreeDeliveryMeter subtotal={data.itemSubtotalAfterDiscounts} spendMore={data.spendMoreForFreeExpress} /> : <div className="h-9" />}
+      <QuoteTotals totals={data} loading={loading || !data} totalLabel="Estimated total" />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** The cart with the products in it, loaded and kept fresh: what drawer, cart page and checkout show. */
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { cart } from '#storefront/browser/cart-state.ts';
+import { heldProducts, useHeldProducts } from '#storefront/browser/products-held.ts';
+import { type CartView, viewCart } from './cart-lines.ts';
+import { removeFromCart, useCart } from './use-cart.ts';
+
+export interface LoadedCart extends CartView {
+  /** CART-05: 'LOADING' until the load has a result. */
+  status: 'LOADING' | 'SUCCESS' | 'ERROR';
+  empty: boolean;
+  count: number;
+  /** How many items left because the shop no longer has them. */
+  goneCount: number;
+  retry: () => void;
+}
+
+export function useCartView(): LoadedCart {
+  const { status, items, count } = useCart();
+  const products = useHeldProducts();
+  const [failed, setFailed] = useState(false);
+  const [goneCount, setGoneCount] = useState(0);
+  const [tries, setTries] = useState(0);
+  const ids = [...new Set(items.map(({ productId }) => productId))].sort().join(' ');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another load
+  useEffect(() => {
+    if (ids === '') return;
+    let current = true;
+    const load = () => void heldProducts.load(ids.split(' ')).then((loaded) => { if (current) setFailed(!loaded); });
+    load();
+    // Stock grows old while a page stays open; the loader asks only when its data are over age.
+    const onReturn = () => { if (document.visibilityState === 'visible') load(); };
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      current = false;
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, [ids, tries]);
+
+  const view = viewCart(items, products);
+  const gone = view.goneIds.join(' ');
+  useEffect(() => {
+    if (gone === '') return;
+    setGoneCount((before) => before + gone.split(' ').length);
+    removeFromCart(gone.split(' '));
+  }, [gone]);
+
+  const loading = status === 'LOADING' || (view.waiting && !failed);
+  return {
+    ...view,
+    status: loading ? 'LOADING' : view.waiting ? 'ERROR' : 'SUCCESS',
+    empty: status === 'SUCCESS' && items.length === 0,
+    count,
+    goneCount,
+    retry: () => {
+      setFailed(false);
+      setTries((before) => before + 1);
+    },
+  };
+}
+
+/** The items right now, for code that runs on an event. */
+export const currentItems = () => cart.items();
+export const useCartItems = () => useStore(cart.state).items;

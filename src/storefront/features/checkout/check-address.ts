@@ -1,0 +1,32 @@
+/** What is wrong with an address or a delivery choice, by the contract's rules (SHIP-06 to SHIP-10). Heavy: import lazily. */
+import { config } from 'zod';
+import type { ShippingMethod } from '#contract/checkout.ts';
+import { type Address, addressSchema, cleanText } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { AddressValues, ShippingValues } from './checkout-values.ts';
+import type { FormErrors } from './form-state.ts';
+
+config({ jitless: true });
+
+export function checkAddress(values: AddressValues): { errors: FormErrors<AddressValues>; address: Address | null } {
+  const { contactName, company, street1, street2, suburb, state, postcode } = values;
+  const parsed = addressSchema.safeParse({ type: 'ENTERED', country: 'NZ', phone: '', contactName, company, street1, street2, suburb, state, postcode });
+  const errors: FormErrors<AddressValues> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as keyof AddressValues] ??= message;
+  return { errors, address: parsed.data ?? null };
+}
+
+/** `method` is the one that would be saved, null when none can be chosen. */
+export function checkShipping(values: ShippingValues, method: ShippingMethod | null): { errors: FormErrors<ShippingValues>; address: Address | null } {
+  if (values.type === 'STORE_PICKUP') {
+    return { errors: { ...(!values.storeId && { storeId: messages.storeRequired }), ...(!method && { methodCode: messages.deliveryMethodRequired }) }, address: null };
+  }
+  const { errors, address } = checkAddress(values);
+  const found: FormErrors<ShippingValues> = { ...errors };
+  if (!method) found.methodCode = messages.deliveryMethodRequired;
+  else if (method.requiresAuthorityToLeave && !values.authorityToLeave) found.authorityToLeave = messages.authorityToLeaveRequired;
+  const instructions = cleanText(limits.deliveryInstructions).safeParse(values.instructions);
+  if (!instructions.success) found.instructions = instructions.error.issues[0]?.message;
+  return { errors: found, address };
+}

@@ -1,0 +1,19 @@
+/** What is wrong with contact details: the contract's rules and the phone's (CHK-33). Heavy: import lazily. */
+import { config } from 'zod';
+import { type Contact, contactSchema } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
+import type { FormErrors } from './form-state.ts';
+import { isPhone } from './is-phone.ts';
+
+// Compiled schemas would need eval, which the page's policy forbids.
+config({ jitless: true });
+
+export type ContactValues = { email: string; firstName: string; lastName: string; phone: string; agreeToMarketing: boolean };
+
+export function checkContact(values: ContactValues): { errors: FormErrors<ContactValues>; contact: Contact | null } {
+  const parsed = contactSchema.safeParse(values);
+  const errors: FormErrors<ContactValues> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as keyof ContactValues] ??= message;
+  if (!errors.phone && !isPhone(values.phone)) errors.phone = messages.phoneInvalid;
+  return { errors, contact: parsed.success && !errors.phone ? parsed.data : null };
+}

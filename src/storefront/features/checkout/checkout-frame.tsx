@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { Steps } from '#storefront/ui/steps.tsx';
+import { copyUtm, keepUtm } from './checkout-analytics.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { useCheckoutFacts } from './use-checkout.ts';
+
+const paths = ['/checkout/contact-info', '/checkout/shipping', '/checkout/payment'];
+const labels = ['Contact', 'Delivery', 'Payment'];
+const steps = labels.map((label, index) => ({
+  label,
+  link: (children: React.ReactNode, className: string) => <Link to={paths[index] as string} className={className}>{children}</Link>,
+}));
+
+/** What stands around the steps: the way so far and the order with its total, always in view. */
+export function CheckoutFrame() {
+  const { pathname, search } = useLocation();
+  const step = paths.indexOf(pathname);
+  const checkout = useCheckoutFacts(step >= 0);
+  const [utmKept, setUtmKept] = useState(false);
+  useEffect(() => {
+    if (utmKept) return;
+    keepUtm(copyUtm(new URLSearchParams(search)));
+    setUtmKept(true);
+  }, [search, utmKept]);
+
+  if (step < 0) return <main id="main" className="mx-auto w-full max-w-6xl px-4 pt-8 pb-16 sm:px-6"><Outlet context={checkout} /></main>;
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-x-16 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="pt-6 pb-5 lg:col-start-1 lg:max-w-xl"><Steps steps={steps} current={step} label="Checkout steps" /></div>
+      <OrderSummary checkout={checkout} />
+      <main id="main" className="w-full min-w-0 pt-6 lg:col-start-1 lg:row-start-2 lg:max-w-xl lg:pt-2"><Outlet context={checkout} /></main>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { editCheckout } from '#storefront/browser/checkout-state.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import type { ContactValues } from './check-contact.ts';
+import { guardContactInfo } from './checkout-guards.ts';
+import { ErrorSummary, StepHeading } from './step-parts.tsx';
+import { useCheckout, useGuard } from './use-checkout.ts';
+import { useForm } from './use-form.ts';
+
+const blank: ContactValues = { email: '', firstName: '', lastName: '', phone: '', agreeToMarketing: false };
+const loadCheck = () => import('./check-contact.ts');
+const check = async (values: ContactValues) => (await loadCheck()).checkContact(values).errors;
+
+/** Step 1: whom to write to and call (CHK-33). */
+export function ContactPage() {
+  const checkout = useCheckout();
+  const navigate = useNavigate();
+  useGuard(guardContactInfo(checkout));
+  useEffect(() => { void import('./shipping-page.tsx'); }, []);
+
+  const form = useForm<ContactValues>({
+    name: 'contact',
+    initial: blank,
+    saved: checkout.record ? checkout.record.contact ?? blank : undefined,
+    check,
+    onSubmit: async (values) => {
+      const { contact } = (await loadCheck()).checkContact(values);
+      if (!contact) return;
+      editCheckout((record) => ({ ...record, contact }));
+      form.forgetDraft();
+      await navigate('/checkout/shipping');
+    },
+  });
+
+  return (
+    <form ref={form.ref} onSubmit={form.submit} noValidate className="grid gap-6" aria-busy={form.busy}>
+      <div>
+        <StepHeading>Contact</StepHeading>
+        <p className="mt-2 text-quiet">
+          <Link to="/account/signin?redirect=/checkout/contact-info" className="font-semibold text-ink underline underline-offset-4">{messages.logInForSavedDetails}</Link>, or carry on as a guest.
+        </p>
+      </div>
+      <ErrorSummary count={form.summary.length} />
+      <div className="grid gap-5">
+        <TextField label="Email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} hint="For your order confirmation." {...form.text('email')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="First name" autoComplete="given-name" {...form.text('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" {...form.text('lastName')} />
+        </div>
+        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" hint="For the courier, if they can’t find you." {...form.text('phone')} />
+        <Checkbox name="agreeToMarketing" checked={form.values.agreeToMarketing} onChange={(checked) => form.set('agreeToMarketing', checked)}>
+          Email me about new releases and sales. You can stop at any time.
+        </Checkbox>
+      </div>
+      <Button type="submit" busy={form.busy} full>Continue to delivery</Button>
+    </form>
+  );
+}

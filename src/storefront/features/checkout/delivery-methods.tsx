@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import type { CheckoutInfo } from '#contract/checkout.ts';
+import { money } from '#storefront/features/cart/quote-totals.tsx';
+import { RadioCard } from '#storefront/ui/radio-card.tsx';
+import { FieldError } from '#storefront/ui/text-field.tsx';
+
+interface DeliveryMethodsProps {
+  data: CheckoutInfo | null;
+  chosen: string;
+  onChoose: (code: string) => void;
+  postcodeKnown: boolean;
+  error: string | undefined;
+}
+
+/** The ways of delivery on offer, each with its price and when it arrives. */
+export function DeliveryMethods({ data, chosen, onChoose, postcodeKnown, error }: DeliveryMethodsProps) {
+  const id = useId();
+  const methods = data?.availableShippingMethods.filter(({ type }) => type === 'DELIVERY');
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-3 font-display text-xl font-bold">Delivery method</legend>
+      {methods ? methods.map(({ code, label, price, available, promise }) => (
+        <RadioCard
+          key={code}
+          name="methodCode"
+          value={code}
+          checked={available && code === chosen}
+          disabled={!available}
+          invalid={Boolean(error)}
+          onChoose={onChoose}
+          title={label}
+          aside={price === 0 ? 'Free' : money(price)}
+          detail={available ? promise : postcodeKnown ? 'Not available at this address.' : 'Enter your postcode to see whether it reaches you.'}
+        />
+      )) : [0, 1, 2].map((row) => <div key={row} aria-hidden="true" className="h-[4.75rem] animate-pulse border border-line bg-sunken not-first:-mt-px motion-reduce:animate-none" />)}
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { fillMessage } from '#contract/messages.ts';
+import { readFailedOrder } from '#storefront/browser/checkout-state.ts';
+import { useHydrated } from '#storefront/browser/local-hydrated.ts';
+import { LinkButton } from '#storefront/ui/link-button.tsx';
+import { guardError } from './checkout-guards.ts';
+import { useGuard } from './use-checkout.ts';
+
+/** The help article, a setting once articles are there (PAY-14). */
+const HELP = '/articles/payment-failed';
+const REDIRECT_SECONDS = 10;
+
+/** An order exists that could not be processed: its number, and where help is (CHK-27, PAY-13, PAY-14). */
+export function ErrorPage() {
+  const hydrated = useHydrated();
+  const [orderNumber, setOrderNumber] = useState<string | null | undefined>(undefined);
+  const [staying, setStaying] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => setOrderNumber(readFailedOrder()), []);
+  useGuard(guardError({ hydrated: hydrated && orderNumber !== undefined, orderNumber: orderNumber ?? null }));
+  useEffect(() => { if (orderNumber) heading.current?.focus(); }, [orderNumber]);
+  if (!orderNumber) return <div className="min-h-[60vh]" />;
+
+  return (
+    <div className="max-w-2xl">
+      <h1 ref={heading} tabIndex={-1} className="font-display text-3xl leading-tight font-bold outline-none sm:text-4xl">{fillMessage('orderUnrecoverable', { n: orderNumber })}</h1>
+      <p className="mt-5 text-lg">Your items are still in your cart. If your bank shows a pending payment for this order, it will be released by itself.</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to={HELP}>What happens now</LinkButton>
+        <LinkButton to="/cart" variant="secondary">Back to your cart</LinkButton>
+      </div>
+      {staying ? null : <HelpRedirect onStay={() => setStaying(true)} />}
+    </div>
+  );
+}
+
+/** Goes to the help article after a while; nobody is taken away who says that they are still reading. */
+function HelpRedirect({ onStay }: { onStay: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(() => document.getElementById('payment-help')?.click(), REDIRECT_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className="mt-6 text-sm text-quiet">
+      <Link id="payment-help" to={HELP} className="underline underline-offset-4">The help article</Link> opens in {REDIRECT_SECONDS} seconds.{' '}
+      <button type="button" onClick={onStay} className="min-h-11 font-semibold text-ink underline underline-offset-4">Stay here</button>
+    </p>
+  );
+}

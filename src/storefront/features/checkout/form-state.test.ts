@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { type FormState, openForm, readDraft, reduceForm, shownErrors } from './form-state.ts';
+
+const initial = { email: '', name: '', agree: false };
+type F = typeof initial;
+const errors = { email: 'Enter your email address.', name: 'Enter your first name.' };
+const check = (state: FormState<F>) => reduceForm(state, { type: 'CHECKED', values: state.values, errors });
+
+describe('form state', () => {
+  it('shows nothing before the shopper did something', () => {
+    expect(shownErrors(check(openForm(initial)))).toEqual([]);
+    expect(shownErrors(check(reduceForm(openForm(initial), { type: 'LEFT', field: 'email' })))).toEqual([]);
+  });
+
+  it('shows the error of a field that was changed and left', () => {
+    let state = reduceForm(openForm(initial), { type: 'CHANGED', field: 'email', value: 'x' });
+    expect(shownErrors(check(state))).toEqual([]);
+    state = check(reduceForm(state, { type: 'LEFT', field: 'email' }));
+    expect(shownErrors(state)).toEqual([['email', errors.email]]);
+    state = reduceForm(state, { type: 'CHANGED', field: 'email', value: 'a@b.nz' });
+    expect(shownErrors(reduceForm(state, { type: 'CHECKED', values: state.values, errors: {} }))).toEqual([]);
+  });
+
+  it('shows all errors in form order after a try to submit', () => {
+    const state = reduceForm(openForm(initial), { type: 'REFUSED', errors: { name: errors.name, email: errors.email } });
+    expect(shownErrors(state).map(([field]) => field)).toEqual(['email', 'name']);
+    expect(state.failures).toBe(1);
+  });
+
+  it('ignores a check of older values', () => {
+    const before = openForm(initial);
+    const after = reduceForm(before, { type: 'CHANGED', field: 'email', value: 'x' });
+    expect(reduceForm(after, { type: 'CHECKED', values: before.values, errors })).toBe(after);
+  });
+
+  it('restores a draft, leaving out what the form does not know', () => {
+    expect(readDraft(initial, { email: 'a@b.nz', agree: true, name: 5, extra: 'x', __proto__: { email: 'y' } })).toEqual({ email: 'a@b.nz', agree: true });
+    expect(readDraft(initial, null)).toEqual({});
+    expect(reduceForm(openForm(initial), { type: 'RESTORED', values: { email: 'a@b.nz' } }).values).toEqual({ ...initial, email: 'a@b.nz' });
+  });
+});

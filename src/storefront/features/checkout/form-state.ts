@@ -1,0 +1,57 @@
+/** What a form holds and when it shows an error: after a field was left with something wrong in it, and all after a try to submit. Pure. */
+
+export type FormValues = Record<string, string | boolean>;
+export type FormErrors<F> = Partial<Record<keyof F, string>>;
+
+export interface FormState<F extends FormValues> {
+  values: F;
+  /** Everything wrong with the values, shown or not. */
+  errors: FormErrors<F>;
+  /** Fields whose errors are shown. */
+  shown: ReadonlySet<keyof F>;
+  /** Fields changed since the form was opened or restored. */
+  edited: ReadonlySet<keyof F>;
+  /** Counts failed tries to submit, so that each moves the focus to the first error. */
+  failures: number;
+}
+
+export type FormAction<F extends FormValues> =
+  | { type: 'CHANGED'; field: keyof F; value: string | boolean }
+  | { type: 'LEFT'; field: keyof F }
+  | { type: 'RESTORED'; values: Partial<F> }
+  | { type: 'CHECKED'; values: F; errors: FormErrors<F> }
+  | { type: 'REFUSED'; errors: FormErrors<F> };
+
+export const openForm = <F extends FormValues>(values: F): FormState<F> => ({ values, errors: {}, shown: new Set(), edited: new Set(), failures: 0 });
+
+export function reduceForm<F extends FormValues>(state: FormState<F>, action: FormAction<F>): FormState<F> {
+  switch (action.type) {
+    case 'CHANGED':
+      if (state.values[action.field] === action.value) return state;
+      return { ...state, values: { ...state.values, [action.field]: action.value }, edited: new Set([...state.edited, action.field]) };
+    case 'LEFT':
+      // Passing through an empty field is no mistake yet.
+      return state.edited.has(action.field) || state.values[action.field] ? { ...state, shown: new Set([...state.shown, action.field]) } : state;
+    case 'RESTORED':
+      return { ...state, values: { ...state.values, ...action.values } };
+    case 'CHECKED':
+      // A check of values that have changed meanwhile says nothing.
+      return action.values === state.values ? { ...state, errors: action.errors } : state;
+    case 'REFUSED':
+      return { ...state, errors: action.errors, shown: new Set(Object.keys(state.values)), failures: state.failures + 1 };
+  }
+}
+
+/** The errors to show now, in the order of the form. */
+export function shownErrors<F extends FormValues>({ errors, shown, values }: FormState<F>): [field: keyof F, message: string][] {
+  return Object.keys(values).flatMap((field) => {
+    const message = shown.has(field) ? errors[field] : undefined;
+    return message ? [[field, message] as [keyof F, string]] : [];
+  });
+}
+
+/** Keeps of a stored draft what the form knows. */
+export function readDraft<F extends FormValues>(initial: F, kept: unknown): Partial<F> {
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).filter(([field, value]) => Object.hasOwn(initial, field) && typeof value === typeof initial[field])) as Partial<F>;
+}

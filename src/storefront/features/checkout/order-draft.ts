@@ -1,0 +1,57 @@
+/** The order as it will be sent, and as it will be shown once placed. Pure (PAY-02, PAY-03, PAY-07). */
+import type { CheckoutInfo, PlaceOrderRequest } from '#contract/checkout.ts';
+import type { Address } from '#contract/fields.ts';
+import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
+import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
+import { describeSize } from '#storefront/features/cart/cart-lines.ts';
+import type { CardNonce } from './card-frame-protocol.ts';
+import type { OrderDraft } from './use-place-order.ts';
+
+export interface DraftParts {
+  record: CheckoutRecord;
+  /** The quote the shopper sees: what it says is what may be charged. */
+  data: CheckoutInfo;
+  lines: readonly CartLine[];
+  /** Null: the same as the delivery address. */
+  billingAddress: Address | null;
+  card: CardNonce;
+}
+
+/** Null when a part is missing, which the guards prevent. */
+export function draftOrder({ record, data, lines, billingAddress, card }: DraftParts): OrderDraft | null {
+  const { checkoutId, contact, promoCodes } = record;
+  const shipping = shippingOf(record);
+  if (!contact || !shipping) return null;
+  const request: PlaceOrderRequest = {
+    checkoutId,
+    cart: { items: lines.map(({ item: { productId, variantId, qty } }) => ({ productId, variantId, qty })), promoCodes: [...promoCodes].sort() },
+    contact,
+    shipping,
+    ...(billingAddress ?? record.delivery.address ? { billingAddress: billingAddress ?? record.delivery.address ?? undefined } : {}),
+    payment: { methods: [{ method: 'card', amount: data.amountOutstanding, token: card.nonce, type: 'immediate' }] },
+    expectedTotal: data.grandTotal,
+  };
+  return {
+    request,
+    summary: {
+      contact,
+      shippingType: shipping.type,
+      address: shipping.type === 'DELIVERY' ? shipping.address : null,
+      storeName: record.pickup.store && shipping.type === 'STORE_PICKUP' ? record.pickup.store.name : null,
+      methodLabel: data.selectedShippingMethod?.label ?? '',
+      promise: data.selectedShippingMethod?.promise ?? '',
+      card: { brand: card.brand, last4: card.last4 },
+      lines: data.items.map((quoted) => {
+        const line = lines.find(({ item }) => item.productId === quoted.productId && item.variantId === quoted.variantId);
+        return { ...quoted, name: line?.product.name ?? '', detail: line ? [line.product.colourName, line.variant && `Size ${describeSize(line.variant)}`].filter(Boolean).join(' · ') : '' };
+      }),
+      totals: { explain: data.explain, grandTotal: data.grandTotal, gst: data.gst },
+    },
+  };
+}
+
+function shippingOf({ shippingType, delivery, pickup }: CheckoutRecord): PlaceOrderRequest['shipping'] | null {
+  if (shippingType === 'DELIVERY' && delivery.address && delivery.options) return { type: 'DELIVERY', address: delivery.address, options: delivery.options };
+  if (shippingType === 'STORE_PICKUP' && pickup.store && pickup.options) return { type: 'STORE_PICKUP', store: { erpStoreId: pickup.store.erpStoreId }, options: pickup.options };
+  return null;
+}

@@ -1,0 +1,58 @@
+import { messages } from '#contract/messages.ts';
+import { formatCents } from '#shared/money.ts';
+import { checkoutData } from '#storefront/browser/checkout-data.ts';
+import { describeSize } from '#storefront/features/cart/cart-lines.ts';
+import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** The order and what it costs: beside the steps on wide screens, a bar that opens at the top of narrow ones. */
+export function OrderSummary({ checkout }: { checkout: Checkout }) {
+  const { quote, cart } = checkout;
+  const total = quote.data ? money(quote.data.grandTotal) : '';
+  return (
+    <>
+      <details className="group sticky top-0 z-20 -mx-4 border-y border-line bg-raised sm:-mx-6 lg:hidden">
+        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2 px-4 sm:px-6 [&::-webkit-details-marker]:hidden">
+          <span className="font-semibold">Your order</span>
+          <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" className="transition-transform duration-120 group-open:rotate-180"><path d="M4 7l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" /></svg>
+          <span className="text-sm text-quiet">{cart.count > 0 && (cart.count === 1 ? '1 item' : `${cart.count} items`)}</span>
+          <span className={`ml-auto text-lg font-bold tabular-nums ${quote.loading ? 'opacity-60' : ''}`}>{total || <span className="inline-block h-5 w-20 animate-pulse rounded-xs bg-sunken align-middle motion-reduce:animate-none" />}</span>
+        </summary>
+        <div className="max-h-[70dvh] overflow-y-auto border-t border-line px-4 py-4 sm:px-6"><SummaryBody checkout={checkout} /></div>
+      </details>
+      <aside aria-labelledby="order-heading" className="hidden pt-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block lg:self-start">
+        <h2 id="order-heading" className="mb-2 font-display text-xl font-bold">Your order</h2>
+        <SummaryBody checkout={checkout} />
+      </aside>
+    </>
+  );
+}
+
+function SummaryBody({ checkout: { cart, quote } }: { checkout: Checkout }) {
+  return (
+    <div className="grid gap-4">
+      <ul className="grid max-h-96 gap-3 overflow-y-auto">
+        {cart.lines.map(({ item, product, variant, totalCents }) => {
+          const image = product.images[0];
+          return (
+            <li key={item.id} className="grid grid-cols-[4rem_1fr_auto] items-center gap-3">
+              <div className="aspect-square bg-sunken">{image && <Picture image={image} sizes="64px" alt="" />}</div>
+              <div className="min-w-0 text-sm">
+                <p className="truncate font-semibold">{product.name}</p>
+                <p className="truncate text-quiet">{product.colourName}{variant && <> · Size {describeSize(variant)}</>}</p>
+                <p className="text-quiet">Quantity {item.qty}</p>
+              </div>
+              <p className="text-sm tabular-nums">{formatCents(totalCents)}</p>
+            </li>
+          );
+        })}
+      </ul>
+      {quote.status === 'ERROR' && !quote.loading
+        ? <Alert tone="error" action={<Button variant="secondary" onClick={() => void checkoutData.retry()}>Try again</Button>}>{messages.cartTotalFailed}</Alert>
+        : <QuoteTotals totals={quote.data} loading={quote.loading || !quote.data} totalLabel="Total" />}
+    </div>
+  );
+}

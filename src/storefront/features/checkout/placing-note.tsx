@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/** Says what is happening once an order takes more than a second, and that waiting is safe. */
+export function PlacingNote({ placing }: { placing: boolean }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (!placing) return;
+    const began = Date.now();
+    const timer = setInterval(() => setSeconds((Date.now() - began) / 1000), 500);
+    return () => {
+      clearInterval(timer);
+      setSeconds(0);
+    };
+  }, [placing]);
+  return (
+    <p role="status" className="min-h-6 text-center text-sm text-quiet">
+      {seconds >= 8 ? 'Still working… The line is slow. Keep this page open: you will be charged once at most.' : seconds >= 1 ? 'Still working…' : ''}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import type { ShippingMethod } from '#contract/checkout.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { checkoutData } from '#storefront/browser/checkout-data.ts';
+import type { CheckoutRecord, PickupStore, ShippingType } from '#storefront/browser/checkout-record.ts';
+import { buildInfoRequest } from '#storefront/browser/checkout-request.ts';
+import { editCheckout } from '#storefront/browser/checkout-state.ts';
+import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { TextArea } from '#storefront/ui/text-area.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { guardShipping, isPaymentBlocked, isShippingChosen } from './checkout-guards.ts';
+import { blankShipping, effectiveMethod, type ShippingValues, savedShipping } from './checkout-values.ts';
+import { DeliveryMethods } from './delivery-methods.tsx';
+import { ShippingTypes } from './shipping-types.tsx';
+import { ErrorSummary, SectionHeading, StepHeading } from './step-parts.tsx';
+import { shippingChoice, useCheckout, useGuard } from './use-checkout.ts';
+import { type Form, useForm } from './use-form.ts';
+
+const loadCheck = () => import('./check-address.ts');
+
+/** Step 2: where the order goes and how (SHIP-01 to SHIP-14). */
+export function ShippingPage({ stores }: { stores: readonly PickupStore[] }) {
+  const checkout = useCheckout();
+  const { quote, record } = checkout;
+  const navigate = useNavigate();
+  useGuard(guardShipping(checkout));
+  const [failed, setFailed] = useState<string | null>(null);
+  const { choice } = useStore(shippingChoice);
+  const method = effectiveMethod(quote.data, choice?.type ?? 'DELIVERY', choice?.methodCode ?? '');
+
+  const form: Form<ShippingValues> = useForm<ShippingValues>({
+    name: 'shipping',
+    initial: blankShipping,
+    saved: record ? savedShipping(record) : undefined,
+    check: async (values) => (await loadCheck()).checkShipping(values, method).errors,
+    onSubmit: async (values) => {
+      setFailed(null);
+      const { address } = (await loadCheck()).checkShipping(values, method);
+      if (!method) return;
+      const saved = editCheckout((before) => saveShipping(before, values, method, address && { ...address, phone: before.contact?.phone ?? '' }, stores));
+      // What was just saved is quoted before anybody goes on: the choice must still be on offer (CHK-28, CHK-29).
+      const { status, data } = await checkoutData.want(buildInfoRequest(currentItems(), saved));
+      if (status !== 'SUCCESS' || !data) return setFailed(messages.cartTotalFailed);
+      if (!isShippingChosen(saved, data)) return setFailed(saved.shippingType === 'STORE_PICKUP' ? messages.storeLostStock : messages.deliveryMethodRequired);
+      form.forgetDraft();
+      await navigate('/checkout/payment');
+    },
+  });
+  const { values } = form;
+  const type = values.type as ShippingType;
+
+  useEffect(() => {
+    const { postcode, suburb, state, methodCode, authorityToLeave, storeId } = values;
+    shippingChoice.setState({ choice: { type, methodCode: methodCode || null, authorityToLeave, address: { postcode, suburb, state }, ...(storeId && { storeId }) } });
+  }, [values, type]);
+  useEffect(() => () => shippingChoice.setState({ choice: null }), []);
+  useEffect(() => { void import('./payment-page.tsx'); }, []);
+
+  return (
+    <form ref={form.ref} onSubmit={form.submit} noValidate className="grid gap-8" aria-busy={form.busy}>
+      <StepHeading>Delivery</StepHeading>
+      {form.summary.length > 0 && <ErrorSummary count={form.summary.length} />}
+      <ShippingTypes type={type} onType={(next) => form.set('type', next)} storeId={values.storeId} onStore={(id) => form.set('storeId', id)} stores={stores} data={quote.data} error={form.errors.storeId} />
+      {type === 'DELIVERY' && (
+        <>
+          <section>
+            <SectionHeading>Delivery address</SectionHeading>
+            <AddressFields text={form.text} purpose="shipping" />
+          </section>
+          <DeliveryMethods data={quote.data} chosen={method?.code ?? ''} onChoose={(code) => form.set('methodCode', code)} postcodeKnown={/^\d{4}$/.test(values.postcode.trim())} error={form.errors.methodCode} />
+          <div className="grid gap-3">
+            <TextArea label="Delivery instructions" max={limits.deliveryInstructions} {...form.text('instructions')} />
+            <Checkbox
+              name="authorityToLeave"
+              checked={values.authorityToLeave}
+              onChange={(checked) => form.set('authorityToLeave', checked)}
+              hint="Needed for four-hour delivery. Without it, someone must be there to sign."
+              error={form.errors.authorityToLeave}
+            >
+              Leave the parcel in a safe place if nobody is home.
+            </Checkbox>
+          </div>
+        </>
+      )}
+      {failed && <Alert tone="error">{failed}</Alert>}
+      <Button type="submit" busy={form.busy || isPaymentBlocked({ loading: quote.loading, saving: form.busy })} full>Continue to payment</Button>
+    </form>
+  );
+}
+
+function saveShipping(record: CheckoutRecord, values: ShippingValues, method: ShippingMethod, address: CheckoutRecord['delivery']['address'], stores: readonly PickupStore[]): CheckoutRecord {
+  if (values.type === 'STORE_PICKUP') {
+    return { ...record, shippingType: 'STORE_PICKUP', pickup: { store: stores.find(({ erpStoreId }) => erpStoreId === values.storeId) ?? null, options: { methodCode: 'storePickup' } } };
+  }
+  const options = { methodCode: method.code, instructions: { delivery: values.instructions.trim() }, authorityToLeave: values.authorityToLeave };
+  return { ...record, shippingType: 'DELIVERY', delivery: { address, options } };
+}

@@ -1,0 +1,98 @@
+/** Placing the order: one attempt at a time, resumed after a reload, its outcome turned into words and ways on (PAY-07 to PAY-17). */
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PlaceOrderRequest, PlaceOrderResponse } from '#contract/checkout.ts';
+import { callApi } from '#storefront/browser/api-call.ts';
+import { checkoutData } from '#storefront/browser/checkout-data.ts';
+import { type OrderAttempt, orderAttempts, sendOrder } from '#storefront/browser/checkout-order-attempt.ts';
+import { closeCheckout, keepFailedOrder, keepPlacedOrder, type PlacedOrder, renewCheckout } from '#storefront/browser/checkout-state.ts';
+import { removeFromCart } from '#storefront/features/cart/use-cart.ts';
+import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
+import { type OrderOutcome, readOutcome } from './order-outcome.ts';
+
+export type PlacePhase = 'IDLE' | 'PREPARING' | 'PLACING' | 'DONE';
+export type Shown = Exclude<OrderOutcome, { status: 'PLACED' | 'PAYMENT_FAILURE_UNRECOVERABLE' }>;
+export type OrderDraft = { request: PlaceOrderRequest; summary: Omit<PlacedOrder, 'orderNumber'> };
+
+const post = ({ key, request }: OrderAttempt) => callApi<PlaceOrderResponse>('POST', 'checkout/order', request, { headers: { 'idempotency-key': key }, timeoutMs: 40_000 });
+const wait = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+
+export function usePlaceOrder() {
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<PlacePhase>('IDLE');
+  const [outcome, setOutcome] = useState<Shown | null>(null);
+  const running = useRef(false);
+
+  const finish = async (attempt: OrderAttempt) => {
+    setPhase('PLACING');
+    const result = readOutcome(await sendOrder(attempt, { post, wait }));
+    if (result.status === 'PLACED') {
+      keepPlacedOrder({ ...attempt.summary, orderNumber: result.orderNumber });
+      setPhase('DONE');
+      await navigate('/checkout/success', { replace: true });
+      clearOrdered(attempt.request);
+      closeCheckout();
+      orderAttempts.settle();
+      checkoutData.clear();
+      return;
+    }
+    if (result.status === 'PAYMENT_FAILURE_UNRECOVERABLE') {
+      keepFailedOrder(result.orderNumber);
+      setPhase('DONE');
+      await navigate('/checkout/error', { replace: true });
+      renewCheckout();
+      orderAttempts.settle();
+      return;
+    }
+    if (result.status !== 'UNKNOWN') {
+      orderAttempts.settle();
+      if (result.renewCheckout) renewCheckout();
+      if (result.reloadQuote) await checkoutData.retry();
+    }
+    setOutcome(result);
+    setPhase('IDLE');
+  };
+
+  /** Runs one thing at a time; whatever breaks on the way is told like a failed order. */
+  const alone = async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setOutcome(null);
+    try {
+      await work();
+    } catch {
+      setOutcome(readOutcome({ kind: 'UNKNOWN' }) as Shown);
+      setPhase('IDLE');
+    } finally {
+      running.current = false;
+    }
+  };
+
+  /** `prepare` makes the request, or answers null when something must be mended first. */
+  const place = (prepare: () => Promise<OrderDraft | null>) => void alone(async () => {
+    const pending = orderAttempts.pending();
+    if (pending) return finish(pending);
+    setPhase('PREPARING');
+    const draft = await prepare();
+    if (draft) return finish(orderAttempts.begin(draft.request, draft.summary));
+    setPhase('IDLE');
+  });
+
+  const resume = useRef(() => { if (orderAttempts.pending()) place(async () => null); });
+  useEffect(() => resume.current(), []);
+
+  useEffect(() => {
+    if (phase !== 'PLACING') return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [phase]);
+
+  return { phase, outcome, place };
+}
+
+/** The lines that were bought leave the cart; what another tab added meanwhile stays. */
+function clearOrdered({ cart }: PlaceOrderRequest): void {
+  const bought = new Set(cart.items.map(({ productId, variantId }) => `${productId}-${variantId}`));
+  removeFromCart(currentItems().filter(({ productId, variantId }) => bought.has(`${productId}-${variantId}`)).map(({ id }) => id));
+}

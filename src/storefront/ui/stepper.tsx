@@ -1,0 +1,63 @@
+import { useState } from 'react';
+
+interface StepperProps {
+  /** What is counted, for those who do not see: 'Quantity of Harbour Runner, size 9'. */
+  label: string;
+  value: number;
+  /** The value after a press of − or +; null when there is none in that direction. */
+  next: (direction: -1 | 1) => number | null;
+  onChange: (value: number) => void;
+  max: number;
+  describedBy?: string;
+}
+
+/** A number with − and +, also typed; what the buttons offer is decided by the owner. */
+export function Stepper({ label, value, next, onChange, max, describedBy }: StepperProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const commit = () => {
+    if (draft === null) return;
+    const typed = Number(draft);
+    setDraft(null);
+    if (/^\d+$/.test(draft) && typed > 0 && typed !== value) onChange(Math.min(typed, max));
+  };
+  const [less, more] = [next(-1), next(1)];
+  const step = (to: number | null) => {
+    setDraft(null);
+    if (to !== null) onChange(to);
+  };
+  const button = 'grid size-11 shrink-0 place-items-center text-lg transition-colors duration-120 hover:bg-sunken aria-disabled:text-faint aria-disabled:hover:bg-transparent aria-disabled:cursor-not-allowed';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the group is named by its label
+    <div role="group" aria-label={label} className="inline-flex items-stretch rounded-xs border border-line-strong bg-page">
+      <button type="button" aria-label="One fewer" aria-disabled={less === null} onClick={() => step(less)} className={button}>
+        <Sign path="M4 10h12" />
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        aria-label={label}
+        aria-describedby={describedBy}
+        value={draft ?? String(value)}
+        onChange={(event) => setDraft(event.currentTarget.value.replace(/\D/g, ''))}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+          if (event.key === 'ArrowUp') step(more);
+          if (event.key === 'ArrowDown') step(less);
+          if (event.key === 'Escape') setDraft(null);
+        }}
+        className="w-10 border-x border-line bg-transparent text-center tabular-nums"
+      />
+      <button type="button" aria-label="One more" aria-disabled={more === null} onClick={() => step(more)} className={button}>
+        <Sign path="M4 10h12M10 4v12" />
+      </button>
+    </div>
+  );
+}
+
+function Sign({ path }: { path: string }) {
+  return <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true"><path d={path} stroke="currentColor" strokeWidth="2" fill="none" /></svg>;
+}

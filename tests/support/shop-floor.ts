@@ -1,0 +1,158 @@
+/** A shop of one's own for tests about money: database, simulator, real card adapter, some shoes, and the questions to ask afterwards. */
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished } from 'vitest';
+import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
+import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import { checkInvariants, type ClientEntry, type GatewayEntry } from '#modules/checkout/check-invariants.ts';
+import { placeOrder } from '#modules/checkout/place-order.ts';
+import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
+import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
+import type { EmailMessage } from '#modules/notifications/email.port.ts';
+import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
+import { type DatabaseHandle, openDatabase } from '#platform/database.ts';
+import { clearFailpoints } from '#platform/failpoint.ts';
+import type { JournalEntry } from '#simulator/journal.ts';
+import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
+import { EXPIRE, REQUEUE } from './money-moves.ts';
+import { testConfig, testCtx } from './test-context.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface ShopFloor {
+  ctx: NotificationsCtx;
+  database: DatabaseHandle & { url: string };
+  simulator: TestSimulator;
+  mails: EmailMessage[];
+  /** What clients were told; filled by `order`. */
+  told: ClientEntry[];
+  /** Variant ids by name: a (plain shoe), b (another), virtual (no stock, no GST). */
+  variants: { a: Shoe; b: Shoe; virtual: Shoe };
+  setStock: (shoe: Shoe, qty: number, location?: string) => Promise<void>;
+  /** Another context on the same database and gateway, as in another process. */
+  another: (url?: string) => NotificationsCtx;
+  expireLeases: () => Promise<void>;
+  /** Sweeps and delivers until nothing is left to do. */
+  settle: () => Promise<void>;
+  /** All invariants hold, the gateway's journal included; nothing is on its way any more. */
+  expectSound: () => Promise<void>;
+  states: () => Promise<Record<string, number>>;
+}
+export interface Shoe { productId: string; variantId: string; cents: bigint }
+
+interface FloorOptions { pool?: number; cardTimeoutMs?: number }
+
+/** A floor for one test: gone when the test ends. */
+export async function useShopFloor(options: FloorOptions = {}): Promise<ShopFloor> {
+  const { floor, close } = await openShopFloor(options);
+  onTestFinished(close);
+  return floor;
+}
+
+export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor: ShopFloor; close: () => Promise<void> }> {
+  const database = await createTestDatabase({ max: options.pool ?? 10 });
+  const simulator = await startTestSimulator({ settings: { settleAfterMs: 0 } });
+  const close = async (): Promise<void> => {
+    clearFailpoints();
+    await simulator.close();
+    await database.close();
+  };
+  const timeoutMs = options.cardTimeoutMs ?? 400;
+  const config = testConfig({ KERB_CARD_TIMEOUT_MS: `${timeoutMs}` });
+  const cardGateway = createBraintreeCardGateway({ ...simulator.gateway, timeoutMs });
+  const mails: EmailMessage[] = [];
+  const email = { send: async (message: EmailMessage) => { mails.push(message); } };
+  const ctxOn = (db: DatabaseHandle['db']): NotificationsCtx => ({ ...testCtx(db, { config }), cardGateway, email });
+  const ctx = ctxOn(database.db);
+  const variants = await stockShelves(database);
+  const told: ClientEntry[] = [];
+
+  const expireLeases = async (): Promise<void> => {
+    await database.pool.query(EXPIRE);
+    await database.pool.query(REQUEUE);
+  };
+  const settle = async (): Promise<void> => {
+    for (let round = 0; round < 20; round += 1) {
+      await expireLeases();
+      await sweepOrders(ctx);
+      while ((await deliverOutbox(ctx)) > 0);
+      const { rows: [left] } = await database.pool.query("select (select count(*) from orders.orders where state in ('PENDING', 'FAILING')) + (select count(*) from platform.outbox where done_at is null) as n");
+      if (left.n === 0n) return;
+    }
+  };
+  const floor: ShopFloor = {
+    ctx, database, simulator, mails, told, variants, expireLeases, settle,
+    setStock: async (shoe, qty, location = 'warehouse') => {
+      await database.pool.query(`with old as (select on_hand from stock.stock where variant_id = $1 and location_id = $2),
+        moved as (insert into stock.stock_move (variant_id, location_id, kind, qty) values ($1, $2, 'adjust', $3 - coalesce((select on_hand from old), 0)))
+        insert into stock.stock (variant_id, location_id, on_hand) values ($1, $2, $3) on conflict (variant_id, location_id) do update set on_hand = $3`, [shoe.variantId, location, qty]);
+    },
+    another: (url) => {
+      const handle = openDatabase(url ?? database.url, { max: 4 });
+      onTestFinished(() => handle.close());
+      return ctxOn(handle.db);
+    },
+    expectSound: async () => {
+      const invariants = await checkInvariants(ctx, { gatewayJournal: gatewayJournal(await simulator.journal()), clientJournal: told, stuckAfterSeconds: 0 });
+      expect(invariants.filter(({ rows }) => rows.length > 0)).toEqual([]);
+      expect(invariants).toHaveLength(8);
+    },
+    states: async () => {
+      const { rows } = await database.pool.query('select state, count(*)::int as n from orders.orders group by state order by state');
+      return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+    },
+  };
+  return { floor, close };
+}
+
+/** A guest's request for these shoes by standard delivery; changes come last. */
+export function orderOf(items: readonly { shoe: Shoe; qty: number }[], changes: Partial<PlaceOrderRequest> = {}): PlaceOrderRequest {
+  const cents = items.reduce((sum, { shoe, qty }) => sum + shoe.cents * BigInt(qty), 600n);
+  const total = Number(cents) / 100;
+  return {
+    checkoutId: randomUUID(),
+    cart: { items: items.map(({ shoe, qty }) => ({ productId: shoe.productId, variantId: shoe.variantId, qty })), promoCodes: [] },
+    contact: { email: 'aroha@example.nz', firstName: 'Aroha', lastName: 'Tūī', phone: '021 123 4567', agreeToMarketing: false },
+    shipping: {
+      type: 'DELIVERY',
+      address: { type: 'ENTERED', company: '', contactName: 'Aroha Tūī', country: 'NZ', phone: '', street1: '12 Kōwhai Street', street2: '', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' },
+      options: { methodCode: 'standard', instructions: { delivery: 'Behind the fence' }, authorityToLeave: true },
+    },
+    payment: { methods: [{ method: 'card', amount: total, token: 'fake-valid-nonce', type: 'immediate' }] },
+    expectedTotal: total,
+    ...changes,
+  };
+}
+
+/** Places an order as a client does, and notes what it was told. */
+export async function order(floor: ShopFloor, request: PlaceOrderRequest, key: string = randomUUID(), ctx: NotificationsCtx = floor.ctx): ReturnType<typeof placeOrder> {
+  const answer = await placeOrder(ctx, key, request);
+  const undecided = !answer.placed && answer.errorCode.startsWith('IdempotencyKey');
+  const otherTab = !answer.placed && answer.errorCode === 'CheckoutUpdated';
+  if (!undecided && !otherTab) {
+    // The last word about a checkout counts: after a decline the shopper may try again.
+    floor.told.splice(0, floor.told.length, ...floor.told.filter((entry) => entry.checkoutId !== request.checkoutId));
+    floor.told.push({ placed: answer.placed, orderNumber: answer.orderNumber ?? null, checkoutId: request.checkoutId, shownCents: BigInt(Math.round(request.expectedTotal * 100)) });
+  }
+  return answer;
+}
+
+/** The simulator's journal as the invariants read it: one entry per sale. */
+export function gatewayJournal(entries: readonly JournalEntry[]): GatewayEntry[] {
+  const of = (event: string, id: unknown): boolean => entries.some((entry) => entry.event === event && entry.transactionId === id);
+  return entries.filter(({ event }) => event === 'sale').map((sale) => ({
+    pspKey: String(sale.key), gatewayRef: String(sale.transactionId), amountCents: BigInt(String(sale.amountCents)), currency: String(sale.currency),
+    live: sale.status === 'authorized' && !of('void', sale.transactionId), captured: of('capture', sale.transactionId),
+  }));
+}
+
+async function stockShelves({ pool }: DatabaseHandle): Promise<ShopFloor['variants']> {
+  const { rows: [{ brand, category }] } = await pool.query(`with b as (insert into catalogue.brand (slug, name) values ('tussock', 'Tussock') returning id),
+    c as (insert into catalogue.category (path, slug, name) values ('footwear', 'footwear', 'Footwear') returning id) select b.id as brand, c.id as category from b, c`);
+  const make = async (code: string, cents: bigint, kind: 'basic' | 'virtual'): Promise<Shoe> => {
+    const { rows: [row] } = await pool.query(`with p as (
+        insert into catalogue.product (code, parent_code, path, brand_id, category_id, name, demographic, product_type, colour_name, price_cents, state, functional_type, tax_exclusive)
+        values ($1, $1, lower($1), $2, $3, 'Court Low', 'unisex', 'Court shoe', 'Kelp', $4, 'current', $5, $6) returning id)
+      insert into catalogue.variant (product_id, code, position, label) select id, $1 || '-9', 1, 'US 9' from p returning id, product_id`, [code, brand, category, cents, kind, kind === 'virtual']);
+    return { productId: `${row.product_id}`, variantId: `${row.id}`, cents };
+  };
+  return { a: await make('A', 14_990n, 'basic'), b: await make('B', 8_950n, 'basic'), virtual: await make('V', 5_000n, 'virtual') };
+}
