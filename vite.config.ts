@@ -4,8 +4,11 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { subsetFonts } from './bin/subset-fonts.ts';
 
 const src = fileURLToPath(new URL('./src/', import.meta.url));
+
+await subsetFonts();
 
 export default defineConfig({
   base: '/nz/',

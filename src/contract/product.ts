@@ -73,8 +73,3 @@ export interface ProductCard {
   /** The second picture, shown on hover where it exists. */
   hoverImage: ProductImage | null;
 }
-
-/** Address of a picture at one width; the width is one of `imageWidths`. */
-export const imageWidths = [320, 480, 640, 960, 1280, 1600, 2400] as const;
-export const imageUrl = (mediaId: string, width: (typeof imageWidths)[number], format: 'avif' | 'webp' | 'jpeg'): string =>
-  `/nz/media/${mediaId}/${width}.${format}`;

@@ -7,7 +7,7 @@ import { announce } from './announce.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const STAMP = join(ROOT, 'build/sources');
-const SOURCES = ['src/storefront', 'src/contract', 'src/shared', 'public', 'vite.config.ts', 'react-router.config.ts', 'package.json'];
+const SOURCES = ['src/storefront', 'src/contract', 'src/shared', 'public', 'bin/subset-fonts.ts', 'vite.config.ts', 'react-router.config.ts', 'package.json'];
 
 export async function buildSite(options: { quiet?: boolean } = {}): Promise<boolean> {
   const fingerprint = fingerprintSources();
@@ -30,7 +30,7 @@ function fingerprintSources(): string {
   for (const source of SOURCES) {
     const path = join(ROOT, source);
     if (!existsSync(path)) continue;
-    const files = statSync(path).isFile() ? [path] : readdirSync(path, { recursive: true, withFileTypes: true }).filter((one) => one.isFile() && !/\.test\.tsx?$/.test(one.name)).map((one) => join(one.parentPath, one.name)).sort();
+    const files = statSync(path).isFile() ? [path] : readdirSync(path, { recursive: true, withFileTypes: true }).filter((one) => one.isFile() && !/\.(test\.tsx?|woff2)$/.test(one.name)).map((one) => join(one.parentPath, one.name)).sort();
     for (const file of files) hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');

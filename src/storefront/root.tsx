@@ -1,16 +1,32 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import displayFont from './fonts/display.woff2?url';
+import textFont from './fonts/text.woff2?url';
+import { NavigationLine } from './features/shell/navigation-line.tsx';
+import { PlainHeader } from './features/shell/plain-header.tsx';
+import { Trouble } from './features/shell/trouble.tsx';
+import './theme.css';
+
+export const links = () => [
+  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'icon', href: '/nz/icon.svg', type: 'image/svg+xml' },
+];
+export const meta = () => [{ title: 'Kerb' }];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-NZ">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16181a" />
         <Meta />
         <Links />
       </head>
       <body>
+        <a href="#main" className="sr-only z-50 bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">Skip to content</a>
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -20,5 +36,24 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  // Says that links and buttons now work in place; tests and the slow lane look at it.
+  useEffect(() => { document.documentElement.dataset.hydrated = 'true'; }, []);
+  return (
+    <>
+      <NavigationLine />
+      <Outlet />
+    </>
+  );
+}
+
+/** What stands where a page failed: outside every layout, so it needs nothing that might have failed too. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <>
+      <PlainHeader />
+      <main id="main" tabIndex={-1} className="flex-1"><Trouble status={status} /></main>
+    </>
+  );
 }

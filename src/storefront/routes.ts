@@ -13,6 +13,7 @@ export default [
     route('brands/:slug', 'routes/brand.tsx'),
     route('brands/:slug/*', 'routes/brand-category.tsx'),
     route('cart', 'routes/cart.tsx'),
+    route('*', 'routes/not-found.tsx'),
   ]),
   layout('routes/checkout-layout.tsx', [
     route('checkout/contact-info', 'routes/checkout-contact-info.tsx'),
@@ -21,5 +22,4 @@ export default [
     route('checkout/success', 'routes/checkout-success.tsx'),
     route('checkout/error', 'routes/checkout-error.tsx'),
   ]),
-  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,5 +1,35 @@
-import { Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from 'react-router';
+import { SiteFooter } from '#storefront/features/shell/site-footer.tsx';
+import { SiteHeader } from '#storefront/features/shell/site-header.tsx';
+import { Trouble } from '#storefront/features/shell/trouble.tsx';
+import { loadDefaultLayout } from './default-layout.server.ts';
+
+export const loader = loadDefaultLayout;
+/** The departments do not change from page to page. */
+export const shouldRevalidate = () => false;
 
 export default function DefaultLayout() {
-  return <Outlet />;
+  const { nav } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <SiteHeader nav={nav} />
+      <main id="main" tabIndex={-1} className="w-full flex-1"><Outlet /></main>
+      <SiteFooter nav={nav} />
+    </>
+  );
+}
+
+/** A page that is not there keeps the shop around it. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const data = useLoaderData<typeof loader>() as { nav: Parameters<typeof SiteHeader>[0]['nav'] } | undefined;
+  const trouble = <main id="main" tabIndex={-1} className="w-full flex-1"><Trouble status={isRouteErrorResponse(error) ? error.status : 500} /></main>;
+  if (!data) return trouble;
+  return (
+    <>
+      <SiteHeader nav={data.nav} />
+      {trouble}
+      <SiteFooter nav={data.nav} />
+    </>
+  );
 }

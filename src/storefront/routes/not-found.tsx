@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 
-export function loader() {
-  throw data('Page Not Found', { status: 404 });
+/** Addresses the shop does not have; the nearest error boundary says so. */
+export function loader(): never {
+  throw data(null, { status: 404 });
 }
 
 export default function NotFound() {

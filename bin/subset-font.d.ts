@@ -1,0 +1,9 @@
+declare module 'subset-font' {
+  interface Options {
+    targetFormat?: 'woff2' | 'woff' | 'truetype' | 'sfnt';
+    /** An axis pinned to one value, or narrowed to a range. */
+    variationAxes?: Record<string, number | { min?: number; max?: number; default?: number }>;
+  }
+  /** The font with only these characters left. */
+  export default function subsetFont(font: Uint8Array, characters: string, options?: Options): Promise<Uint8Array>;
+}

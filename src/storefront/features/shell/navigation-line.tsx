@@ -1,0 +1,13 @@
+import { useNavigation } from 'react-router';
+
+/** The broken line that runs along the top while a page is fetched. Appears after 150 ms: most pages are there before. */
+export function NavigationLine() {
+  const waiting = useNavigation().state !== 'idle';
+  if (!waiting) return null;
+  return (
+    <>
+      <div aria-hidden="true" className="wait-line road-dashes pointer-events-none fixed inset-x-0 top-0 z-50 h-1 bg-road opacity-0 [animation:road-moves_400ms_linear_infinite,appear_1ms_150ms_forwards]" />
+      <p role="status" className="sr-only">Loading…</p>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { Wordmark } from './wordmark.tsx';
+
+/** A header that needs no data: where a page failed or was not found. */
+export function PlainHeader() {
+  return (
+    <header className="border-b border-line">
+      <div className="mx-auto flex h-16 w-full max-w-7xl items-center px-4 sm:px-6"><Wordmark /></div>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { SiteNav } from './site-header.tsx';
+
+/** The end of every page: the ways into the shop once more, and who runs it. */
+export function SiteFooter({ nav }: { nav: SiteNav }) {
+  const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-9';
+  return (
+    <footer className="mt-auto bg-[#16181a] text-[#f4f2ec] [--color-focus:#ffd400]">
+      <div aria-hidden="true" className="road-dashes h-1" />
+      <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-8 px-4 py-12 sm:grid-cols-[2fr_1fr_1fr] sm:px-6">
+        <div>
+          <p className="font-display text-3xl font-black">Kia ora</p>
+          <p className="mt-3 max-w-sm text-[#c9c5bb]">Shoes and streetwear for the footpaths of Aotearoa. Prices are in New Zealand dollars and include 15% GST.</p>
+        </div>
+        <nav aria-label="Departments">
+          <h2 className="font-semibold">Shop</h2>
+          <ul className="mt-2">
+            {nav.categories.map(({ path, name }) => <li key={path}><Link to={`/categories/${path}`} className={link}>{name}</Link></li>)}
+            <li><Link to="/brands" className={link}>Brands</Link></li>
+          </ul>
+        </nav>
+        <nav aria-label="More">
+          <h2 className="font-semibold">More</h2>
+          <ul className="mt-2">
+            <li><Link to="/products?new=1" className={link}>What’s new</Link></li>
+            <li><Link to="/products?sale=1" className={link}>Sale</Link></li>
+            <li><Link to="/cart" className={link}>Your cart</Link></li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

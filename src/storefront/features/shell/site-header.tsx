@@ -1,0 +1,44 @@
+import { Link, NavLink } from 'react-router';
+import { MiniCart } from '#storefront/features/cart/mini-cart.tsx';
+import { SearchBox } from '#storefront/features/search-box/search-box.tsx';
+import { SiteMenu } from './site-menu.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+export interface SiteNav {
+  /** Top categories with their branches. */
+  categories: { path: string; name: string; children: { path: string; name: string }[] }[];
+  searchParam: string;
+}
+
+const linkClasses = 'relative flex h-11 items-center text-[0.9375rem] font-medium whitespace-nowrap';
+const lineClasses = (active: boolean) => `absolute inset-x-0 bottom-1 h-1 ${active ? 'underline-dashes' : ''}`;
+
+/** Name, search, cart and the ways into the shop. On phones the ways are in a menu and search has a row of its own. */
+export function SiteHeader({ nav }: { nav: SiteNav }) {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-page">
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-[auto_1fr_auto] items-center gap-x-2 px-4 sm:px-6 lg:grid-cols-[auto_1fr_auto] lg:gap-x-10">
+        <div className="flex h-15 items-center gap-1">
+          <SiteMenu nav={nav} />
+          <Wordmark />
+        </div>
+        <div className="order-last col-span-3 pb-3 lg:order-none lg:col-span-1 lg:mx-auto lg:w-full lg:max-w-xl lg:pb-0">
+          <SearchBox param={nav.searchParam} />
+        </div>
+        <div className="col-start-3 flex items-center justify-end"><MiniCart /></div>
+      </div>
+      <nav aria-label="Shop" className="mx-auto hidden w-full max-w-7xl gap-7 px-6 lg:flex">
+        <NavLink to="/products?new=1" className={linkClasses}>New</NavLink>
+        {nav.categories.map((category) => (
+          <NavLink key={category.path} to={`/categories/${category.path}`} prefetch="intent" className={linkClasses}>
+            {({ isActive }) => <>{category.name}<span aria-hidden="true" className={lineClasses(isActive)} /></>}
+          </NavLink>
+        ))}
+        <NavLink to="/brands" prefetch="intent" className={linkClasses}>
+          {({ isActive }) => <>Brands<span aria-hidden="true" className={lineClasses(isActive)} /></>}
+        </NavLink>
+        <Link to="/products?sale=1" className={`${linkClasses} text-sale`}>Sale</Link>
+      </nav>
+    </header>
+  );
+}

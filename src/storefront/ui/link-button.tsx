@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { type ButtonLook, buttonClasses } from './button-classes.ts';
+
+interface LinkButtonProps extends Omit<ComponentProps<typeof Link>, 'className'> {
+  variant?: ButtonLook;
+  full?: boolean;
+}
+
+/** Leads somewhere and looks like a button. */
+export function LinkButton({ variant = 'primary', full = false, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={buttonClasses(variant, full)} />;
+}
