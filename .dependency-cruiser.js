@@ -8,7 +8,9 @@ const SERVER_FILE = '\\.server\\.tsx?$';
 
 /** Files at `from` may import, inside src/, only what matches `allowed`. */
 const may = (name, comment, from, allowed, fromNot) => ({
-  name, comment, severity: 'error',
+  name,
+  comment,
+  severity: 'error',
   from: { path: from, ...(fromNot && { pathNot: fromNot }) },
   to: { path: '^src/', pathNot: allowed },
 });
@@ -16,9 +18,28 @@ const may = (name, comment, from, allowed, fromNot) => ({
 export default {
   forbidden: [
     { name: 'no-cycles', comment: 'A cycle is one file in two pieces.', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-folder-cycles', comment: 'Two modules that need each other are one: pass the value in, use the outbox, or move the rule down.', severity: 'error', scope: 'folder', from: { path: '^src/(modules|storefront/features)/[^/]+$' }, to: { circular: true } },
-    { name: 'internal-is-private', comment: 'internal/ belongs to its module or feature.', severity: 'error', from: { path: '^src/((?:modules|storefront/features)/[^/]+)/' }, to: { path: '/internal/', pathNot: '^src/$1/internal/' } },
-    { name: 'internal-is-private-to-others', comment: 'Only a module itself sees its internal/.', severity: 'error', from: { path: '^(src|bin|bench|catalogue)/', pathNot: '^src/(modules|storefront/features)/' }, to: { path: '^src/.*/internal/' } },
+    {
+      name: 'no-folder-cycles',
+      comment: 'Two modules that need each other are one: pass the value in, use the outbox, or move the rule down.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/(modules|storefront/features)/[^/]+$' },
+      to: { circular: true },
+    },
+    {
+      name: 'internal-is-private',
+      comment: 'internal/ belongs to its module or feature.',
+      severity: 'error',
+      from: { path: '^src/((?:modules|storefront/features)/[^/]+)/' },
+      to: { path: '/internal/', pathNot: '^src/$1/internal/' },
+    },
+    {
+      name: 'internal-is-private-to-others',
+      comment: 'Only a module itself sees its internal/.',
+      severity: 'error',
+      from: { path: '^(src|bin|bench|catalogue)/', pathNot: '^src/(modules|storefront/features)/' },
+      to: { path: '^src/.*/internal/' },
+    },
     may('shared-sees-nothing', 'Pure values lean on nothing.', '^src/shared/', ['^src/shared/']),
     may('contract-sees-shared', 'What browser and server agreed must run in both.', '^src/contract/', ['^src/(contract|shared)/']),
     may('platform-sees-shared', 'The floor knows no shop word.', '^src/platform/', ['^src/(platform|shared)/']),
@@ -27,11 +48,32 @@ export default {
     may('simulator-sees-shared', 'The outside world knows nothing of the shop.', '^src/simulator/', ['^src/(simulator|shared)/']),
     may('api-sees-faces', 'An API file parses, calls, replies.', '^src/api/', ['^src/(api|contract|platform|shared)/', FACE]),
     may('browser-sees-no-server', 'Browser code may hold nothing of the server.', '^src/storefront/', ['^src/(storefront|contract|shared)/'], SERVER_FILE),
-    may('pages-see-faces', 'A loader calls the same functions as the API.', `^src/storefront/.*${SERVER_FILE}`, ['^src/(storefront|contract|platform|shared)/', FACE]),
+    may('pages-see-faces', 'A loader calls the same functions as the API.', `^src/storefront/.*${SERVER_FILE}`, [
+      '^src/(storefront|contract|platform|shared)/',
+      FACE,
+    ]),
     may('ui-sees-shared', 'Design pieces know no shop words.', '^src/storefront/ui/', ['^src/storefront/ui/', '^src/shared/']),
-    { name: 'sql-only-in-records', comment: 'SQL lives in internal/*-records.ts, so that a table has one owner.', severity: 'error', from: { path: '^src/', pathNot: ['/internal/[^/]+-records\\.ts$', '^src/platform/'] }, to: { path: '^src/platform/sql\\.ts$' } },
-    { name: 'nothing-imports-tests', comment: 'Test support is for tests.', severity: 'error', from: { path: '^(src|bin|catalogue)/' }, to: { path: '^tests/' } },
-    { name: 'no-unresolvable', comment: 'An import that leads nowhere.', severity: 'error', from: { path: '^src/' }, to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)' } },
+    {
+      name: 'sql-only-in-records',
+      comment: 'SQL lives in internal/*-records.ts, so that a table has one owner.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['/internal/[^/]+-records\\.ts$', '^src/platform/'] },
+      to: { path: '^src/platform/sql\\.ts$' },
+    },
+    {
+      name: 'nothing-imports-tests',
+      comment: 'Test support is for tests.',
+      severity: 'error',
+      from: { path: '^(src|bin|catalogue)/' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -31,7 +31,9 @@ for (const [at, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     // The nearest copy up the tree serves it, as Node would find it.
     const parents = at.split(/(?<=^|\/)node_modules\//).filter(Boolean);
-    const places = parents.map((_, index) => `node_modules/${[...parents.slice(0, parents.length - index)].join('node_modules/').replace(/\/$/, '')}/node_modules/${name}`);
+    const places = parents.map(
+      (_, index) => `node_modules/${[...parents.slice(0, parents.length - index)].join('node_modules/').replace(/\/$/, '')}/node_modules/${name}`,
+    );
     places.push(`node_modules/${name}`);
     const found = places.find((place) => lock.packages[place] !== undefined);
     if (found !== undefined && (lock.packages[found].version === version || !/^\d/.test(version))) continue;

@@ -12,14 +12,27 @@ const out = check ? join(mkdtempSync(join(tmpdir(), 'kerb-types-')), 'database-t
 const server = await startEmbeddedPostgres({ dataDir: join(mkdtempSync(join(tmpdir(), 'kerb-types-')), 'pg'), throwaway: true });
 try {
   await migrate(server.url('postgres'));
-  const made = spawnSync('node_modules/.bin/kysely-codegen', [
-    '--dialect', 'postgres', '--url', server.url('postgres'), '--out-file', out, '--exclude-pattern', 'public.*',
-    '--type-mapping', JSON.stringify({ int8: 'bigint', date: 'string', xid8: 'string' }),
-  ], { encoding: 'utf8' });
+  const made = spawnSync(
+    'node_modules/.bin/kysely-codegen',
+    [
+      '--dialect',
+      'postgres',
+      '--url',
+      server.url('postgres'),
+      '--out-file',
+      out,
+      '--exclude-pattern',
+      'public.*',
+      '--type-mapping',
+      JSON.stringify({ int8: 'bigint', date: 'string', xid8: 'string' }),
+    ],
+    { encoding: 'utf8' },
+  );
   if (made.status !== 0) throw new Error(made.stderr || made.stdout);
   // int8 columns are written and read as bigint; the generator would also allow numbers and text.
   writeFileSync(out, readFileSync(out, 'utf8').replace(/export type Int8 = .*;/, 'export type Int8 = bigint;'));
-  if (check && readFileSync(out, 'utf8') !== readFileSync(committed, 'utf8')) throw new Error('src/platform/database-types.ts is out of date. Run: npm run generate');
+  if (check && readFileSync(out, 'utf8') !== readFileSync(committed, 'utf8'))
+    throw new Error('src/platform/database-types.ts is out of date. Run: npm run generate');
 } finally {
   await server.stop();
 }

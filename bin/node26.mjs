@@ -11,13 +11,17 @@ const stamp = join(root, 'node_modules/.kerb-installed');
 
 /** Installs the locked packages once per package-lock.json. */
 export function install() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   process.stderr.write('Installing packages …\n');
   const npm = process.env.npm_execpath;
   // The engines of packages ask for the Node 26 that this very install brings.
   const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
-  const done = npm ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }) : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   if (done.status !== 0) {
     process.stderr.write('npm ci failed; see above.\n');
     process.exit(done.status ?? 1);
@@ -34,7 +38,11 @@ export function install() {
 export function run(script, args = process.argv.slice(2), environment = {}) {
   install();
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...environment } });
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path, ...environment },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -7,7 +7,12 @@ const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 /** dependency-cruiser passes when it cannot read TypeScript at all; a tree this size has at least as many modules. */
 const FEWEST_MODULES = 150;
 
-interface Check { name: string; command: string; args: string[]; verify?: (output: string) => string | null }
+interface Check {
+  name: string;
+  command: string;
+  args: string[];
+  verify?: (output: string) => string | null;
+}
 
 const checks: Check[] = [
   { name: 'route types', command: bin('react-router'), args: ['typegen'] },
@@ -15,7 +20,9 @@ const checks: Check[] = [
   { name: 'types', command: process.execPath, args: [join(ROOT, 'node_modules/typescript-native/bin/tsc'), '--noEmit', '-p', '.'] },
   { name: 'lint and format', command: bin('biome'), args: ['check', '--error-on-warnings', '--max-diagnostics=50', '.'] },
   {
-    name: 'import walls', command: bin('depcruise'), args: ['--config', '.dependency-cruiser.js', 'src', 'bin', 'catalogue'],
+    name: 'import walls',
+    command: bin('depcruise'),
+    args: ['--config', '.dependency-cruiser.js', 'src', 'bin', 'catalogue'],
     verify: (output) => {
       const modules = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0);
       return modules >= FEWEST_MODULES ? null : `only ${modules} modules were read, expected at least ${FEWEST_MODULES}`;

@@ -8,13 +8,30 @@ import { runChecks } from './run-checks.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-interface Tally { passed: number; failed: number; skipped: number }
+interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
 
 /** Runs Vitest with one configuration and reads its own report; a run that breaks counts as one failure. */
 async function runVitest(config: string, args: string[]): Promise<Tally> {
   const report = join(mkdtempSync(join(tmpdir(), 'kerb-report-')), 'report.json');
   const code = await new Promise<number>((done) => {
-    const child = spawn(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], { cwd: ROOT, stdio: 'inherit' });
+    const child = spawn(
+      process.execPath,
+      [
+        join(ROOT, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        '--config',
+        config,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...args,
+      ],
+      { cwd: ROOT, stdio: 'inherit' },
+    );
     child.once('exit', (exit) => done(exit ?? 1));
   });
   try {

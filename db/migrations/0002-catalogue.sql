@@ -83,7 +83,7 @@ create index variant_product on catalogue.variant (product_id);
 -- Bytes of a picture live in the media folder under their hash; this row says what they are.
 create table catalogue.media (
   id text primary key check (id ~ '^[0-9a-f]{32}$'),
-  source_kind text not null check (source_kind in ('file', 'url')),
+  source_kind text not null check (source_kind in ('file', 'url', 'drawn')),
   source text not null,
   width integer,
   height integer,

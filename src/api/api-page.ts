@@ -1,27 +1,32 @@
 /** The API as a page a person can read, made from the OpenAPI document. */
-type Json = Record<string, any>; // biome-ignore lint/suspicious/noExplicitAny: a JSON document
+// biome-ignore lint/suspicious/noExplicitAny: a JSON document
+type Json = Record<string, any>;
 
-const escape = (text: unknown) => String(text).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const escapeHtml = (text: unknown) => String(text).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 export function apiPage(document: Json): string {
-  const calls = Object.entries(document.paths as Json).flatMap(([path, methods]) => Object.entries(methods as Json).map(([method, call]) => section(document.servers[0].url, method, path, call as Json)));
+  const calls = Object.entries(document.paths as Json).flatMap(([path, methods]) =>
+    Object.entries(methods as Json).map(([method, call]) => section(document.servers[0].url, method, path, call as Json)),
+  );
   return `<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escape(document.info.title)}</title><link rel="stylesheet" href="/nz/api/docs.css"></head><body><main>
-<h1>${escape(document.info.title)}</h1><p>${escape(document.info.description)} <a href="/nz/api/openapi.json">OpenAPI 3.1 document</a></p>${calls.join('')}</main></body></html>`;
+<title>${escapeHtml(document.info.title)}</title><link rel="stylesheet" href="/nz/api/docs.css"></head><body><main>
+<h1>${escapeHtml(document.info.title)}</h1><p>${escapeHtml(document.info.description)} <a href="/nz/api/openapi.json">OpenAPI 3.1 document</a></p>${calls.join('')}</main></body></html>`;
 }
 
 function section(base: string, method: string, path: string, call: Json): string {
   const body = call.requestBody?.content['application/json'].schema;
   const parameters = (call.parameters as Json[] | undefined) ?? [];
-  return `<section><h2><code>${escape(method.toUpperCase())} ${escape(base + path)}</code></h2><p>${escape(call.summary)}</p>
-${parameters.length ? `<h3>Parameters</h3><ul>${parameters.map((one) => `<li><code>${escape(one.name)}</code> in ${escape(one.in)}${one.required ? ', required' : ''}</li>`).join('')}</ul>` : ''}
-${body ? `<details><summary>Request body</summary><pre>${escape(JSON.stringify(body, null, 2))}</pre></details>` : ''}
-<h3>Answers</h3><dl>${Object.entries(call.responses as Json).map(([status, answer]) => `<dt>${escape(status)}</dt><dd>${escape((answer as Json).description)}${schemaOf(answer as Json)}</dd>`).join('')}</dl></section>`;
+  return `<section><h2><code>${escapeHtml(method.toUpperCase())} ${escapeHtml(base + path)}</code></h2><p>${escapeHtml(call.summary)}</p>
+${parameters.length ? `<h3>Parameters</h3><ul>${parameters.map((one) => `<li><code>${escapeHtml(one.name)}</code> in ${escapeHtml(one.in)}${one.required ? ', required' : ''}</li>`).join('')}</ul>` : ''}
+${body ? `<details><summary>Request body</summary><pre>${escapeHtml(JSON.stringify(body, null, 2))}</pre></details>` : ''}
+<h3>Answers</h3><dl>${Object.entries(call.responses as Json)
+    .map(([status, answer]) => `<dt>${escapeHtml(status)}</dt><dd>${escapeHtml((answer as Json).description)}${schemaOf(answer as Json)}</dd>`)
+    .join('')}</dl></section>`;
 }
 
 function schemaOf(answer: Json): string {
   const schema = answer.content?.['application/json'].schema;
-  return schema && !schema.$ref ? `<details><summary>Body</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>` : '';
+  return schema && !schema.$ref ? `<details><summary>Body</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>` : '';
 }
 
 export const apiPageStyles = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#fbfaf6;color:#16181a}main{max-width:56rem;margin:0 auto;padding:2rem 1rem}

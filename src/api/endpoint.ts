@@ -1,5 +1,5 @@
 /** How an API address is declared: one object that serves the call, checks its input and describes itself in OpenAPI. */
-import { type Context, Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { type ErrorBody, type ErrorCode, errorBody, errorCodes } from '#contract/error-codes.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -13,8 +13,17 @@ export interface Call<C, P, Q, B> {
   /** Address of the caller after trusted proxies. */
   remoteAddress: string;
 }
-export interface Reply { status: 200 | 201 | 204; body?: unknown; headers?: Record<string, string> }
-export interface Refusal { errorCode: ErrorCode; values?: Record<string, string | number>; extra?: Pick<ErrorBody, 'orderNumber' | 'fields'>; headers?: Record<string, string> }
+export interface Reply {
+  status: 200 | 201 | 204;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+export interface Refusal {
+  errorCode: ErrorCode;
+  values?: Record<string, string | number>;
+  extra?: Pick<ErrorBody, 'orderNumber' | 'fields'>;
+  headers?: Record<string, string>;
+}
 
 export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -47,7 +56,9 @@ export const jsonBody = (body: unknown): string => JSON.stringify(body);
 export function refuse(c: Context, refusal: Refusal): Response {
   const { status } = errorCodes[refusal.errorCode];
   return c.newResponse(jsonBody(errorBody(refusal.errorCode, refusal.values, refusal.extra)), status, {
-    'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...refusal.headers,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...refusal.headers,
   });
 }
 
@@ -86,10 +97,16 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.slice(0, 50).map((issue) => [issue.path.join('.').slice(0, 200), issue.message.slice(0, 200)]));
 }
 
-type AnyEndpoint<C> = Endpoint<C, any, any, any>; // biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
+// biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
+type AnyEndpoint<C> = Endpoint<C, any, any, any>;
 
 /** Mounts endpoints on an app. `openCtx` makes the context of one request; unknown methods answer 405 with Allow. */
-export function mountEndpoints<C extends Ctx>(app: Hono, endpoints: readonly AnyEndpoint<C>[], openCtx: (c: Context) => Promise<C> | C, remoteAddress: (c: Context) => string): void {
+export function mountEndpoints<C extends Ctx>(
+  app: Hono,
+  endpoints: readonly AnyEndpoint<C>[],
+  openCtx: (c: Context) => Promise<C> | C,
+  remoteAddress: (c: Context) => string,
+): void {
   const methods = new Map<string, string[]>();
   for (const one of endpoints) methods.set(one.path, [...(methods.get(one.path) ?? []), one.method.toUpperCase()]);
   for (const one of endpoints) {
@@ -112,13 +129,21 @@ export function mountEndpoints<C extends Ctx>(app: Hono, endpoints: readonly Any
           value = json.value;
         }
         const result = schema.safeParse(value);
-        if (!result.success) return refuse(c, { errorCode: part === 'params' ? 'NotFound' : 'BadRequest', ...(part !== 'params' && { extra: { fields: fieldMessages(result.error) } }) });
+        if (!result.success)
+          return refuse(c, {
+            errorCode: part === 'params' ? 'NotFound' : 'BadRequest',
+            ...(part !== 'params' && { extra: { fields: fieldMessages(result.error) } }),
+          });
         parsed[part] = result.data;
       }
       const answer = await one.handle({ ctx, ...parsed, headers: c.req.raw.headers, remoteAddress: remoteAddress(c) } as Call<C, unknown, unknown, unknown>);
       if ('errorCode' in answer) return refuse(c, answer);
       if (answer.body === undefined) return c.newResponse(null, answer.status, { 'cache-control': 'no-store', ...answer.headers });
-      return c.newResponse(jsonBody(answer.body), answer.status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...answer.headers });
+      return c.newResponse(jsonBody(answer.body), answer.status, {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        ...answer.headers,
+      });
     });
   }
   for (const [path, allowed] of methods) {

@@ -18,7 +18,11 @@ export function describeApi(endpoints: readonly Endpoint<any, any, any, any>[], 
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${options.title} API`, version: '1', description: 'Every failed call answers {errorCode, message}; amounts are NZD as numbers with at most two decimals.' },
+    info: {
+      title: `${options.title} API`,
+      version: '1',
+      description: 'Every failed call answers {errorCode, message}; amounts are NZD as numbers with at most two decimals.',
+    },
     servers: [{ url: options.base }],
     paths,
     components: {
@@ -45,9 +49,19 @@ function describeEndpoint(one: Endpoint<any, any, any, any>): JsonObject {
     ...Object.entries(propertiesOf(one.query)).map(([name, schema]) => ({ name, in: 'query', required: requiredOf(one.query).includes(name), schema })),
   ];
   const responses: JsonObject = {
-    [one.reply.status]: { description: 'Success', ...(one.reply.schema && { content: { 'application/json': { schema: toSchema(one.reply.schema, 'output') } } }) },
+    [one.reply.status]: {
+      description: 'Success',
+      ...(one.reply.schema && { content: { 'application/json': { schema: toSchema(one.reply.schema, 'output') } } }),
+    },
   };
-  const codes = [...new Set<ErrorCode>([...(one.body || one.query ? (['BadRequest'] as const) : []), ...(one.body ? (['PayloadTooLarge', 'UnsupportedMediaType'] as const) : []), ...(one.errors ?? []), ...GENERAL])];
+  const codes = [
+    ...new Set<ErrorCode>([
+      ...(one.body || one.query ? (['BadRequest'] as const) : []),
+      ...(one.body ? (['PayloadTooLarge', 'UnsupportedMediaType'] as const) : []),
+      ...(one.errors ?? []),
+      ...GENERAL,
+    ]),
+  ];
   for (const status of [...new Set(codes.map((code) => errorCodes[code].status))].sort()) {
     const here = codes.filter((code) => errorCodes[code].status === status);
     responses[status] = {
@@ -67,5 +81,6 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as JsonObject;
   return rest;
 }
-const propertiesOf = (schema: z.ZodType | undefined): Record<string, unknown> => (schema ? ((toSchema(schema, 'input').properties as Record<string, unknown>) ?? {}) : {});
+const propertiesOf = (schema: z.ZodType | undefined): Record<string, unknown> =>
+  schema ? ((toSchema(schema, 'input').properties as Record<string, unknown>) ?? {}) : {};
 const requiredOf = (schema: z.ZodType | undefined): string[] => (schema ? ((toSchema(schema, 'input').required as string[]) ?? []) : []);

@@ -1,5 +1,6 @@
 /** Everything an API call may need; the server builds it once for each request. */
+import type { PictureCtx } from '#modules/catalogue/render-picture.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
 
-export type ShopCtx = SearchCtx & CheckoutCtx;
+export type ShopCtx = SearchCtx & CheckoutCtx & PictureCtx;

@@ -3,9 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { type CartRuleItem, type CartRuleProduct, findItemProblems, guestShopper, isCartValid } from './cart-item-rules.ts';
 
 const product = (changes: Partial<CartRuleProduct> = {}): CartRuleProduct => ({
-  id: '1', state: 'current', accountExclusive: false, loyaltyMemberExclusive: false, functionalType: 'basic',
-  cartQtyProductMax: null, cartQtyVariantMax: null, cartQtyVariantMin: null, cartQtyVariantMultipleOf: null,
-  variants: [{ id: '10', qtyAvailable: 200 }, { id: '11', qtyAvailable: 0 }, { id: '12', qtyAvailable: 3 }], ...changes,
+  id: '1',
+  state: 'current',
+  accountExclusive: false,
+  loyaltyMemberExclusive: false,
+  functionalType: 'basic',
+  cartQtyProductMax: null,
+  cartQtyVariantMax: null,
+  cartQtyVariantMin: null,
+  cartQtyVariantMultipleOf: null,
+  variants: [
+    { id: '10', qtyAvailable: 200 },
+    { id: '11', qtyAvailable: 0 },
+    { id: '12', qtyAvailable: 3 },
+  ],
+  ...changes,
 });
 const line = (qty: number, variantId = '10', productId = '1'): CartRuleItem => ({ productId, variantId, qty });
 const check = (items: CartRuleItem[], changes: Partial<CartRuleProduct> = {}, shopper = guestShopper, options = {}) =>
@@ -16,13 +28,19 @@ const member = { loggedIn: true, loyaltyMember: true };
 
 describe('cart item rules', () => {
   test('CART-11 CART-28 account-exclusive needs a log-in', () => {
-    expect(check([line(1)], { accountExclusive: true })).toEqual([{ productId: '1', variantId: '10', flag: 'notLoggedIn', message: 'Log in to buy this item' }]);
+    expect(check([line(1)], { accountExclusive: true })).toEqual([
+      { productId: '1', variantId: '10', flag: 'notLoggedIn', message: 'Log in to buy this item' },
+    ]);
     expect(check([line(1)], { accountExclusive: true }, { loggedIn: true, loyaltyMember: false })).toEqual([]);
   });
   test('CART-12 CART-33 only current and evergreen products are sold; unknown ones and sizes of another product are not', () => {
     expect(flags([line(1)], { state: 'evergreen' })).toEqual([]);
     for (const state of ['draft', 'discontinued'] as const) expect(messages([line(1)], { state })).toEqual(['This item is no longer available for purchase.']);
-    expect(flags([line(1, '10', '2'), line(1, '99'), line(1, '__proto__', 'constructor')])).toEqual(['productStateInvalid', 'productStateInvalid', 'productStateInvalid']);
+    expect(flags([line(1, '10', '2'), line(1, '99'), line(1, '__proto__', 'constructor')])).toEqual([
+      'productStateInvalid',
+      'productStateInvalid',
+      'productStateInvalid',
+    ]);
   });
   test('CART-13 CART-22 the product maximum counts all sizes together', () => {
     expect(flags([line(2), line(2, '12')], { cartQtyProductMax: 4 })).toEqual([]);
@@ -72,39 +90,63 @@ describe('cart item rules', () => {
 
   test('CART-11 to CART-20 agree with a model that counts one unit at a time', () => {
     const anyProduct = fc.record({
-      state: fc.constantFrom('current', 'evergreen', 'draft', 'discontinued'), functionalType: fc.constantFrom('basic', 'virtual'),
-      accountExclusive: fc.boolean(), loyaltyMemberExclusive: fc.boolean(),
-      cartQtyProductMax: fc.option(fc.integer({ min: 1, max: 9 })), cartQtyVariantMax: fc.option(fc.integer({ min: 1, max: 9 })),
-      cartQtyVariantMin: fc.option(fc.integer({ min: 1, max: 5 })), cartQtyVariantMultipleOf: fc.option(fc.integer({ min: 1, max: 4 })),
+      state: fc.constantFrom('current', 'evergreen', 'draft', 'discontinued'),
+      functionalType: fc.constantFrom('basic', 'virtual'),
+      accountExclusive: fc.boolean(),
+      loyaltyMemberExclusive: fc.boolean(),
+      cartQtyProductMax: fc.option(fc.integer({ min: 1, max: 9 })),
+      cartQtyVariantMax: fc.option(fc.integer({ min: 1, max: 9 })),
+      cartQtyVariantMin: fc.option(fc.integer({ min: 1, max: 5 })),
+      cartQtyVariantMultipleOf: fc.option(fc.integer({ min: 1, max: 4 })),
       stock: fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 })),
     });
     const anyLine = fc.record({ productId: fc.constantFrom('1', '2', '3'), size: fc.constantFrom('0', '1'), qty: fc.integer({ min: 0, max: 8 }) });
-    fc.assert(fc.property(fc.tuple(anyProduct, anyProduct), fc.array(anyLine, { maxLength: 6 }), fc.boolean(), fc.boolean(), fc.integer({ min: 1, max: 12 }), (pair, lines, loggedIn, loyaltyMember, qtyMax) => {
-      const shelf = Object.fromEntries(pair.map(({ stock, ...facts }, index) => [`${index + 1}`, { ...product(), ...facts, id: `${index + 1}`, variants: stock.map((qtyAvailable, size) => ({ id: `${index + 1}${size}`, qtyAvailable })) } as CartRuleProduct]));
-      const items = lines.map(({ productId, size, qty }) => ({ productId, variantId: `${productId}${size}`, qty }));
-      // The model lays every single unit on a counter and asks simple questions about the heap.
-      const heap = items.flatMap((item) => Array.from({ length: item.qty }, () => item));
-      const expected = items.flatMap((item) => {
-        const known = shelf[item.productId];
-        if (!known) return ['productStateInvalid'];
-        const ofProduct = heap.filter((unit) => unit.productId === item.productId).length;
-        const ofSize = heap.filter((unit) => unit.variantId === item.variantId).length;
-        let stacks = ofSize;
-        while (known.cartQtyVariantMultipleOf && stacks > 0) stacks -= known.cartQtyVariantMultipleOf;
-        const left = known.variants[Number(item.variantId.at(-1))]?.qtyAvailable ?? 0;
-        const is: Record<string, boolean> = {
-          notLoggedIn: known.accountExclusive && !loggedIn,
-          productStateInvalid: !['current', 'evergreen'].includes(known.state),
-          productQtyMaxViolated: ofProduct > (known.cartQtyProductMax ?? Infinity),
-          qtyMaxViolated: ofSize > (known.cartQtyVariantMax ?? qtyMax),
-          qtyMinViolated: ofSize < (known.cartQtyVariantMin ?? 0),
-          qtyMultipleInvalid: stacks !== 0 && known.cartQtyVariantMultipleOf !== null,
-          qtyAvailableExceeded: known.functionalType === 'basic' && left - ofSize < 0,
-          notLoyaltyMember: known.loyaltyMemberExclusive && (!loggedIn || !loyaltyMember),
-        };
-        return Object.keys(is).filter((flag) => is[flag]);
-      });
-      expect(findItemProblems(items, (id) => shelf[id], { loggedIn, loyaltyMember }, { qtyMax }).map(({ flag }) => flag)).toEqual(expected);
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(
+        fc.tuple(anyProduct, anyProduct),
+        fc.array(anyLine, { maxLength: 6 }),
+        fc.boolean(),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 12 }),
+        (pair, lines, loggedIn, loyaltyMember, qtyMax) => {
+          const shelf = Object.fromEntries(
+            pair.map(({ stock, ...facts }, index) => [
+              `${index + 1}`,
+              {
+                ...product(),
+                ...facts,
+                id: `${index + 1}`,
+                variants: stock.map((qtyAvailable, size) => ({ id: `${index + 1}${size}`, qtyAvailable })),
+              } as CartRuleProduct,
+            ]),
+          );
+          const items = lines.map(({ productId, size, qty }) => ({ productId, variantId: `${productId}${size}`, qty }));
+          // The model lays every single unit on a counter and asks simple questions about the heap.
+          const heap = items.flatMap((item) => Array.from({ length: item.qty }, () => item));
+          const expected = items.flatMap((item) => {
+            const known = shelf[item.productId];
+            if (!known) return ['productStateInvalid'];
+            const ofProduct = heap.filter((unit) => unit.productId === item.productId).length;
+            const ofSize = heap.filter((unit) => unit.variantId === item.variantId).length;
+            let stacks = ofSize;
+            while (known.cartQtyVariantMultipleOf && stacks > 0) stacks -= known.cartQtyVariantMultipleOf;
+            const left = known.variants[Number(item.variantId.at(-1))]?.qtyAvailable ?? 0;
+            const is: Record<string, boolean> = {
+              notLoggedIn: known.accountExclusive && !loggedIn,
+              productStateInvalid: !['current', 'evergreen'].includes(known.state),
+              productQtyMaxViolated: ofProduct > (known.cartQtyProductMax ?? Infinity),
+              qtyMaxViolated: ofSize > (known.cartQtyVariantMax ?? qtyMax),
+              qtyMinViolated: ofSize < (known.cartQtyVariantMin ?? 0),
+              qtyMultipleInvalid: stacks !== 0 && known.cartQtyVariantMultipleOf !== null,
+              qtyAvailableExceeded: known.functionalType === 'basic' && left - ofSize < 0,
+              notLoyaltyMember: known.loyaltyMemberExclusive && (!loggedIn || !loyaltyMember),
+            };
+            return Object.keys(is).filter((flag) => is[flag]);
+          });
+          expect(findItemProblems(items, (id) => shelf[id], { loggedIn, loyaltyMember }, { qtyMax }).map(({ flag }) => flag)).toEqual(expected);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 });

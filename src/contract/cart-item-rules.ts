@@ -4,11 +4,23 @@ import { limits } from './limits.ts';
 import { fillMessage, type MessageName } from './messages.ts';
 import type { Product } from './product.ts';
 
-export interface CartRuleItem { productId: string; variantId: string; qty: number }
+export interface CartRuleItem {
+  productId: string;
+  variantId: string;
+  qty: number;
+}
 /** What the rules read of a product; a `Product` of the search index fits. */
-export type CartRuleProduct = Pick<Product,
-  'id' | 'state' | 'accountExclusive' | 'loyaltyMemberExclusive' | 'functionalType'
-  | 'cartQtyProductMax' | 'cartQtyVariantMax' | 'cartQtyVariantMin' | 'cartQtyVariantMultipleOf'
+export type CartRuleProduct = Pick<
+  Product,
+  | 'id'
+  | 'state'
+  | 'accountExclusive'
+  | 'loyaltyMemberExclusive'
+  | 'functionalType'
+  | 'cartQtyProductMax'
+  | 'cartQtyVariantMax'
+  | 'cartQtyVariantMin'
+  | 'cartQtyVariantMultipleOf'
 > & { variants: readonly { id: string; qtyAvailable: number }[] };
 
 export interface CartShopper {
@@ -46,8 +58,12 @@ export function findItemProblems(
   return items.flatMap((item) => {
     const product = findProduct(item.productId);
     const sums = { product: perProduct.get(item.productId) ?? 0, variant: perVariant.get(item.variantId) ?? 0 };
-    return problemsOfItem(item, product, sums, shopper, options)
-      .map(([flag, message, values]) => ({ productId: item.productId, variantId: item.variantId, flag, message: fillMessage(message, values) }));
+    return problemsOfItem(item, product, sums, shopper, options).map(([flag, message, values]) => ({
+      productId: item.productId,
+      variantId: item.variantId,
+      flag,
+      message: fillMessage(message, values),
+    }));
   });
 }
 
@@ -56,7 +72,13 @@ export const isCartValid = (problems: readonly ItemProblem[]): boolean => proble
 
 type Problem = [flag: ItemProblem['flag'], message: MessageName, values?: Record<string, number>];
 
-function problemsOfItem(item: CartRuleItem, product: CartRuleProduct | undefined, sums: { product: number; variant: number }, shopper: CartShopper, options: CartRuleOptions): Problem[] {
+function problemsOfItem(
+  item: CartRuleItem,
+  product: CartRuleProduct | undefined,
+  sums: { product: number; variant: number },
+  shopper: CartShopper,
+  options: CartRuleOptions,
+): Problem[] {
   const variant = product?.variants.find((each) => each.id === item.variantId);
   if (!product || !variant) return [['productStateInvalid', 'itemUnavailable']];
   const found: Problem[] = [];
@@ -67,7 +89,8 @@ function problemsOfItem(item: CartRuleItem, product: CartRuleProduct | undefined
   if (cartQtyProductMax !== null && sums.product > cartQtyProductMax) found.push(['productQtyMaxViolated', 'maximumPerOrder', { n: cartQtyProductMax }]);
   if (sums.variant > variantMax) found.push(['qtyMaxViolated', 'maximumPerSize', { n: variantMax }]);
   if (cartQtyVariantMin !== null && sums.variant < cartQtyVariantMin) found.push(['qtyMinViolated', 'minimumPerSize', { n: cartQtyVariantMin }]);
-  if (cartQtyVariantMultipleOf !== null && sums.variant % cartQtyVariantMultipleOf !== 0) found.push(['qtyMultipleInvalid', 'multiplesOf', { n: cartQtyVariantMultipleOf }]);
+  if (cartQtyVariantMultipleOf !== null && sums.variant % cartQtyVariantMultipleOf !== 0)
+    found.push(['qtyMultipleInvalid', 'multiplesOf', { n: cartQtyVariantMultipleOf }]);
   if (product.functionalType === 'basic' && sums.variant > variant.qtyAvailable) {
     found.push(variant.qtyAvailable > 0 ? ['qtyAvailableExceeded', 'onlyLeft', { n: variant.qtyAvailable }] : ['qtyAvailableExceeded', 'soldOut']);
   }

@@ -6,11 +6,24 @@ const id = z.string();
 const amount = z.number().min(0).max(99_999_999);
 const promotion = z.strictObject({ name: z.string(), exclusive: z.boolean(), relatedCouponCodes: z.array(z.string()) });
 const shippingMethod = z.strictObject({
-  code: z.string(), label: z.string(), price: amount, type: z.enum(['DELIVERY', 'STORE_PICKUP']), available: z.boolean(), promise: z.string(), requiresAuthorityToLeave: z.boolean(),
+  code: z.string(),
+  label: z.string(),
+  price: amount,
+  type: z.enum(['DELIVERY', 'STORE_PICKUP']),
+  available: z.boolean(),
+  promise: z.string(),
+  requiresAuthorityToLeave: z.boolean(),
 });
 const flag = z.enum([
-  'notLoggedIn', 'productStateInvalid', 'productQtyMaxViolated', 'qtyMaxViolated', 'qtyMinViolated', 'qtyMultipleInvalid',
-  'qtyAvailableExceeded', 'notLoyaltyMember', 'productChallengeAnswerInvalid',
+  'notLoggedIn',
+  'productStateInvalid',
+  'productQtyMaxViolated',
+  'qtyMaxViolated',
+  'qtyMinViolated',
+  'qtyMultipleInvalid',
+  'qtyAvailableExceeded',
+  'notLoyaltyMember',
+  'productChallengeAnswerInvalid',
 ]);
 
 export const checkoutInfoSchema: z.ZodType<CheckoutInfo> = z.strictObject({

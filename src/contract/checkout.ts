@@ -16,18 +16,27 @@ export const checkoutInfoRequestSchema = z.strictObject({
     firstName: firstNameField.optional(),
     lastName: lastNameField.optional(),
     shippingAddress: addressSchema.optional(),
-    shipping: z.strictObject({
-      methodCode: methodCode.optional(),
-      instructions: z.strictObject({ delivery: cleanText(limits.deliveryInstructions).optional() }).optional(),
-      clickCollectStoreId: storeId.optional(),
-      authorityToLeave: z.boolean().optional(),
-    }).optional(),
+    shipping: z
+      .strictObject({
+        methodCode: methodCode.optional(),
+        instructions: z.strictObject({ delivery: cleanText(limits.deliveryInstructions).optional() }).optional(),
+        clickCollectStoreId: storeId.optional(),
+        authorityToLeave: z.boolean().optional(),
+      })
+      .optional(),
     useProvisionalShippingAddress: z.boolean().optional(),
-    provisionalShippingAddressOverrides: z.strictObject({
-      postcode: cleanText(limits.postcode).optional(), state: cleanText(limits.state).optional(), suburb: cleanText(limits.suburb).optional(),
-    }).optional(),
+    provisionalShippingAddressOverrides: z
+      .strictObject({
+        postcode: cleanText(limits.postcode).optional(),
+        state: cleanText(limits.state).optional(),
+        suburb: cleanText(limits.suburb).optional(),
+      })
+      .optional(),
   }),
-  availableCreditBalances: z.array(z.strictObject({ amount: dollars, id: cleanText(100), methodCode: cleanText(30) })).max(20).optional(),
+  availableCreditBalances: z
+    .array(z.strictObject({ amount: dollars, id: cleanText(100), methodCode: cleanText(30) }))
+    .max(20)
+    .optional(),
   loyalty: z.strictObject({ isEnrolled: z.boolean().optional(), accrualPoints: z.number().optional(), accrualSpend: z.number().optional() }).optional(),
   fraudAnalytics: z.strictObject({ token: cleanText(500) }).optional(),
   extra: z.strictObject({ addToLoyaltyProgram: z.boolean().optional() }).optional(),
@@ -36,7 +45,11 @@ export const checkoutInfoRequestSchema = z.strictObject({
 });
 export type CheckoutInfoRequest = z.output<typeof checkoutInfoRequestSchema>;
 
-export interface AppliedPromotion { name: string; exclusive: boolean; relatedCouponCodes: string[] }
+export interface AppliedPromotion {
+  name: string;
+  exclusive: boolean;
+  relatedCouponCodes: string[];
+}
 export interface ShippingMethod {
   code: string;
   label: string;
@@ -52,8 +65,16 @@ export interface ShippingMethod {
 export interface ItemProblem {
   productId: string;
   variantId: string;
-  flag: 'notLoggedIn' | 'productStateInvalid' | 'productQtyMaxViolated' | 'qtyMaxViolated' | 'qtyMinViolated' | 'qtyMultipleInvalid'
-    | 'qtyAvailableExceeded' | 'notLoyaltyMember' | 'productChallengeAnswerInvalid';
+  flag:
+    | 'notLoggedIn'
+    | 'productStateInvalid'
+    | 'productQtyMaxViolated'
+    | 'qtyMaxViolated'
+    | 'qtyMinViolated'
+    | 'qtyMultipleInvalid'
+    | 'qtyAvailableExceeded'
+    | 'notLoyaltyMember'
+    | 'productChallengeAnswerInvalid';
   message: string;
 }
 export interface QuotedLine {
@@ -66,12 +87,19 @@ export interface QuotedLine {
   total: number;
 }
 /** One step of how the total came about: {what: 'items', amount: 299.8, label: 'Items'}. */
-export interface ExplanationStep { what: 'items' | 'promotion' | 'delivery' | 'credit' | 'gst' | 'total'; label: string; amount: number }
+export interface ExplanationStep {
+  what: 'items' | 'promotion' | 'delivery' | 'credit' | 'gst' | 'total';
+  label: string;
+  amount: number;
+}
 
 export interface CheckoutInfo {
   items: QuotedLine[];
   problems: ItemProblem[];
-  promotions: { appliedPromotions: Record<string, AppliedPromotion>; disallowedPromotions: Record<string, AppliedPromotion & { reason: string; message: string }> };
+  promotions: {
+    appliedPromotions: Record<string, AppliedPromotion>;
+    disallowedPromotions: Record<string, AppliedPromotion & { reason: string; message: string }>;
+  };
   availableShippingMethods: ShippingMethod[];
   selectedShippingMethod: ShippingMethod | null;
   storeIdsWithStock: string[];
@@ -111,7 +139,11 @@ export const paymentMethodSchema = z.discriminatedUnion('method', [
     method: z.literal('card'),
     amount: dollars,
     /** A one-time nonce from the gateway's card form; never a card number. */
-    token: z.string().min(1).max(500).regex(/^[\w.+/=:-]+$/),
+    token: z
+      .string()
+      .min(1)
+      .max(500)
+      .regex(/^[\w.+/=:-]+$/),
     type: z.enum(['immediate', 'saved']),
     deviceData: cleanText(5000).optional(),
   }),
@@ -133,7 +165,12 @@ export const placeOrderRequestSchema = z.strictObject({
 });
 export type PlaceOrderRequest = z.output<typeof placeOrderRequestSchema>;
 
-export interface PlaceOrderResponse { orderNumber: string }
+export interface PlaceOrderResponse {
+  orderNumber: string;
+}
 
 /** GET /nz/api/payment/client-token: what the card form needs. `frameUrl` is null when the gateway's own script draws the form. */
-export interface ClientTokenResponse { clientToken: string; frameUrl: string | null }
+export interface ClientTokenResponse {
+  clientToken: string;
+  frameUrl: string | null;
+}

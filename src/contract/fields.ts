@@ -4,13 +4,17 @@ import { limits } from './limits.ts';
 import { fillMessage, messages } from './messages.ts';
 
 /** No control characters (a NUL is refused by PostgreSQL), no lone surrogates: they would be changed silently on the way in. */
-export const cleanText = (max: number) => z.string()
-  .max(max, fillMessage('textTooLong', { n: max }))
-  .refine((value) => value.isWellFormed() && !/[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029]/.test(value), messages.badRequest);
+export const cleanText = (max: number) =>
+  z
+    .string()
+    .max(max, fillMessage('textTooLong', { n: max }))
+    .refine((value) => value.isWellFormed() && !/[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029]/.test(value), messages.badRequest);
 
 const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
-export const emailField = z.string().trim()
+export const emailField = z
+  .string()
+  .trim()
   .min(1, messages.emailRequired)
   .max(limits.email, fillMessage('emailTooLong', { max: limits.email }))
   .refine((value) => value === '' || new TextEncoder().encode(value).length <= limits.email, messages.emailTooManyBytes)
@@ -18,41 +22,57 @@ export const emailField = z.string().trim()
 
 /** Letters of any script with their marks (macrons), dot, apostrophe, space, hyphen. */
 const PERSON_NAME = /^[\p{L}\p{M}.'’ -]+$/u;
-const personName = (required: string) => z.string().trim().normalize('NFC')
-  .min(1, required)
-  .max(limits.personName, fillMessage('textTooLong', { n: limits.personName }))
-  .refine((value) => value === '' || PERSON_NAME.test(value), messages.nameInvalid);
+const personName = (required: string) =>
+  z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .min(1, required)
+    .max(limits.personName, fillMessage('textTooLong', { n: limits.personName }))
+    .refine((value) => value === '' || PERSON_NAME.test(value), messages.nameInvalid);
 export const firstNameField = personName(messages.firstNameRequired);
 export const lastNameField = personName(messages.lastNameRequired);
 
 const ADDRESS_TEXT = /^[\p{L}\p{M}\p{N} .,'’/#&()+:;_-]*$/u;
 const addressText = (max: number, required?: string) => {
-  const field = z.string().trim().normalize('NFC').max(max, fillMessage('textTooLong', { n: max })).refine((value) => ADDRESS_TEXT.test(value), messages.addressCharacters);
+  const field = z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .max(max, fillMessage('textTooLong', { n: max }))
+    .refine((value) => ADDRESS_TEXT.test(value), messages.addressCharacters);
   return required ? field.refine((value) => value.length > 0, required) : field;
 };
 
 /** An address as section 3 names it; for New Zealand a four-digit postcode and a town or city are required. */
-export const addressSchema = z.strictObject({
-  type: z.enum(['SELECTED', 'ENTERED']).default('ENTERED'),
-  company: addressText(limits.company).default(''),
-  contactName: addressText(limits.contactName, messages.contactNameRequired),
-  country: z.string().regex(/^[A-Z]{2}$/, messages.countryRequired),
-  phone: z.string().trim().max(limits.phone, messages.phoneInvalid).default(''),
-  street1: addressText(limits.street, messages.street1Required),
-  street2: addressText(limits.street).default(''),
-  suburb: addressText(limits.suburb).default(''),
-  /** The town or city in New Zealand. */
-  state: addressText(limits.state).default(''),
-  postcode: z.string().trim().max(limits.postcode, messages.postcodeInvalid).default(''),
-}).superRefine((address, issues) => {
-  if (address.country !== 'NZ') return;
-  if (!/^\d{4}$/.test(address.postcode)) issues.addIssue({ code: 'custom', path: ['postcode'], message: messages.postcodeInvalid });
-  if (address.state === '') issues.addIssue({ code: 'custom', path: ['state'], message: messages.townRequired });
-});
+export const addressSchema = z
+  .strictObject({
+    type: z.enum(['SELECTED', 'ENTERED']).default('ENTERED'),
+    company: addressText(limits.company).default(''),
+    contactName: addressText(limits.contactName, messages.contactNameRequired),
+    country: z.string().regex(/^[A-Z]{2}$/, messages.countryRequired),
+    phone: z.string().trim().max(limits.phone, messages.phoneInvalid).default(''),
+    street1: addressText(limits.street, messages.street1Required),
+    street2: addressText(limits.street).default(''),
+    suburb: addressText(limits.suburb).default(''),
+    /** The town or city in New Zealand. */
+    state: addressText(limits.state).default(''),
+    postcode: z.string().trim().max(limits.postcode, messages.postcodeInvalid).default(''),
+  })
+  .superRefine((address, issues) => {
+    if (address.country !== 'NZ') return;
+    if (!/^\d{4}$/.test(address.postcode)) issues.addIssue({ code: 'custom', path: ['postcode'], message: messages.postcodeInvalid });
+    if (address.state === '') issues.addIssue({ code: 'custom', path: ['state'], message: messages.townRequired });
+  });
 export type Address = z.output<typeof addressSchema>;
 
 /** A phone number is checked by `isPhone` of contract/phone.ts, kept apart because its data are heavy in the browser. */
-export const phoneField = z.string().trim().min(1, messages.phoneRequired).max(limits.phone, messages.phoneInvalid).regex(/^[+\d][\d ()./-]*$/, messages.phoneInvalid);
+export const phoneField = z
+  .string()
+  .trim()
+  .min(1, messages.phoneRequired)
+  .max(limits.phone, messages.phoneInvalid)
+  .regex(/^[+\d][\d ()./-]*$/, messages.phoneInvalid);
 
 export const contactSchema = z.strictObject({
   email: emailField,
@@ -66,4 +86,8 @@ export type Contact = z.output<typeof contactSchema>;
 /** Ids of products and variants are whole numbers written as text. */
 export const idText = z.string().regex(/^[1-9]\d{0,8}$/, messages.badRequest);
 /** Dollars as a JSON number with at most two decimals (C4). */
-export const dollars = z.number().min(0).max(9_999_999).refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, messages.badRequest);
+export const dollars = z
+  .number()
+  .min(0)
+  .max(9_999_999)
+  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, messages.badRequest);

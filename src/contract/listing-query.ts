@@ -5,7 +5,10 @@ import type { SizeSystem } from './product.ts';
 export const sorts = ['nameAsc', 'nameDesc', 'priceAsc', 'priceDesc', 'newest', 'oldest'] as const;
 export type Sort = (typeof sorts)[number];
 /** Size system → its listing parameter. */
-export const sizeParams = { usMen: 'usMenSize', usWomen: 'usWomenSize', usKids: 'usKidsSize', uk: 'ukSize', eu: 'euSize' } as const satisfies Record<SizeSystem, string>;
+export const sizeParams = { usMen: 'usMenSize', usWomen: 'usWomenSize', usKids: 'usKidsSize', uk: 'ukSize', eu: 'euSize' } as const satisfies Record<
+  SizeSystem,
+  string
+>;
 
 export interface ListingQuery {
   /** Search text; '' for browsing. */
@@ -24,8 +27,21 @@ export interface ListingQuery {
 }
 
 const MOST_VALUES = 50;
-const clean = (value: string) => value.normalize('NFC').replace(/[\p{C}]+/gu, ' ').trim().slice(0, limits.searchTerm);
-const many = (params: URLSearchParams, name: string) => [...new Set(params.getAll(name).map(clean).filter((value) => value !== '' && value.length <= 60))].slice(0, MOST_VALUES);
+const clean = (value: string) =>
+  value
+    .normalize('NFC')
+    .replace(/[\p{C}]+/gu, ' ')
+    .trim()
+    .slice(0, limits.searchTerm);
+const many = (params: URLSearchParams, name: string) =>
+  [
+    ...new Set(
+      params
+        .getAll(name)
+        .map(clean)
+        .filter((value) => value !== '' && value.length <= 60),
+    ),
+  ].slice(0, MOST_VALUES);
 
 export function parseListingQuery(params: URLSearchParams, termParam = 'q'): ListingQuery {
   const sort = params.get('sort');

@@ -26,8 +26,18 @@ export interface Listing {
   };
 }
 
-export interface CategoryNode { path: string; slug: string; name: string; count: number; children: CategoryNode[] }
-export interface BrandEntry { slug: string; name: string; count: number }
+export interface CategoryNode {
+  path: string;
+  slug: string;
+  name: string;
+  count: number;
+  children: CategoryNode[];
+}
+export interface BrandEntry {
+  slug: string;
+  name: string;
+  count: number;
+}
 export interface Suggestions {
   products: ProductCard[];
   categories: { path: string; name: string }[];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { errorBody, errorCodes, type ErrorCode } from './error-codes.ts';
+import { type ErrorCode, errorBody, errorCodes } from './error-codes.ts';
 import { fillMessage, type MessageName, messages } from './messages.ts';
 
 const placeholders = (name: MessageName) => [...messages[name].matchAll(/\{(\w+)\}/g)].map(([, key]) => key as string);
@@ -36,5 +36,6 @@ test('LOC-07 what a shopper reads is New Zealand English', () => {
   for (const name of names) expect(messages[name], name).not.toMatch(american);
   const ledger = readFileSync(new URL('../../docs/requirements.tsv', import.meta.url), 'utf8');
   // The words that the specification gives letter for letter are found in its ledger.
-  for (const name of ['paymentDeclined', 'cartItemSoldOut', 'orderFailed', 'storeLostStock', 'pickupLost', 'emailRequired', 'emailInvalid'] as const) expect(ledger).toContain(messages[name]);
+  for (const name of ['paymentDeclined', 'cartItemSoldOut', 'orderFailed', 'storeLostStock', 'pickupLost', 'emailRequired', 'emailInvalid'] as const)
+    expect(ledger).toContain(messages[name]);
 });

@@ -20,8 +20,23 @@ export const functionalTypes = ['basic', 'virtual'] as const;
 export const sizeSystems = ['usMen', 'usWomen', 'usKids', 'uk', 'eu'] as const;
 /** Facet families: each colourway names one to three of them. */
 export const colourFamilies = [
-  'black', 'white', 'grey', 'cream', 'brown', 'tan', 'red', 'pink', 'orange', 'yellow',
-  'green', 'blue', 'navy', 'purple', 'silver', 'gold', 'multi',
+  'black',
+  'white',
+  'grey',
+  'cream',
+  'brown',
+  'tan',
+  'red',
+  'pink',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'navy',
+  'purple',
+  'silver',
+  'gold',
+  'multi',
 ] as const;
 
 export const variantImportSchema = z.strictObject({
@@ -30,7 +45,10 @@ export const variantImportSchema = z.strictObject({
   label: z.string().trim().min(1).max(20),
   /** Footwear labels by system; absent for apparel. */
   sizes: z.partialRecord(z.enum(sizeSystems), z.string().regex(/^\d{1,2}(\.5)?(C|Y|K)?$/)).optional(),
-  barcode: z.string().regex(/^\d{8,14}$/).optional(),
+  barcode: z
+    .string()
+    .regex(/^\d{8,14}$/)
+    .optional(),
   /** Units on hand by location code; 'warehouse' is the online stock, others are stores. */
   stock: z.record(codeText, z.int().min(0).max(1_000_000)).default({}),
 });
@@ -41,7 +59,11 @@ export const productImportSchema = z.strictObject({
   /** Code of the style that colourways share: erpProductParentCode. */
   parentCode: codeText,
   /** Last part of the address; made from brand, name and colour when absent. */
-  path: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(120).optional(),
+  path: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(120)
+    .optional(),
   name: text(120),
   brand: text(60),
   /** Plain text, paragraphs divided by an empty line. */
@@ -49,14 +71,28 @@ export const productImportSchema = z.strictObject({
   materials: optionalText(500),
   care: optionalText(500),
   /** Canonical category as a path of slugs with display names: [['footwear','Footwear'],['runners','Runners']]. */
-  category: z.array(z.tuple([z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(60), text(60)])).min(1).max(4),
+  category: z
+    .array(
+      z.tuple([
+        z
+          .string()
+          .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+          .max(60),
+        text(60),
+      ]),
+    )
+    .min(1)
+    .max(4),
   demographic: z.enum(demographics),
   /** erpProductType, for instance 'Court shoe'. */
   productType: text(60),
   colourName: text(60),
   colours: z.array(z.enum(colourFamilies)).max(3).default([]),
   /** Swatch colours of the picture, as #rrggbb, one or two. */
-  swatch: z.array(z.string().regex(/^#[0-9a-f]{6}$/i)).max(2).default([]),
+  swatch: z
+    .array(z.string().regex(/^#[0-9a-f]{6}$/i))
+    .max(2)
+    .default([]),
   price: dollarText,
   /** The 'was' price; must be above price. */
   originalPrice: dollarText.optional(),
@@ -77,12 +113,14 @@ export const productImportSchema = z.strictObject({
   /** Rank for the recommended order, higher first. */
   popularity: z.int().min(0).max(1_000_000).default(0),
   images: z
-    .array(z.strictObject({
-      /** http(s) URL, or a file path relative to the imported file. */
-      src: z.string().trim().min(1).max(2000),
-      alt: z.string().trim().max(250).default(''),
-      view: z.string().trim().max(40).optional(),
-    }))
+    .array(
+      z.strictObject({
+        /** http(s) URL, or a file path relative to the imported file. */
+        src: z.string().trim().min(1).max(2000),
+        alt: z.string().trim().max(250).default(''),
+        view: z.string().trim().max(40).optional(),
+      }),
+    )
     .max(20)
     .default([]),
   variants: z.array(variantImportSchema).min(1).max(200),
@@ -95,7 +133,10 @@ export type ProductImportInput = z.input<typeof productImportSchema>;
 export const storeImportSchema = z.strictObject({
   code: codeText,
   name: text(80),
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(80),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(80),
   phone: z.string().max(20),
   street1: text(50),
   street2: z.string().max(50).optional(),

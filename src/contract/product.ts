@@ -52,7 +52,12 @@ export interface ProductVariant {
   /** Units that can be bought online now. */
   qtyAvailable: number;
 }
-export interface ProductImage { mediaId: string; alt: string; view: string; placeholder: string }
+export interface ProductImage {
+  mediaId: string;
+  alt: string;
+  view: string;
+  placeholder: string;
+}
 
 /** What a listing shows of a product: enough for a card, small enough to send sixty. */
 export interface ProductCard {

@@ -1,10 +1,15 @@
 /** Things to close, last opened first; a failure to close one does not keep the others open. */
-export interface CloseStack { add: (name: string, close: () => Promise<void> | void) => void; close: () => Promise<void> }
+export interface CloseStack {
+  add: (name: string, close: () => Promise<void> | void) => void;
+  close: () => Promise<void>;
+}
 
 export function createCloseStack(onError: (name: string, error: unknown) => void): CloseStack {
   const open: { name: string; close: () => Promise<void> | void }[] = [];
   return {
-    add: (name, close) => { open.push({ name, close }); },
+    add: (name, close) => {
+      open.push({ name, close });
+    },
     close: async () => {
       for (let item = open.pop(); item; item = open.pop()) {
         try {

@@ -16,8 +16,16 @@ test('LOC-08 the shop serves New Zealand until a setting says otherwise', () => 
 test('every mistake is listed at once, a misspelt name among them', () => {
   const attempt = () => readConfig({ PORT: 'eighty', KERB_WORKERS: '0', KERB_WORKER: '2', DATABASE_URL: 'mysql://x', KERB_PUBLIC_URL: 'ftp://x' });
   expect(attempt).toThrow(ConfigError);
-  try { attempt(); } catch (error) {
-    expect((error as ConfigError).mistakes.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'KERB_PUBLIC_URL', 'KERB_WORKERS', 'KERB_WORKER']);
+  try {
+    attempt();
+  } catch (error) {
+    expect((error as ConfigError).mistakes.map((line) => line.split(':')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'KERB_PUBLIC_URL',
+      'KERB_WORKERS',
+      'KERB_WORKER',
+    ]);
   }
 });
 

@@ -2,7 +2,12 @@
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
-const whole = (min: number, max: number) => z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
 const url = z.url({ protocol: /^https?$/ });
 const setting = <T extends z.ZodType>(schema: T, fallback: string | undefined, help: string) => ({ schema, fallback, help });
 
@@ -10,7 +15,14 @@ const setting = <T extends z.ZodType>(schema: T, fallback: string | undefined, h
 export const settings = {
   NODE_ENV: setting(z.enum(['development', 'production', 'test']), 'production', 'development shows details that production hides.'),
   PORT: setting(whole(0, 65_535), '3000', 'Port of the shop.'),
-  DATABASE_URL: setting(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').or(z.literal('')), '', 'PostgreSQL 15 or newer. Empty: the embedded server in KERB_DATA_DIR.'),
+  DATABASE_URL: setting(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+      .or(z.literal('')),
+    '',
+    'PostgreSQL 15 or newer. Empty: the embedded server in KERB_DATA_DIR.',
+  ),
   KERB_HOST: setting(z.string().min(1), '0.0.0.0', 'Address to listen on.'),
   KERB_PUBLIC_URL: setting(url, 'http://localhost:3000', 'Address shoppers see, without a path.'),
   KERB_DATA_DIR: setting(z.string().min(1), '.data', 'Folder for pictures, the embedded database and the simulator.'),
@@ -26,7 +38,11 @@ export const settings = {
   KERB_GST_BASIS_POINTS: setting(whole(0, 10_000), '1500', 'GST in hundredths of a percent.'),
   KERB_SEARCH_TERM_PARAM: setting(z.string().regex(/^[a-z][a-zA-Z]{0,19}$/), 'q', 'Name of the search-term parameter.'),
   KERB_SEARCH_INDEX_PREFIX: setting(z.string().regex(/^[a-z][a-z0-9]{0,19}$/), 'kerb', 'Prefix of search index names.'),
-  KERB_FREE_EXPRESS_THRESHOLD: setting(z.string().regex(/^\d{1,5}(\.\d{2})?$/), '150', 'Item subtotal after discounts, in dollars, from which express delivery is free.'),
+  KERB_FREE_EXPRESS_THRESHOLD: setting(
+    z.string().regex(/^\d{1,5}(\.\d{2})?$/),
+    '150',
+    'Item subtotal after discounts, in dollars, from which express delivery is free.',
+  ),
   KERB_CHECKOUT_DATA_MAX_AGE: setting(whole(0, 3600), '60', 'Seconds for which the browser may reuse checkout data.'),
   KERB_ADDRESS_COUNTRIES: setting(z.string().regex(/^[A-Z]{2}(,[A-Z]{2})*$/), 'NZ', 'Countries of addresses, separated by commas.'),
   KERB_CART_QTY_MAX: setting(whole(1, 99), '99', 'Most of one size in a cart where the product sets no maximum.'),
@@ -35,9 +51,23 @@ export const settings = {
   KERB_CARD_PUBLIC_KEY: setting(z.string(), 'simulator_public', 'Braintree public key.'),
   KERB_CARD_PRIVATE_KEY: setting(z.string(), 'simulator_private', 'Braintree private key.'),
   KERB_CARD_TIMEOUT_MS: setting(whole(100, 60_000), '5000', 'Longest wait for the card gateway.'),
-  KERB_SMTP_URL: setting(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').or(z.literal('')), '', 'Mail server. Empty: the simulator’s mail sink.'),
+  KERB_SMTP_URL: setting(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+      .or(z.literal('')),
+    '',
+    'Mail server. Empty: the simulator’s mail sink.',
+  ),
   KERB_MAIL_FROM: setting(z.string().min(3), 'Kerb <kia-ora@kerb.example>', 'Sender of e-mail.'),
-  KERB_RATE_LIMIT_SCALE: setting(z.string().regex(/^\d{1,4}(\.\d+)?$/, 'must be a number').transform(Number), '1', 'Multiplies every limit on calls per minute; 0 switches them off.'),
+  KERB_RATE_LIMIT_SCALE: setting(
+    z
+      .string()
+      .regex(/^\d{1,4}(\.\d+)?$/, 'must be a number')
+      .transform(Number),
+    '1',
+    'Multiplies every limit on calls per minute; 0 switches them off.',
+  ),
   KERB_METRICS_PORT: setting(whole(0, 65_535), '0', 'With several workers: port of the combined /metrics on this machine. 0: none.'),
   KERB_METRICS_TOKEN: setting(z.string(), '', 'Bearer token for /metrics. Empty: only callers on this machine.'),
 } as const;

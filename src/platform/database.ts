@@ -41,7 +41,9 @@ export function openDatabase(url: string, options: { max?: number; statementTime
   // A connection that breaks while idle is the pool's to replace; the query that needs one reports the outage.
   pool.on('error', () => undefined);
   // One that breaks while it is lent out but silent would otherwise end the process: its next query reports it instead.
-  pool.on('connect', (client) => { client.on('error', () => undefined); });
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -4,9 +4,9 @@
  * killed process is stopped cleanly before the new one starts; root is dropped (PostgreSQL refuses to run as root).
  */
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
 export interface EmbeddedPostgres {
@@ -15,8 +15,15 @@ export interface EmbeddedPostgres {
   stop: () => Promise<void>;
 }
 
-interface Binaries { initdb: string; pg_ctl: string; postgres: string }
-interface Owner { uid: number; gid: number }
+interface Binaries {
+  initdb: string;
+  pg_ctl: string;
+  postgres: string;
+}
+interface Owner {
+  uid: number;
+  gid: number;
+}
 
 /** Starts (and on first use creates) the server whose data lie in `dataDir`. Throws when another process already runs it. */
 export async function startEmbeddedPostgres(options: {
@@ -45,29 +52,40 @@ export async function startEmbeddedPostgres(options: {
     }
     const port = await freePort();
     const settings = [
-      `-p ${port}`, '-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', `-c max_connections=${options.maxConnections ?? 100}`,
-      '-c shared_buffers=64MB', '-c timezone=UTC', '-c jit=off', '-c wal_compression=on', '-c max_wal_size=2GB',
+      `-p ${port}`,
+      '-c listen_addresses=127.0.0.1',
+      '-c unix_socket_directories=',
+      `-c max_connections=${options.maxConnections ?? 100}`,
+      '-c shared_buffers=64MB',
+      '-c timezone=UTC',
+      '-c jit=off',
+      '-c wal_compression=on',
+      '-c max_wal_size=2GB',
       options.throwaway ? '-c fsync=off -c synchronous_commit=off -c full_page_writes=off' : '-c synchronous_commit=on',
     ].join(' ');
     // `pg_ctl start` detaches the server from this process group, so that Ctrl-C reaches the shop first.
     await new Promise<void>((done, fail) => {
       const child = spawn(binaries.pg_ctl, ['-D', dataDir, '-l', join(dataDir, 'server.log'), '-o', settings, '-w', '-t', '60', 'start'], {
-        ...owner, cwd: '/', stdio: 'ignore', env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+        ...owner,
+        cwd: '/',
+        stdio: 'ignore',
+        env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
       });
       child.once('error', fail);
       child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`PostgreSQL did not start; see ${join(dataDir, 'server.log')}`))));
     });
     return {
       url: (database) => `postgres://kerb@127.0.0.1:${port}/${database}`,
-      stop: () => new Promise<void>((done, fail) => {
-        const child = spawn(binaries.pg_ctl, ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop'], { ...owner, cwd: '/', stdio: 'ignore' });
-        child.once('error', fail);
-        child.once('exit', (code) => {
-          release(dataDir);
-          if (code === 0) done();
-          else fail(new Error('PostgreSQL did not stop'));
-        });
-      }),
+      stop: () =>
+        new Promise<void>((done, fail) => {
+          const child = spawn(binaries.pg_ctl, ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop'], { ...owner, cwd: '/', stdio: 'ignore' });
+          child.once('error', fail);
+          child.once('exit', (code) => {
+            release(dataDir);
+            if (code === 0) done();
+            else fail(new Error('PostgreSQL did not stop'));
+          });
+        }),
     };
   } catch (error) {
     release(dataDir);
@@ -87,7 +105,9 @@ async function findBinaries(): Promise<Binaries> {
 /** As root: the account that runs the server instead (`postgres` where it exists, else `nobody`). */
 function unprivilegedOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const rows = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const rows = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const row = rows.find(([name]) => name === 'postgres') ?? rows.find(([name]) => name === 'nobody');
   if (!row) throw new Error('Running as root, and neither user postgres nor nobody exists. Set DATABASE_URL instead.');
   return { uid: Number(row[2]), gid: Number(row[3]) };

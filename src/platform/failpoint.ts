@@ -10,7 +10,10 @@ export type FailpointAction =
   | { do: 'hang'; ms?: number }
   | { do: 'run'; run: () => Promise<void> | void };
 
-interface Armed { action: FailpointAction; left: number }
+interface Armed {
+  action: FailpointAction;
+  left: number;
+}
 const armed = new Map<string, Armed>();
 const hanging = new Set<() => void>();
 let witness: ((name: string) => void) | null = null;

@@ -3,8 +3,28 @@ import { type Logger, pino } from 'pino';
 
 /** Keys whose values never reach a log, wherever they sit in the first three levels. */
 const SECRET_KEYS = [
-  'password', 'pin', 'token', 'nonce', 'code', 'authorization', 'cookie', 'set-cookie', 'clientToken', 'deviceData', 'recaptchaToken',
-  'email', 'phone', 'firstName', 'lastName', 'contactName', 'street1', 'street2', 'birthDate', 'number', 'cvv', 'instrument',
+  'password',
+  'pin',
+  'token',
+  'nonce',
+  'code',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'clientToken',
+  'deviceData',
+  'recaptchaToken',
+  'email',
+  'phone',
+  'firstName',
+  'lastName',
+  'contactName',
+  'street1',
+  'street2',
+  'birthDate',
+  'number',
+  'cvv',
+  'instrument',
 ];
 const paths = SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 

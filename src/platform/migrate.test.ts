@@ -19,7 +19,10 @@ test('a database that is up to date is left alone', async () => {
 test('eight processes starting at once apply each migration exactly once', async () => {
   const { url, pool } = await useTestDatabase();
   await pool.query('drop table public.migration');
-  const folder = await folderWith({ '0001-a.sql': 'create table public.a (n int); insert into public.a values (1)', '0002-b.sql': 'insert into public.a values (2)' });
+  const folder = await folderWith({
+    '0001-a.sql': 'create table public.a (n int); insert into public.a values (1)',
+    '0002-b.sql': 'insert into public.a values (2)',
+  });
   const applied = await Promise.all(Array.from({ length: 8 }, () => migrate(url, folder)));
   expect(applied.flat().sort()).toEqual(['0001-a.sql', '0002-b.sql']);
   expect((await pool.query('select n from public.a order by n')).rows).toEqual([{ n: 1 }, { n: 2 }]);

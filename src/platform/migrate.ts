@@ -14,7 +14,9 @@ export async function migrate(url: string, folder: string = FOLDER): Promise<str
   const client = new pg.Client({ connectionString: url, application_name: 'kerb-migrate' });
   await client.connect();
   try {
-    const { rows: [server] } = await client.query("select current_setting('server_version_num')::int as version");
+    const {
+      rows: [server],
+    } = await client.query("select current_setting('server_version_num')::int as version");
     if (server.version < 150_000) throw new Error('Kerb needs PostgreSQL 15 or newer.');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(`create table if not exists public.migration (

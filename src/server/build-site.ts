@@ -15,7 +15,10 @@ export async function buildSite(options: { quiet?: boolean } = {}): Promise<bool
   if (!options.quiet) announce.step('Building the site …');
   const output: string[] = [];
   await new Promise<void>((done, fail) => {
-    const child = spawn(process.execPath, [join(ROOT, 'node_modules/.bin/react-router'), 'build'], { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } });
+    const child = spawn(process.execPath, [join(ROOT, 'node_modules/.bin/react-router'), 'build'], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.once('error', fail);
@@ -30,7 +33,12 @@ function fingerprintSources(): string {
   for (const source of SOURCES) {
     const path = join(ROOT, source);
     if (!existsSync(path)) continue;
-    const files = statSync(path).isFile() ? [path] : readdirSync(path, { recursive: true, withFileTypes: true }).filter((one) => one.isFile() && !/\.(test\.tsx?|woff2)$/.test(one.name)).map((one) => join(one.parentPath, one.name)).sort();
+    const files = statSync(path).isFile()
+      ? [path]
+      : readdirSync(path, { recursive: true, withFileTypes: true })
+          .filter((one) => one.isFile() && !/\.(test\.tsx?|woff2)$/.test(one.name))
+          .map((one) => join(one.parentPath, one.name))
+          .sort();
     for (const file of files) hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');

@@ -21,7 +21,10 @@ export interface HttpAppOptions {
 }
 
 /** What the Node listener passes along with a request. */
-export interface CallFacts { requestId: string; remoteAddress: string }
+export interface CallFacts {
+  requestId: string;
+  remoteAddress: string;
+}
 type Env = { Bindings: { facts?: CallFacts } };
 const NOBODY: CallFacts = { requestId: 'test', remoteAddress: '127.0.0.1' };
 
@@ -45,15 +48,26 @@ export function createHttpApp(options: HttpAppOptions): Hono {
       const { allowed, retryAfter } = options.rateLimit.take(`${remoteAddress} ${limits.has(path) ? path : '*'}`, perMinute);
       if (!allowed) return refuse(c, { errorCode: 'TooManyRequests', headers: { 'retry-after': String(retryAfter) } });
     }
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && isCrossSite(c.req.raw.headers, options.origins)) return refuse(c, { errorCode: 'CrossSiteRequest' });
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && isCrossSite(c.req.raw.headers, options.origins))
+      return refuse(c, { errorCode: 'CrossSiteRequest' });
     return next();
   });
 
   const api = new Hono<Env>();
   api.get('/openapi.json', (c) => c.json(document, 200, { 'cache-control': 'public, max-age=300' }));
-  api.get('/', (c) => c.html(apiPage(document), 200, { 'cache-control': 'public, max-age=300', 'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'" }));
+  api.get('/', (c) =>
+    c.html(apiPage(document), 200, {
+      'cache-control': 'public, max-age=300',
+      'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    }),
+  );
   api.get('/docs.css', (c) => c.body(apiPageStyles, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=300' }));
-  mountEndpoints(api as unknown as Hono, endpoints, (c) => options.openCtx((c.env as Env['Bindings'])?.facts?.requestId ?? 'test'), (c) => (c.env as Env['Bindings'])?.facts?.remoteAddress ?? '127.0.0.1');
+  mountEndpoints(
+    api as unknown as Hono,
+    endpoints,
+    (c) => options.openCtx((c.env as Env['Bindings'])?.facts?.requestId ?? 'test'),
+    (c) => (c.env as Env['Bindings'])?.facts?.remoteAddress ?? '127.0.0.1',
+  );
   app.route('/nz/api', api);
 
   app.get('/nz/media/:id/:file', async (c) => {
@@ -73,7 +87,9 @@ export function createHttpApp(options: HttpAppOptions): Hono {
   app.onError((error, c) => {
     const outage = isOutage(error);
     const facts = c.env?.facts ?? NOBODY;
-    options.openCtx(facts.requestId).log.error({ err: error, requestId: facts.requestId, path: c.req.path }, outage ? 'a part the shop needs is out of reach' : 'unforeseen failure');
+    options
+      .openCtx(facts.requestId)
+      .log.error({ err: error, requestId: facts.requestId, path: c.req.path }, outage ? 'a part the shop needs is out of reach' : 'unforeseen failure');
     return outage ? refuse(c, { errorCode: 'Unavailable', headers: { 'retry-after': '2' } }) : refuse(c, { errorCode: 'InternalError' });
   });
   return app as unknown as Hono;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { silentLogger } from '#platform/log.ts';
 import { isCrossSite } from './http-app.ts';
 import { startJobLoop } from './job-loop.ts';
 import { isOutage } from './outage.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { remoteAddress } from './remote-address.ts';
-import { silentLogger } from '#platform/log.ts';
 
 test('a forged X-Forwarded-For changes nothing unless a proxy is trusted', () => {
   expect(remoteAddress('9.9.9.9', '1.1.1.1', 0)).toBe('9.9.9.9');
@@ -25,7 +25,12 @@ test('a caller gets a minute’s worth of calls, then the rate, and is told when
 
 test('a write from another site is refused, our own and a program’s are not', () => {
   const from = (headers: Record<string, string>) => isCrossSite(new Headers(headers), ['https://shop.nz']);
-  expect([from({ origin: 'https://evil.nz' }), from({ 'sec-fetch-site': 'cross-site' }), from({ 'sec-fetch-site': 'same-site' }), from({ origin: 'null' })]).toEqual([true, true, true, true]);
+  expect([
+    from({ origin: 'https://evil.nz' }),
+    from({ 'sec-fetch-site': 'cross-site' }),
+    from({ 'sec-fetch-site': 'same-site' }),
+    from({ origin: 'null' }),
+  ]).toEqual([true, true, true, true]);
   expect([from({ origin: 'https://shop.nz', 'sec-fetch-site': 'same-origin' }), from({})]).toEqual([false, false]);
 });
 
@@ -40,14 +45,19 @@ test('a job never overlaps itself, outlives its failures and is finished before 
   let running = 0;
   let most = 0;
   let runs = 0;
-  const loop = startJobLoop('test', 1, async () => {
-    running += 1;
-    most = Math.max(most, running);
-    runs += 1;
-    await new Promise((done) => setTimeout(done, 5));
-    running -= 1;
-    if (runs === 2) throw new Error('once');
-  }, silentLogger);
+  const loop = startJobLoop(
+    'test',
+    1,
+    async () => {
+      running += 1;
+      most = Math.max(most, running);
+      runs += 1;
+      await new Promise((done) => setTimeout(done, 5));
+      running -= 1;
+      if (runs === 2) throw new Error('once');
+    },
+    silentLogger,
+  );
   await expect.poll(() => runs).toBeGreaterThan(4);
   await loop.stop();
   const after = runs;

@@ -10,10 +10,10 @@ import type { PageCtx } from '#storefront/shop.server.ts';
 import type { CallFacts } from './http-app.ts';
 import type { Metrics } from './metrics.ts';
 import { isOutage } from './outage.ts';
-import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { remoteAddress } from './remote-address.ts';
+import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { StaticFile } from './static-files.ts';
 
 export interface ListenerOptions {
@@ -42,7 +42,10 @@ export function createListener(options: ListenerOptions): RequestListener {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = request.url ?? '/';
-    const facts: CallFacts = { requestId: randomUUID(), remoteAddress: remoteAddress(request.socket.remoteAddress ?? '', header(request, 'x-forwarded-for'), options.trustedProxies) };
+    const facts: CallFacts = {
+      requestId: randomUUID(),
+      remoteAddress: remoteAddress(request.socket.remoteAddress ?? '', header(request, 'x-forwarded-for'), options.trustedProxies),
+    };
     factsOf.set(request, facts);
     const started = performance.now();
     response.once('finish', () => options.metrics.observeRequest(request.method ?? '', kindOf(url), response.statusCode, performance.now() - started));
@@ -78,7 +81,11 @@ export function createListener(options: ListenerOptions): RequestListener {
   const answerPage = async (request: IncomingMessage, response: ServerResponse, path: string, search: string, facts: CallFacts): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
     const address = `${path}${withoutTracking(search)}`;
-    const render = () => options.pages(new Request(new URL(address, options.publicUrl), { headers: { accept: header(request, 'accept') ?? '*/*' } }), options.openCtx(facts.requestId));
+    const render = () =>
+      options.pages(
+        new Request(new URL(address, options.publicUrl), { headers: { accept: header(request, 'accept') ?? '*/*' } }),
+        options.openCtx(facts.requestId),
+      );
     const page = options.cache.lookup(address, render) ?? (await options.cache.render(address, render));
     sendPage(request, response, page, facts.requestId);
   };
@@ -115,9 +122,14 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
 
 function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
   const accepts = header(request, 'accept-encoding') ?? '';
-  const [body, encoding] = file.brotli && /\bbr\b/.test(accepts) ? [file.brotli, 'br'] : file.gzip && /\bgzip\b/.test(accepts) ? [file.gzip, 'gzip'] : [file.body, ''];
+  const [body, encoding] =
+    file.brotli && /\bbr\b/.test(accepts) ? [file.brotli, 'br'] : file.gzip && /\bgzip\b/.test(accepts) ? [file.gzip, 'gzip'] : [file.body, ''];
   const headers: Record<string, string | number> = {
-    ...securityHeaders, 'content-type': file.type, etag: file.etag, vary: 'Accept-Encoding', 'content-security-policy': apiContentSecurityPolicy,
+    ...securityHeaders,
+    'content-type': file.type,
+    etag: file.etag,
+    vary: 'Accept-Encoding',
+    'content-security-policy': apiContentSecurityPolicy,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
   };
   if (header(request, 'if-none-match') === file.etag) {
@@ -132,7 +144,13 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: Stat
 }
 
 function plain(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { ...securityHeaders, 'content-security-policy': apiContentSecurityPolicy, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers });
+  response.writeHead(status, {
+    ...securityHeaders,
+    'content-security-policy': apiContentSecurityPolicy,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...headers,
+  });
   response.end(text);
 }
 
@@ -152,7 +170,10 @@ function isDecodable(path: string): boolean {
 
 function withoutTracking(search: string): string {
   if (search === '' || search === '?') return '';
-  const kept = search.slice(1).split('&').filter((pair) => pair !== '' && !TRACKING.test(pair.split('=', 1)[0] ?? ''));
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !TRACKING.test(pair.split('=', 1)[0] ?? ''));
   return kept.length === 0 ? '' : `?${kept.join('&')}`;
 }
 
@@ -162,4 +183,3 @@ function kindOf(url: string): string {
   if (url.startsWith('/nz/assets/')) return 'asset';
   return url.startsWith('/nz') ? 'page' : 'other';
 }
-

@@ -1,5 +1,5 @@
 /** Figures for Prometheus: requests, page cache, event loop and memory of this process. */
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   observeRequest: (method: string, kind: string, status: number, milliseconds: number) => void;
@@ -14,7 +14,10 @@ export function createMetrics(): Metrics {
   registry.setDefaultLabels({ process: String(process.pid) });
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
-    name: 'kerb_request_seconds', help: 'Time to answer.', labelNames: ['method', 'kind', 'status'], registers: [registry],
+    name: 'kerb_request_seconds',
+    help: 'Time to answer.',
+    labelNames: ['method', 'kind', 'status'],
+    registers: [registry],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   });
   const orders = new Counter({ name: 'kerb_orders_total', help: 'Orders by outcome.', labelNames: ['outcome'], registers: [registry] });
@@ -22,7 +25,14 @@ export function createMetrics(): Metrics {
     observeRequest: (method, kind, status, milliseconds) => seconds.observe({ method, kind, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
     countOrder: (outcome) => orders.inc({ outcome }),
     gauge: (name, help, read) => {
-      new Gauge({ name, help, registers: [registry], async collect() { this.set(await read()); } });
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          this.set(await read());
+        },
+      });
     },
     text: () => registry.metrics(),
   };

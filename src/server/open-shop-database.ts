@@ -31,7 +31,14 @@ export async function openShopDatabase(config: Config, options: { own: boolean; 
       closed = true;
       await handle.close();
     };
-    return { url: place.url, handle: { ...handle, close: closeHandle }, close: async () => { await closeHandle(); await place.stop(); } };
+    return {
+      url: place.url,
+      handle: { ...handle, close: closeHandle },
+      close: async () => {
+        await closeHandle();
+        await place.stop();
+      },
+    };
   } catch (error) {
     await place.stop();
     throw error;
@@ -59,7 +66,10 @@ async function runningServer(dataDir: string): Promise<string | null> {
   const port = readFileSync(file, 'utf8').split('\n')[3]?.trim();
   const url = `postgres://kerb@127.0.0.1:${port}/${NAME}`;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  const alive = await client.connect().then(() => true, () => false);
+  const alive = await client.connect().then(
+    () => true,
+    () => false,
+  );
   await client.end().catch(() => undefined);
   return alive ? url : null;
 }

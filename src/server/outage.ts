@@ -1,10 +1,34 @@
 /** Tells an outage of the database (worth trying again soon) from a defect. */
-const CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '53400', '55P03', '57014', '08006', '08001', '08003', '25006', '40001', '40P01']);
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53400',
+  '55P03',
+  '57014',
+  '08006',
+  '08001',
+  '08003',
+  '25006',
+  '40001',
+  '40P01',
+]);
 
 export function isOutage(error: unknown): boolean {
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
     if ('code' in one && typeof one.code === 'string' && CODES.has(one.code)) return true;
-    if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|driver has already been destroyed/i.test(one.message)) return true;
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|driver has already been destroyed/i.test(
+        one.message,
+      )
+    )
+      return true;
   }
   return false;
 }

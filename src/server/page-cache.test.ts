@@ -7,7 +7,11 @@ const page = (text: string, cacheable = true): RenderedPage => ({ status: 200, h
 test('a hundred visitors of one cold page cause one render', async () => {
   const cache = createPageCache({ version: () => 1 });
   let renders = 0;
-  const render = async () => { renders += 1; await new Promise((done) => setTimeout(done, 10)); return page('hello'); };
+  const render = async () => {
+    renders += 1;
+    await new Promise((done) => setTimeout(done, 10));
+    return page('hello');
+  };
   const pages = await Promise.all(Array.from({ length: 100 }, () => cache.render('/a', render)));
   expect(renders).toBe(1);
   expect(pages.every((one) => brotliDecompressSync(one.brotli ?? '').toString() === 'hello' && gunzipSync(one.gzip).toString() === 'hello')).toBe(true);
@@ -26,7 +30,9 @@ test('a page of an older catalogue is served stale only briefly, and refreshed m
   expect(cache.lookup('/a', render)?.identity.toString()).toBe('old');
   await expect.poll(() => cache.lookup('/a', render)?.identity.toString()).toBe('new');
   version = 3;
-  const broken = async (): Promise<RenderedPage> => { throw new Error('no'); };
+  const broken = async (): Promise<RenderedPage> => {
+    throw new Error('no');
+  };
   expect(cache.lookup('/a', broken)?.identity.toString()).toBe('new');
   clock += 500;
   expect(cache.lookup('/a', broken)).toBeUndefined();
@@ -35,9 +41,15 @@ test('a page of an older catalogue is served stale only briefly, and refreshed m
 test('a page rendered while the catalogue changed is not taken for a new one', async () => {
   let version = 1;
   const cache = createPageCache({ version: () => version });
-  await cache.render('/a', async () => { version = 2; return page('half'); });
+  await cache.render('/a', async () => {
+    version = 2;
+    return page('half');
+  });
   let refreshed = false;
-  cache.lookup('/a', async () => { refreshed = true; return page('whole'); });
+  cache.lookup('/a', async () => {
+    refreshed = true;
+    return page('whole');
+  });
   expect(refreshed).toBe(true);
 });
 
@@ -53,7 +65,10 @@ test('private pages and failures are never kept, and memory stays within its bou
 });
 
 test('the policy names the hash of each inline script and lets nothing else run', () => {
-  const policy = contentSecurityPolicy(Buffer.from('<script>alert(1)</script><script src="/a.js"></script><script type="application/ld+json">{}</script>'), 'http://127.0.0.1:4010');
+  const policy = contentSecurityPolicy(
+    Buffer.from('<script>alert(1)</script><script src="/a.js"></script><script type="application/ld+json">{}</script>'),
+    'http://127.0.0.1:4010',
+  );
   expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
   expect(policy.match(/sha256-/g)).toHaveLength(1);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);

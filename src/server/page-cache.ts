@@ -18,9 +18,18 @@ export interface CachedPage {
   version: number;
   bytes: number;
 }
-export interface RenderedPage { status: number; headers: Record<string, string>; body: Buffer; cacheable: boolean }
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  cacheable: boolean;
+}
 
-interface Entry { page: CachedPage; outdatedSince: number | null; refreshing: Promise<unknown> | null }
+interface Entry {
+  page: CachedPage;
+  outdatedSince: number | null;
+  refreshing: Promise<unknown> | null;
+}
 
 /** A change must be visible within a second; half of it is left for noticing the change. */
 const STALE_MS = 400;

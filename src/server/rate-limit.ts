@@ -1,5 +1,7 @@
 /** A light limit per caller and process against floods; limits that guard secrets are kept in the database instead. */
-export interface RateLimit { take: (key: string, perMinute: number) => { allowed: boolean; retryAfter: number } }
+export interface RateLimit {
+  take: (key: string, perMinute: number) => { allowed: boolean; retryAfter: number };
+}
 
 const MOST_KEYS = 50_000;
 

@@ -13,7 +13,12 @@ import { startSimulatorProcess } from './start-simulator-process.ts';
 const config = readConfig({ NODE_ENV: 'development', ...process.env });
 const log = createLogger(config.KERB_LOG_LEVEL);
 const database = await openShopDatabase(config, { own: true });
-const simulator = await startSimulatorProcess({ port: config.KERB_SIMULATOR_PORT, smtpPort: config.KERB_SIMULATOR_SMTP_PORT, dataDir: resolve(config.KERB_DATA_DIR, 'simulator'), shopUrl: config.KERB_PUBLIC_URL });
+const simulator = await startSimulatorProcess({
+  port: config.KERB_SIMULATOR_PORT,
+  smtpPort: config.KERB_SIMULATOR_SMTP_PORT,
+  dataDir: resolve(config.KERB_DATA_DIR, 'simulator'),
+  shopUrl: config.KERB_PUBLIC_URL,
+});
 if (config.KERB_DEMO) await loadDemoOnce({ db: database.handle.db, clock: systemClock, log, config, requestId: 'demo' });
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
 const shop = await startShop({
@@ -30,6 +35,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stopping) process.exit(1);
     stopping = true;
-    Promise.resolve(shop.close()).then(() => vite.close()).then(() => simulator.close()).then(() => database.close()).then(() => process.exit(0), (error: unknown) => { announce.problem(error); process.exit(1); });
+    Promise.resolve(shop.close())
+      .then(() => vite.close())
+      .then(() => simulator.close())
+      .then(() => database.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          announce.problem(error);
+          process.exit(1);
+        },
+      );
   });
 }

@@ -15,7 +15,10 @@ import { startShop } from './start-shop.ts';
 import { startSimulatorProcess } from './start-simulator-process.ts';
 
 /** What the first process tells its workers, beside the environment they inherit. */
-interface WorkerTask { databaseUrl: string; simulator: { url: string; smtpUrl: string } | null }
+interface WorkerTask {
+  databaseUrl: string;
+  simulator: { url: string; smtpUrl: string } | null;
+}
 const TASK = 'KERB_INTERNAL_TASK';
 
 async function main(): Promise<void> {
@@ -26,13 +29,20 @@ async function main(): Promise<void> {
 
   const log = createLogger(config.KERB_LOG_LEVEL);
   const open = createCloseStack((name, error) => log.error({ err: error, part: name }, 'could not be closed'));
-  const stopOnce = onStopSignal(async () => { await open.close(); });
+  const stopOnce = onStopSignal(async () => {
+    await open.close();
+  });
   try {
     await buildSite();
     const database = await openShopDatabase(config, { own: true });
     open.add('database server', database.close);
     const simulator = config.KERB_SIMULATOR
-      ? await startSimulatorProcess({ port: config.KERB_SIMULATOR_PORT, smtpPort: config.KERB_SIMULATOR_SMTP_PORT, dataDir: resolve(config.KERB_DATA_DIR, 'simulator'), shopUrl: config.KERB_PUBLIC_URL })
+      ? await startSimulatorProcess({
+          port: config.KERB_SIMULATOR_PORT,
+          smtpPort: config.KERB_SIMULATOR_SMTP_PORT,
+          dataDir: resolve(config.KERB_DATA_DIR, 'simulator'),
+          shopUrl: config.KERB_PUBLIC_URL,
+        })
       : null;
     if (simulator) open.add('simulator', simulator.close);
     if (config.KERB_DEMO) await loadDemoOnce({ db: database.handle.db, clock: systemClock, log, config, requestId: 'demo' });
@@ -40,7 +50,7 @@ async function main(): Promise<void> {
 
     const facts: WorkerTask = { databaseUrl: database.url, simulator: simulator && { url: simulator.url, smtpUrl: simulator.smtpUrl } };
     if (config.KERB_WORKERS === 1) {
-      const shop = await startShop({ config, ...facts, log });
+      const shop = await startShop({ config, ...facts, log, prepareDrawings: true });
       open.add('shop', shop.close);
       announce.ready(shop.url, facts.simulator?.url);
     } else {
@@ -55,7 +65,7 @@ async function main(): Promise<void> {
 }
 
 async function serve(config: Config, task: WorkerTask): Promise<void> {
-  const shop = await startShop({ config, ...task });
+  const shop = await startShop({ config, ...task, prepareDrawings: cluster.worker?.id === 1 });
   onStopSignal(shop.close);
   process.send?.('ready');
 }
@@ -63,24 +73,33 @@ async function serve(config: Config, task: WorkerTask): Promise<void> {
 /** Forks the workers, replaces one that dies, and ends them one after the other. */
 async function startWorkers(config: Config, task: WorkerTask): Promise<() => Promise<void>> {
   let stopping = false;
-  const fork = () => new Promise<void>((done, fail) => {
-    const worker = cluster.fork({ [TASK]: JSON.stringify(task) });
-    worker.once('message', () => done());
-    worker.once('exit', (code) => fail(new Error(`a worker ended with code ${code} before it was ready`)));
-  });
+  const fork = () =>
+    new Promise<void>((done, fail) => {
+      const worker = cluster.fork({ [TASK]: JSON.stringify(task) });
+      worker.once('message', () => done());
+      worker.once('exit', (code) => fail(new Error(`a worker ended with code ${code} before it was ready`)));
+    });
   await Promise.all(Array.from({ length: config.KERB_WORKERS }, fork));
   cluster.on('exit', () => {
-    if (!stopping) setTimeout(() => { fork().catch((error: unknown) => announce.problem(error)); }, 1_000);
+    if (!stopping)
+      setTimeout(() => {
+        fork().catch((error: unknown) => announce.problem(error));
+      }, 1_000);
   });
   const metrics = config.KERB_METRICS_PORT > 0 ? serveClusterMetrics(config.KERB_METRICS_PORT) : null;
   return async () => {
     stopping = true;
     metrics?.close();
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => new Promise<void>((done) => {
-      if (!worker || worker.isDead()) return done();
-      worker.once('exit', () => done());
-      worker.process.kill('SIGTERM');
-    })));
+    await Promise.all(
+      Object.values(cluster.workers ?? {}).map(
+        (worker) =>
+          new Promise<void>((done) => {
+            if (!worker || worker.isDead()) return done();
+            worker.once('exit', () => done());
+            worker.process.kill('SIGTERM');
+          }),
+      ),
+    );
   };
 }
 
@@ -88,8 +107,12 @@ function serveClusterMetrics(port: number) {
   const registry = new prom.AggregatorRegistry();
   return createServer((_request, response) => {
     registry.clusterMetrics().then(
-      (text) => { response.writeHead(200, { 'content-type': registry.contentType }).end(text); },
-      (error: unknown) => { response.writeHead(500).end(String(error)); },
+      (text) => {
+        response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+      },
+      (error: unknown) => {
+        response.writeHead(500).end(String(error));
+      },
     );
   }).listen(port, '127.0.0.1');
 }
@@ -105,7 +128,10 @@ function onStopSignal(close: () => Promise<void>) {
     process.on(signal, () => {
       if (asked) process.exit(1);
       asked = true;
-      stop().catch((error: unknown) => { announce.problem(error); process.exit(1); });
+      stop().catch((error: unknown) => {
+        announce.problem(error);
+        process.exit(1);
+      });
     });
   }
   return { requested: () => asked, stop };

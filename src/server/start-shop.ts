@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
+import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
 import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
@@ -24,6 +25,7 @@ import { createMetrics } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { startDrawings } from './start-drawings.ts';
 import { readStaticFiles } from './static-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -41,6 +43,8 @@ export interface ShopOptions {
   /** Where the simulator listens, when it stands in for the outside world. */
   simulator: { url: string; smtpUrl: string } | null;
   log?: ReturnType<typeof createLogger>;
+  /** Draws the demo's pictures ahead, in one process of the shop. */
+  prepareDrawings?: boolean;
   /** Development: Vite serves and compiles the site. */
   dev?: { middleware: (request: never, response: never, next: () => void) => void; loadBuild: () => Promise<ServerBuild> };
 }
@@ -56,7 +60,9 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const productIndex = await buildProductIndex(base);
     const cardGateway = createBraintreeCardGateway(cardSettings(config, options.simulator));
     const email = createSmtpEmail({ url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25', from: config.KERB_MAIL_FROM });
-    const shop: ShopCtx & NotificationsCtx = { ...base, productIndex, cardGateway, email };
+    const drawings = startDrawings();
+    open.add('drawings', drawings.close);
+    const shop: ShopCtx & NotificationsCtx = { ...base, productIndex, cardGateway, email, drawings };
     const openCtx = (requestId: string): ShopCtx & NotificationsCtx => ({ ...shop, requestId });
 
     const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);
@@ -72,7 +78,12 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const limitScale = config.KERB_RATE_LIMIT_SCALE;
     let stopping = false;
     const listener: RequestListener = createListener({
-      app: createHttpApp({ openCtx, rateLimit: createRateLimit(), origins: [new URL(config.KERB_PUBLIC_URL).origin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`], limitScale }),
+      app: createHttpApp({
+        openCtx,
+        rateLimit: createRateLimit(),
+        origins: [new URL(config.KERB_PUBLIC_URL).origin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`],
+        limitScale,
+      }),
       pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', frameOrigin),
       cache,
       staticFiles: options.dev ? new Map() : readStaticFiles(join(ROOT, 'build/client')),
@@ -80,27 +91,56 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       metrics,
       trustedProxies: config.KERB_TRUST_PROXY,
       publicUrl: config.KERB_PUBLIC_URL,
-      isReady: async () => !stopping && (await database.pool.query('select 1').then(() => true, () => false)),
-      metricsAllowed: (request, address) => (config.KERB_METRICS_TOKEN ? request.headers.authorization === `Bearer ${config.KERB_METRICS_TOKEN}` : /^(::1|127\.|::ffff:127\.)/.test(address)),
+      isReady: async () =>
+        !stopping &&
+        (await database.pool.query('select 1').then(
+          () => true,
+          () => false,
+        )),
+      metricsAllowed: (request, address) =>
+        config.KERB_METRICS_TOKEN ? request.headers.authorization === `Bearer ${config.KERB_METRICS_TOKEN}` : /^(::1|127\.|::ffff:127\.)/.test(address),
       ...(options.dev && { dev: options.dev.middleware as never }),
     });
 
-    const sweeper = startJobLoop('sweep-orders', 5_000, async () => { await sweepOrders(openCtx('sweeper')); }, log);
+    if (options.prepareDrawings) {
+      prepareDrawings(openCtx('drawings'), drawings, () => stopping).catch((error: unknown) => {
+        if (!stopping) log.warn({ err: error }, 'not every picture could be drawn ahead');
+      });
+    }
+
+    const sweeper = startJobLoop(
+      'sweep-orders',
+      5_000,
+      async () => {
+        await sweepOrders(openCtx('sweeper'));
+        return false;
+      },
+      log,
+    );
     const outbox = startJobLoop('deliver-outbox', 1_000, async () => (await deliverOutbox(openCtx('outbox'))) > 0, log);
 
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);
     await new Promise<void>((done, fail) => {
       server.once('error', fail);
-      server.listen(config.PORT, config.KERB_HOST, () => { server.off('error', fail); done(); });
+      server.listen(config.PORT, config.KERB_HOST, () => {
+        server.off('error', fail);
+        done();
+      });
     });
-    open.add('jobs', async () => { await Promise.all([sweeper.stop(), outbox.stop()]); });
-    open.add('http', () => new Promise<void>((done) => {
-      stopping = true;
-      server.close(() => done());
-      server.closeIdleConnections();
-      // Requests in flight may finish; what hangs longer than any time limit of ours is cut.
-      setTimeout(() => server.closeAllConnections(), 25_000).unref();
-    }));
+    open.add('jobs', async () => {
+      await Promise.all([sweeper.stop(), outbox.stop()]);
+    });
+    open.add(
+      'http',
+      () =>
+        new Promise<void>((done) => {
+          stopping = true;
+          server.close(() => done());
+          server.closeIdleConnections();
+          // Requests in flight may finish; what hangs longer than any time limit of ours is cut.
+          setTimeout(() => server.closeAllConnections(), 25_000).unref();
+        }),
+    );
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.PORT;
     return { url: `http://localhost:${port}/nz`, port, close: open.close };
@@ -118,7 +158,12 @@ function builtSite(): () => Promise<ServerBuild> {
 }
 
 function cardSettings(config: Config, simulator: ShopOptions['simulator']): Parameters<typeof createBraintreeCardGateway>[0] {
-  const shared = { merchantId: config.KERB_CARD_MERCHANT_ID, publicKey: config.KERB_CARD_PUBLIC_KEY, privateKey: config.KERB_CARD_PRIVATE_KEY, timeoutMs: config.KERB_CARD_TIMEOUT_MS };
+  const shared = {
+    merchantId: config.KERB_CARD_MERCHANT_ID,
+    publicKey: config.KERB_CARD_PUBLIC_KEY,
+    privateKey: config.KERB_CARD_PRIVATE_KEY,
+    timeoutMs: config.KERB_CARD_TIMEOUT_MS,
+  };
   if (config.KERB_CARD_ENVIRONMENT !== 'simulator') return { ...shared, environment: config.KERB_CARD_ENVIRONMENT };
   if (!simulator) throw new Error('KERB_CARD_ENVIRONMENT is simulator, but the simulator is off. Set KERB_SIMULATOR=true or choose sandbox or production.');
   const { hostname, port } = new URL(simulator.url);

@@ -5,12 +5,29 @@ import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.woff2': 'font/woff2', '.svg': 'image/svg+xml', '.png': 'image/png',
-  '.ico': 'image/x-icon', '.webmanifest': 'application/manifest+json', '.txt': 'text/plain; charset=utf-8', '.xml': 'application/xml', '.json': 'application/json', '.webp': 'image/webp', '.avif': 'image/avif',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.json': 'application/json',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
 };
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 
-export interface StaticFile { body: Buffer; gzip: Buffer | null; brotli: Buffer | null; type: string; etag: string; immutable: boolean }
+export interface StaticFile {
+  body: Buffer;
+  gzip: Buffer | null;
+  brotli: Buffer | null;
+  type: string;
+  etag: string;
+  immutable: boolean;
+}
 
 /** Reads a folder once; the map's keys are addresses below /nz. Compression happens at the first request for a file. */
 export function readStaticFiles(folder: string): Map<string, () => StaticFile> {

@@ -9,10 +9,15 @@ export function randomId(length: number): string {
 
 /** 'Kōwhai Street' → 'kowhai-street': macrons and case folded, anything else becomes one dash. */
 export function slugify(text: string): string {
-  return foldText(text).replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+  return foldText(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
 }
 
 /** Lower case without diacritics, as search and slugs compare text. */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
 }

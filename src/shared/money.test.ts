@@ -5,11 +5,13 @@ import { allocate, centsToDollars, centsToText, dollarsToCents, formatCents, mul
 const cents = fc.bigInt({ min: 0n, max: 99_999_999n });
 
 test('LOC-01 LOC-02 amounts are whole NZD cents and survive text and JSON unchanged', () => {
-  fc.assert(fc.property(cents, (amount) => {
-    expect(textToCents(centsToText(amount))).toBe(amount);
-    expect(dollarsToCents(centsToDollars(amount))).toBe(amount);
-    expect(dollarsToCents(JSON.parse(JSON.stringify(centsToDollars(amount))))).toBe(amount);
-  }));
+  fc.assert(
+    fc.property(cents, (amount) => {
+      expect(textToCents(centsToText(amount))).toBe(amount);
+      expect(dollarsToCents(centsToDollars(amount))).toBe(amount);
+      expect(dollarsToCents(JSON.parse(JSON.stringify(centsToDollars(amount))))).toBe(amount);
+    }),
+  );
 });
 
 test('LOC-02 text that is no plain amount is refused, never guessed at', () => {
@@ -22,7 +24,11 @@ test('LOC-02 text that is no plain amount is refused, never guessed at', () => {
 test('LOC-06 prices are written as en-NZ writes them, to the cent', () => {
   expect([4n, 14_990n, 200_000n, 123_456_789n, 0n, -500n].map(formatCents)).toEqual(['$0.04', '$149.90', '$2,000.00', '$1,234,567.89', '$0.00', '−$5.00']);
   const reference = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'NZD' });
-  fc.assert(fc.property(cents, (amount) => { expect(formatCents(amount)).toBe(reference.format(Number(amount) / 100)); }));
+  fc.assert(
+    fc.property(cents, (amount) => {
+      expect(formatCents(amount)).toBe(reference.format(Number(amount) / 100));
+    }),
+  );
 });
 
 test('LOC-02 rounding goes half away from zero, in one place', () => {
@@ -33,14 +39,16 @@ test('LOC-02 rounding goes half away from zero, in one place', () => {
 });
 
 test('parts of a divided amount always sum to it and stay within a cent of their share', () => {
-  fc.assert(fc.property(cents, fc.array(fc.bigInt({ min: 0n, max: 10_000n }), { minLength: 1, maxLength: 20 }), (amount, weights) => {
-    const parts = allocate(amount, weights);
-    expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(amount);
-    const total = weights.reduce((sum, weight) => sum + weight, 0n);
-    if (total === 0n) return;
-    weights.forEach((weight, index) => {
-      const difference = (parts[index] ?? 0n) * total - amount * weight;
-      expect(difference > -total && difference < total).toBe(true);
-    });
-  }));
+  fc.assert(
+    fc.property(cents, fc.array(fc.bigInt({ min: 0n, max: 10_000n }), { minLength: 1, maxLength: 20 }), (amount, weights) => {
+      const parts = allocate(amount, weights);
+      expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(amount);
+      const total = weights.reduce((sum, weight) => sum + weight, 0n);
+      if (total === 0n) return;
+      weights.forEach((weight, index) => {
+        const difference = (parts[index] ?? 0n) * total - amount * weight;
+        expect(difference > -total && difference < total).toBe(true);
+      });
+    }),
+  );
 });

@@ -3,18 +3,26 @@ import { startTestSimulator, type TestSimulator } from './start-test-simulator.t
 
 describe('control of the simulator', () => {
   let simulator: TestSimulator;
-  beforeAll(async () => { simulator = await startTestSimulator(); });
+  beforeAll(async () => {
+    simulator = await startTestSimulator();
+  });
   afterAll(() => simulator.close());
 
   test('faults are listed until they have struck, and reset takes them away', async () => {
     await simulator.fault({ provider: 'card', operation: 'token', kind: 'http-500', times: 2 });
     await simulator.fault({ provider: 'mail', kind: 'reject-4xx', times: null });
     const faults = async () => (await fetch(`${simulator.url}/control/faults`)).json();
-    expect(await faults()).toMatchObject([{ kind: 'http-500', times: 2, phase: 'before' }, { provider: 'mail', operation: '*', times: null }]);
+    expect(await faults()).toMatchObject([
+      { kind: 'http-500', times: 2, phase: 'before' },
+      { provider: 'mail', operation: '*', times: null },
+    ]);
     const { merchantId, publicKey, privateKey } = simulator.gateway;
-    const token = () => fetch(`${simulator.url}/merchants/${merchantId}/client_token`, {
-      method: 'POST', body: '{"client_token":{"version":2}}', headers: { authorization: `Basic ${btoa(`${publicKey}:${privateKey}`)}` },
-    });
+    const token = () =>
+      fetch(`${simulator.url}/merchants/${merchantId}/client_token`, {
+        method: 'POST',
+        body: '{"client_token":{"version":2}}',
+        headers: { authorization: `Basic ${btoa(`${publicKey}:${privateKey}`)}` },
+      });
     expect([(await token()).status, (await token()).status, (await token()).status]).toEqual([500, 500, 201]);
     expect(await faults()).toMatchObject([{ provider: 'mail' }]);
     await fetch(`${simulator.url}/control/reset`, { method: 'POST' });

@@ -6,7 +6,12 @@ import { page } from './html.ts';
 import type { Journal } from './journal.ts';
 import { changeSettings, DEFAULT_SETTINGS, type SimulatorSettings } from './settings.ts';
 
-export interface ControlParts { journal: Journal; faults: FaultBook; settings: SimulatorSettings; ledger: CardLedger }
+export interface ControlParts {
+  journal: Journal;
+  faults: FaultBook;
+  settings: SimulatorSettings;
+  ledger: CardLedger;
+}
 
 export function controlPages({ journal, faults, settings, ledger }: ControlParts): Hono {
   const app = new Hono();
@@ -26,19 +31,23 @@ export function controlPages({ journal, faults, settings, ledger }: ControlParts
   });
 
   app.get('/control/faults', (c) => c.json(faults.list()));
-  app.post('/control/faults', (c) => answering(c, async () => {
-    const body = await c.req.json<Record<string, unknown> | Record<string, unknown>[]>();
-    return c.json(Array.isArray(body) ? body.map((fault) => faults.add(fault)) : faults.add(body), 201);
-  }));
+  app.post('/control/faults', (c) =>
+    answering(c, async () => {
+      const body = await c.req.json<Record<string, unknown> | Record<string, unknown>[]>();
+      return c.json(Array.isArray(body) ? body.map((fault) => faults.add(fault)) : faults.add(body), 201);
+    }),
+  );
   app.delete('/control/faults', (c) => {
     faults.reset();
     return c.body(null, 204);
   });
   app.get('/control/settings', (c) => c.json(settings));
-  app.post('/control/settings', (c) => answering(c, async () => {
-    changeSettings(settings, await c.req.json());
-    return c.json(settings);
-  }));
+  app.post('/control/settings', (c) =>
+    answering(c, async () => {
+      changeSettings(settings, await c.req.json());
+      return c.json(settings);
+    }),
+  );
   /** Faults gone, settings as at the start; the books stay: they are the outside world's memory. */
   app.post('/control/reset', (c) => {
     faults.reset();

@@ -1,8 +1,22 @@
 /** Faults on demand: each waits for its provider and operation, strikes the given number of times and is gone. */
 
 export const FAULT_KINDS = [
-  'delay', 'late', 'drip', 'timeout-before', 'timeout-after', 'reset-before', 'reset-after', 'http-500', 'garbage', 'html',
-  'wrong-amount', 'wrong-currency', 'wrong-order', 'decline', 'reject-4xx', 'reject-5xx',
+  'delay',
+  'late',
+  'drip',
+  'timeout-before',
+  'timeout-after',
+  'reset-before',
+  'reset-after',
+  'http-500',
+  'garbage',
+  'html',
+  'wrong-amount',
+  'wrong-currency',
+  'wrong-order',
+  'decline',
+  'reject-4xx',
+  'reject-5xx',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
@@ -46,9 +60,10 @@ export class FaultBook {
   /** The fault that strikes this request, used up by asking; undefined when it may pass unharmed. */
   take(provider: string, operation: string, orderId?: string): Fault | undefined {
     if (this.#faults.length === 0) return undefined;
-    const fault = this.#faults.find((each) => each.provider === provider
-      && (each.operation === '*' || each.operation === operation)
-      && (each.orderId === undefined || each.orderId === orderId));
+    const fault = this.#faults.find(
+      (each) =>
+        each.provider === provider && (each.operation === '*' || each.operation === operation) && (each.orderId === undefined || each.orderId === orderId),
+    );
     if (fault && fault.times !== null) {
       fault.times -= 1;
       if (fault.times <= 0) this.#faults = this.#faults.filter((each) => each !== fault);

@@ -16,7 +16,10 @@ describe('the journal', () => {
   test('what was appended is on disk when append resolves, in order', async () => {
     const journal = await openJournal(file);
     await Promise.all(Array.from({ length: 500 }, (_, number) => journal.append({ provider: 'test', event: 'counted', number })));
-    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n').map((line) => JSON.parse(line));
+    const lines = (await readFile(file, 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
     expect(lines.map(({ seq, number }) => [seq, number])).toEqual(Array.from({ length: 500 }, (_, number) => [number + 1, number]));
     await journal.close();
   });
@@ -31,7 +34,10 @@ describe('the journal', () => {
     await second.append({ provider: 'test', event: 'next', name: 'Tāmaki' });
     await second.close();
     const third = await openJournal(file);
-    expect(third.entries).toMatchObject([{ seq: 1, event: 'whole' }, { seq: 2, event: 'next', name: 'Tāmaki' }]);
+    expect(third.entries).toMatchObject([
+      { seq: 1, event: 'whole' },
+      { seq: 2, event: 'next', name: 'Tāmaki' },
+    ]);
     await third.close();
   });
 

@@ -78,7 +78,9 @@ class JournalFile implements Journal {
 
   async #writeBatch(): Promise<void> {
     // One turn of the event loop lets requests that arrived together join the batch.
-    await new Promise<void>((resolve) => { setImmediate(resolve); });
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve);
+    });
     const batch = this.#waiting.join('');
     this.#waiting = [];
     this.#next = undefined;

@@ -27,10 +27,19 @@ function originsOf(address: string): string[] {
 }
 
 const simulator = await startSimulator({
-  port: whole('port'), smtpPort: whole('smtp-port'), dataDir: values.data, shopOrigins: values.shop.flatMap(originsOf),
+  port: whole('port'),
+  smtpPort: whole('smtp-port'),
+  dataDir: values.data,
+  shopOrigins: values.shop.flatMap(originsOf),
   settings: { cardLatencyMs: whole('latency-ms'), settleAfterMs: whole('settle-after-ms') },
-  log: (line) => { process.stdout.write(`${line}\n`); },
+  log: (line) => {
+    process.stdout.write(`${line}\n`);
+  },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => { void simulator.close().then(() => { process.exit(0); }); });
+  process.once(signal, () => {
+    void simulator.close().then(() => {
+      process.exit(0);
+    });
+  });
 }

@@ -18,7 +18,11 @@ import { DEFAULT_SETTINGS, type SimulatorSettings } from './settings.ts';
 
 /** Whom the card gateway knows: the credentials the shop uses unless it is told others. */
 export const SIMULATOR_MERCHANT: Readonly<Merchant> = {
-  merchantId: 'simulator', publicKey: 'simulator_public', privateKey: 'simulator_private', merchantAccountId: 'simulator_nzd', currency: 'NZD',
+  merchantId: 'simulator',
+  publicKey: 'simulator_public',
+  privateKey: 'simulator_private',
+  merchantAccountId: 'simulator_nzd',
+  currency: 'NZD',
   acceptedBrands: ['Visa', 'MasterCard', 'American Express'],
 };
 
@@ -74,7 +78,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   });
   log(`simulator: ${url}, mail server 127.0.0.1:${smtp.port}, journal ${join(dataDir, 'journal.jsonl')} (${journal.entries.length} entries)`);
   return {
-    url, smtpPort: smtp.port, merchant,
+    url,
+    smtpPort: smtp.port,
+    merchant,
     close: async () => {
       await Promise.all([closeServer(server), smtp.close()]);
       await journal.close();
@@ -84,14 +90,18 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
 
 function listen(app: Hono<{ Bindings: HttpBindings }>, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => { resolve(server); }) as Server;
+    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => {
+      resolve(server);
+    }) as Server;
     server.once('error', reject);
   });
 }
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => { resolve(); });
+    server.close(() => {
+      resolve();
+    });
     server.closeAllConnections();
   });
 }

@@ -29,7 +29,16 @@ export interface TestSimulator {
 export async function startTestSimulator(options: Partial<SimulatorOptions> = {}): Promise<TestSimulator> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kerb-simulator-'));
   const logged: string[] = [];
-  const start = (port: number, smtpPort: number): Promise<RunningSimulator> => startSimulator({ ...options, port, smtpPort, dataDir, log: (line) => { logged.push(line); } });
+  const start = (port: number, smtpPort: number): Promise<RunningSimulator> =>
+    startSimulator({
+      ...options,
+      port,
+      smtpPort,
+      dataDir,
+      log: (line) => {
+        logged.push(line);
+      },
+    });
   let running = await start(0, 0);
   const { url, smtpPort, merchant } = running;
   const port = Number(new URL(url).port);
@@ -39,9 +48,17 @@ export async function startTestSimulator(options: Partial<SimulatorOptions> = {}
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   }
   return {
-    url, smtpPort, dataDir, logged,
+    url,
+    smtpPort,
+    dataDir,
+    logged,
     gateway: {
-      environment: 'development', host: '127.0.0.1', port, merchantId: merchant.merchantId, publicKey: merchant.publicKey, privateKey: merchant.privateKey,
+      environment: 'development',
+      host: '127.0.0.1',
+      port,
+      merchantId: merchant.merchantId,
+      publicKey: merchant.publicKey,
+      privateKey: merchant.privateKey,
       frameUrl: `${url}/card-frame`,
     },
     fault: (fault) => post('/control/faults', fault),

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 
+// biome-ignore lint/performance/noBarrelFile: the server finds the key in the build through its entry
 export { shopContext } from './shop.server.ts';
 export const streamTimeout = 5_000;
 /** How the server wants errors of pages reported. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
-import displayFont from './fonts/display.woff2?url';
-import textFont from './fonts/text.woff2?url';
 import { NavigationLine } from './features/shell/navigation-line.tsx';
 import { PlainHeader } from './features/shell/plain-header.tsx';
 import { Trouble } from './features/shell/trouble.tsx';
+import displayFont from './fonts/display.woff2?url';
+import textFont from './fonts/text.woff2?url';
 import './theme.css';
 
 export const links = () => [
@@ -26,7 +26,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a href="#main" className="sr-only z-50 bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">Skip to content</a>
+        <a href="#main" className="sr-only z-50 bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+          Skip to content
+        </a>
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -37,7 +39,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   // Says that links and buttons now work in place; tests and the slow lane look at it.
-  useEffect(() => { document.documentElement.dataset.hydrated = 'true'; }, []);
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true';
+  }, []);
   return (
     <>
       <NavigationLine />
@@ -53,7 +57,9 @@ export function ErrorBoundary() {
   return (
     <>
       <PlainHeader />
-      <main id="main" tabIndex={-1} className="flex-1"><Trouble status={status} /></main>
+      <main id="main" tabIndex={-1} className="flex-1">
+        <Trouble status={status} />
+      </main>
     </>
   );
 }

@@ -9,19 +9,23 @@ let shop: TestShop;
 let item: { productId: string; variantId: string };
 
 beforeAll(async () => {
-  shop = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, {
-    template: 'kerb_template',
-    fill: async (url) => {
-      const { db, close } = openDatabase(url);
-      const { productId, variantIds } = await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
-      item = { productId: String(productId), variantId: String(variantIds[0]) };
-      await close();
+  shop = await startTestShop(
+    { KERB_RATE_LIMIT_SCALE: '0' },
+    {
+      template: 'kerb_template',
+      fill: async (url) => {
+        const { db, close } = openDatabase(url);
+        const { productId, variantIds } = await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
+        item = { productId: String(productId), variantId: String(variantIds[0]) };
+        await close();
+      },
     },
-  });
+  );
 });
 afterAll(() => shop.close());
 
-const post = (path: string, body: string | Uint8Array, headers: Record<string, string> = {}) => fetch(`${shop.url}/nz/api${path}`, { method: 'POST', body: body as string, headers: { 'content-type': 'application/json', ...headers } });
+const post = (path: string, body: string | Uint8Array, headers: Record<string, string> = {}) =>
+  fetch(`${shop.url}/nz/api${path}`, { method: 'POST', body: body as string, headers: { 'content-type': 'application/json', ...headers } });
 const info = (change: (cart: Record<string, unknown>) => unknown) => JSON.stringify(change({ items: [{ ...item, qty: 1 }], promoCodes: [] }));
 
 async function expectRefused(reply: Response, ...statuses: number[]): Promise<void> {
@@ -34,15 +38,25 @@ async function expectRefused(reply: Response, ...statuses: number[]): Promise<vo
 }
 
 test('NAV-61 the shop answers a good call under /nz/api, so that the refusals below mean something', async () => {
-  const reply = await post('/checkout/info', info((cart) => ({ cart })));
+  const reply = await post(
+    '/checkout/info',
+    info((cart) => ({ cart })),
+  );
   expect(reply.status).toBe(200);
   expect(await reply.json()).toMatchObject({ grandTotal: expect.any(Number), itemSubtotalBeforeDiscounts: 149.9 });
 });
 
 test.each([
-  ['no JSON', 'hello'], ['half of it', '{"cart":'], ['a list', '[]'], ['null', 'null'], ['a number', '1'], ['an empty body', ''],
-  ['deep nesting', '['.repeat(100_000) + ']'.repeat(100_000)], ['a prototype key', '{"__proto__":{"x":1},"cart":{"items":[]}}'],
-  ['a NUL', '{"cart":{"items":[],"email":"a\\u0000@b.nz"}}'], ['a lone surrogate', '{"cart":{"items":[],"firstName":"\\ud800"}}'],
+  ['no JSON', 'hello'],
+  ['half of it', '{"cart":'],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['a number', '1'],
+  ['an empty body', ''],
+  ['deep nesting', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['a prototype key', '{"__proto__":{"x":1},"cart":{"items":[]}}'],
+  ['a NUL', '{"cart":{"items":[],"email":"a\\u0000@b.nz"}}'],
+  ['a lone surrogate', '{"cart":{"items":[],"firstName":"\\ud800"}}'],
 ])('a body that is %s is refused', async (_, body) => {
   await expectRefused(await post('/checkout/info', body), 400);
   expect(({} as Record<string, unknown>).x).toBeUndefined();
@@ -57,10 +71,22 @@ test('bytes that are no UTF-8, bodies over the limit and other content types are
 
 test('numbers that only look right are refused and nothing is quoted for them', async () => {
   for (const qty of [0, -1, 1.5, 1e9, '1', null, [1], true, Number.MAX_SAFE_INTEGER]) {
-    await expectRefused(await post('/checkout/info', info((cart) => ({ cart: { ...cart, items: [{ ...item, qty }] } }))), 400);
+    await expectRefused(
+      await post(
+        '/checkout/info',
+        info((cart) => ({ cart: { ...cart, items: [{ ...item, qty }] } })),
+      ),
+      400,
+    );
   }
   for (const id of ['__proto__', 'constructor', '-1', '1e3', '0x1', ' 1', '2147483648', '99999999999', '', '1; drop table x', 'ā']) {
-    await expectRefused(await post('/checkout/info', info((cart) => ({ cart: { ...cart, items: [{ productId: id, variantId: item.variantId, qty: 1 }] } }))), 400);
+    await expectRefused(
+      await post(
+        '/checkout/info',
+        info((cart) => ({ cart: { ...cart, items: [{ productId: id, variantId: item.variantId, qty: 1 }] } })),
+      ),
+      400,
+    );
   }
   for (const unknownField of [{ price: 1 }, { cart: { items: [], total: 1 } }, { isEnrolled: true }]) {
     await expectRefused(await post('/checkout/info', JSON.stringify({ cart: { items: [] }, ...unknownField })), 400);
@@ -68,7 +94,10 @@ test('numbers that only look right are refused and nothing is quoted for them', 
 });
 
 test('an item of a product that does not exist is a problem of the cart, not a failure', async () => {
-  const reply = await post('/checkout/info', info((cart) => ({ cart: { ...cart, items: [{ productId: '999999', variantId: '999999', qty: 1 }] } })));
+  const reply = await post(
+    '/checkout/info',
+    info((cart) => ({ cart: { ...cart, items: [{ productId: '999999', variantId: '999999', qty: 1 }] } })),
+  );
   expect(reply.status).toBeLessThan(500);
 });
 
@@ -94,8 +123,19 @@ test('an order without a key, or with a strange one, is refused and nothing is h
 });
 
 test.each([
-  '/nz/products/%00', '/nz/products/%', '/nz/%2e%2e/%2e%2e/etc/passwd', '/nz/assets/..%2f..%2fpackage.json', '/nz/media/../../x/320.webp', '/nz/media/0000/320.webp',
-  '/nz/media/00000000000000000000000000000000/320.webp', '/nz/media/00000000000000000000000000000000/99999.webp', '/nz/products/nothing-of-the-sort', '/nz/brands/%ED%A0%80', '/nz/categories/a/b/c/d/e/f', '/elsewhere', '/nz/brands/__proto__',
+  '/nz/products/%00',
+  '/nz/products/%',
+  '/nz/%2e%2e/%2e%2e/etc/passwd',
+  '/nz/assets/..%2f..%2fpackage.json',
+  '/nz/media/../../x/320.webp',
+  '/nz/media/0000/320.webp',
+  '/nz/media/00000000000000000000000000000000/320.webp',
+  '/nz/media/00000000000000000000000000000000/99999.webp',
+  '/nz/products/nothing-of-the-sort',
+  '/nz/brands/%ED%A0%80',
+  '/nz/categories/a/b/c/d/e/f',
+  '/elsewhere',
+  '/nz/brands/__proto__',
 ])('the address %s is a clean 4xx', async (path) => {
   const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   expect(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])).toBeGreaterThanOrEqual(400);
@@ -104,7 +144,20 @@ test.each([
 });
 
 test('listing addresses that make no sense still give a listing', async () => {
-  for (const query of ['page=999999', 'page=-1', 'page=x', 'sort=nonsense', `q=${'a'.repeat(7_000)}`, 'q=%28%5B.*', 'q=%00%1b', 'brand=__proto__', 'usMenSize=1e9', 'colour[]=x', 'sale=maybe', Array.from({ length: 300 }, (_, n) => `brand=b${n}`).join('&')]) {
+  for (const query of [
+    'page=999999',
+    'page=-1',
+    'page=x',
+    'sort=nonsense',
+    `q=${'a'.repeat(7_000)}`,
+    'q=%28%5B.*',
+    'q=%00%1b',
+    'brand=__proto__',
+    'usMenSize=1e9',
+    'colour[]=x',
+    'sale=maybe',
+    Array.from({ length: 300 }, (_, n) => `brand=b${n}`).join('&'),
+  ]) {
     const reply = await fetch(`${shop.url}/nz/products?${query}`);
     expect([200, 404], query).toContain(reply.status);
     await reply.text();
@@ -113,8 +166,11 @@ test('listing addresses that make no sense still give a listing', async () => {
 
 test('broken requests on the wire are answered 4xx and the process stays up', async () => {
   for (const text of [
-    'GARBAGE\r\n\r\n', 'GET /nz/ HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n', `GET /nz/ HTTP/1.1\r\nHost: a\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`,
-    'POST /nz/api/checkout/info HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 999999999\r\nConnection: close\r\n\r\n{}', `GET /nz/products?q=${'a'.repeat(12_000)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    'GARBAGE\r\n\r\n',
+    'GET /nz/ HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n',
+    `GET /nz/ HTTP/1.1\r\nHost: a\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`,
+    'POST /nz/api/checkout/info HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 999999999\r\nConnection: close\r\n\r\n{}',
+    `GET /nz/products?q=${'a'.repeat(12_000)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
   ]) {
     expect(await raw(text)).toMatch(/^HTTP\/1\.1 4\d\d/);
   }
@@ -129,7 +185,9 @@ function raw(text: string): Promise<string> {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
     let answer = '';
     socket.setTimeout(10_000, () => socket.destroy());
-    socket.on('data', (chunk) => { answer += chunk.toString('latin1'); });
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+    });
     socket.on('close', () => done(answer));
     socket.on('error', (error) => (answer ? done(answer) : fail(error)));
   });

@@ -30,13 +30,20 @@ const CLEAN: Record<string, string> = {
 
 async function violations(planted: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kerb-walls-'));
-  for (const [name, text] of Object.entries({ ...CLEAN, ...planted, 'package.json': '{"type":"module","imports":{"#*":"./src/*"}}', 'tsconfig.json': '{"compilerOptions":{"module":"NodeNext","allowImportingTsExtensions":true,"noEmit":true}}' })) {
+  for (const [name, text] of Object.entries({
+    ...CLEAN,
+    ...planted,
+    'package.json': '{"type":"module","imports":{"#*":"./src/*"}}',
+    'tsconfig.json': '{"compilerOptions":{"module":"NodeNext","allowImportingTsExtensions":true,"noEmit":true}}',
+  })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const { options, ...ruleSet } = rules;
-  const { output } = await cruise(['src'], { ...options, ruleSet, validate: true, baseDir: folder } as never, {}, { tsConfig: extractTSConfig(join(folder, 'tsconfig.json')) } as never);
+  const { output } = await cruise(['src'], { ...options, ruleSet, validate: true, baseDir: folder } as never, {}, {
+    tsConfig: extractTSConfig(join(folder, 'tsconfig.json')),
+  } as never);
   if (typeof output === 'string') throw new Error(output);
   return [...new Set(output.summary.violations.map((one) => one.rule.name))].sort();
 }

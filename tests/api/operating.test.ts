@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 
 let shop: TestShop;
-beforeAll(async () => { shop = await startTestShop({}, { template: 'kerb_template' }); });
+beforeAll(async () => {
+  shop = await startTestShop({}, { template: 'kerb_template' });
+});
 afterAll(() => shop.close());
 
 test('NAV-60 the app is mounted at /nz, the API below it, and the host’s root leads there', async () => {
@@ -28,12 +30,20 @@ test('MSG-03 MSG-05 one server and no staff: the shop’s own calls know no staf
 });
 
 test('the API describes itself in OpenAPI 3.1, on a page a person can read, and every call it lists exists', async () => {
-  const document = (await (await fetch(`${shop.url}/nz/api/openapi.json`)).json()) as { openapi: string; paths: Record<string, Record<string, { responses: object; requestBody?: object }>> };
+  const document = (await (await fetch(`${shop.url}/nz/api/openapi.json`)).json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { responses: object; requestBody?: object }>>;
+  };
   expect(document.openapi).toBe('3.1.0');
-  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/checkout/info', '/checkout/order', '/payment/client-token', '/search/indexes/{indexName}/objects']));
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining(['/checkout/info', '/checkout/order', '/payment/client-token', '/search/indexes/{indexName}/objects']),
+  );
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, call] of Object.entries(methods)) {
-      const reply = await fetch(`${shop.url}/nz/api${path.replace(/\{\w+\}/g, 'x')}`, { method: method.toUpperCase(), ...(call.requestBody && { body: '{}', headers: { 'content-type': 'application/json' } }) });
+      const reply = await fetch(`${shop.url}/nz/api${path.replace(/\{\w+\}/g, 'x')}`, {
+        method: method.toUpperCase(),
+        ...(call.requestBody && { body: '{}', headers: { 'content-type': 'application/json' } }),
+      });
       expect(reply.status, `${method} ${path}`).not.toBe(405);
       expect(Object.keys(call.responses), `${method} ${path}`).toContain(String(reply.status));
       await reply.text();
@@ -51,10 +61,25 @@ test('health, readiness and metrics', async () => {
 });
 
 test('every answer carries the security headers, and a page allows only its own scripts', async () => {
-  for (const path of ['/nz/', '/nz/products', '/nz/cart', '/nz/checkout/payment', '/nz/no-such-page', '/nz/api/openapi.json', '/nz/api/nothing', '/healthz', '/elsewhere', '/']) {
+  for (const path of [
+    '/nz/',
+    '/nz/products',
+    '/nz/cart',
+    '/nz/checkout/payment',
+    '/nz/no-such-page',
+    '/nz/api/openapi.json',
+    '/nz/api/nothing',
+    '/healthz',
+    '/elsewhere',
+    '/',
+  ]) {
     const reply = await fetch(`${shop.url}${path}`, { redirect: 'manual' });
     const headers = Object.fromEntries(reply.headers);
-    expect(headers, path).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin' });
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
     expect(headers['strict-transport-security'], path).toContain('max-age=31536000');
     const policy = headers['content-security-policy'] ?? '';
     if (reply.status !== 308) expect(policy, path).toContain("frame-ancestors 'none'");
@@ -71,7 +96,8 @@ test('pages are sent compressed with an ETag and answer 304 to those who have th
   expect(first.headers.get('cache-control')).toMatch(/public/);
   const again = await fetch(`${shop.url}/nz/products`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
   expect(again.status).toBe(304);
-  for (const path of ['/nz/cart', '/nz/checkout/contact-info']) expect((await fetch(`${shop.url}${path}`)).headers.get('cache-control'), path).toContain('no-store');
+  for (const path of ['/nz/cart', '/nz/checkout/contact-info'])
+    expect((await fetch(`${shop.url}${path}`)).headers.get('cache-control'), path).toContain('no-store');
 });
 
 test('a caller over the limit is told so and when to come back; a forged header does not help', async () => {
@@ -82,7 +108,7 @@ test('a caller over the limit is told so and when to come back; a forged header 
     const refused = replies.filter((reply) => reply.status === 429);
     expect(refused.length).toBeGreaterThan(0);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(((await refused[0]?.json()) as { errorCode: string }).errorCode).toBe('TooManyRequests');
+    expect(((await (refused[0] as Response).json()) as { errorCode: string }).errorCode).toBe('TooManyRequests');
   } finally {
     await limited.close();
   }

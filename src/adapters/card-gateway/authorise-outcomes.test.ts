@@ -19,19 +19,29 @@ function authorise(amountCents: bigint, nonce = 'fake-valid-nonce') {
 }
 
 describe('by amount', () => {
-  test.each([1n, 199_999n, 300_100n, 400_099n, 400_100n, 400_200n, 400_300n, 500_099n, 500_101n, 500_102n, 500_200n, 99_999_999n])('%s cents are authorised', async (cents) => {
-    const result = await authorise(cents);
-    expect(result).toEqual({
-      outcome: 'AUTHORISED', gatewayRef: expect.stringMatching(/^[a-z0-9]{10}$/), amountCents: cents, currency: 'NZD',
-      card: { kind: 'card', brand: 'Visa', last4: '1881', expiry: '12/2030' },
-    });
-    if (result.outcome !== 'AUTHORISED') return;
-    expect(await gateway.find(result.gatewayRef)).toEqual({ state: 'AUTHORISED', amountCents: cents, currency: 'NZD', orderNumber: `K${counter}` });
-  });
+  test.each([1n, 199_999n, 300_100n, 400_099n, 400_100n, 400_200n, 400_300n, 500_099n, 500_101n, 500_102n, 500_200n, 99_999_999n])(
+    '%s cents are authorised',
+    async (cents) => {
+      const result = await authorise(cents);
+      expect(result).toEqual({
+        outcome: 'AUTHORISED',
+        gatewayRef: expect.stringMatching(/^[a-z0-9]{10}$/),
+        amountCents: cents,
+        currency: 'NZD',
+        card: { kind: 'card', brand: 'Visa', last4: '1881', expiry: '12/2030' },
+      });
+      if (result.outcome !== 'AUTHORISED') return;
+      expect(await gateway.find(result.gatewayRef)).toEqual({ state: 'AUTHORISED', amountCents: cents, currency: 'NZD', orderNumber: `K${counter}` });
+    },
+  );
 
   test.each([
-    [200_000n, '2000', 'Do Not Honor'], [200_100n, '2001', 'Insufficient Funds'], [204_600n, '2046', 'Declined'], [299_999n, '2999', 'Processor Declined'],
-    [300_000n, '3000', 'Processor Network Unavailable - Try Again'], [300_099n, '3000', 'Processor Network Unavailable - Try Again'],
+    [200_000n, '2000', 'Do Not Honor'],
+    [200_100n, '2001', 'Insufficient Funds'],
+    [204_600n, '2046', 'Declined'],
+    [299_999n, '2999', 'Processor Declined'],
+    [300_000n, '3000', 'Processor Network Unavailable - Try Again'],
+    [300_099n, '3000', 'Processor Network Unavailable - Try Again'],
     [500_100n, 'application_incomplete', 'Gateway rejected: application_incomplete'],
   ])('%s cents are declined with %s', async (cents, code, reason) => {
     const result = await authorise(cents);
@@ -62,13 +72,20 @@ describe('by nonce', () => {
   });
 
   test.each([
-    ['fake-processor-declined-visa-nonce', '2000', 'DECLINED'], ['fake-processor-declined-mastercard-nonce', '2000', 'DECLINED'],
-    ['fake-processor-declined-amex-nonce', '2000', 'DECLINED'], ['fake-processor-declined-discover-nonce', '2000', 'DECLINED'],
-    ['fake-processor-failure-jcb-nonce', '3000', 'DECLINED'], ['fake-gateway-rejected-fraud-nonce', 'fraud', 'DECLINED'],
+    ['fake-processor-declined-visa-nonce', '2000', 'DECLINED'],
+    ['fake-processor-declined-mastercard-nonce', '2000', 'DECLINED'],
+    ['fake-processor-declined-amex-nonce', '2000', 'DECLINED'],
+    ['fake-processor-declined-discover-nonce', '2000', 'DECLINED'],
+    ['fake-processor-failure-jcb-nonce', '3000', 'DECLINED'],
+    ['fake-gateway-rejected-fraud-nonce', 'fraud', 'DECLINED'],
     ['fake-gateway-rejected-risk-thresholds-nonce', 'risk_threshold', 'DECLINED'],
-    ['fake-luhn-invalid-nonce', '81715', 'INVALID_REQUEST'], ['fake-consumed-nonce', '91564', 'INVALID_REQUEST'], ['never-heard-of', '91565', 'INVALID_REQUEST'],
-    ['fake-valid-discover-nonce', '81703', 'TYPE_NOT_ACCEPTED'], ['fake-valid-jcb-nonce', '81703', 'TYPE_NOT_ACCEPTED'],
-    ['fake-venmo-account-nonce', '915101', 'TYPE_NOT_ACCEPTED'], ['tokensam_fake_visa', '915101', 'TYPE_NOT_ACCEPTED'],
+    ['fake-luhn-invalid-nonce', '81715', 'INVALID_REQUEST'],
+    ['fake-consumed-nonce', '91564', 'INVALID_REQUEST'],
+    ['never-heard-of', '91565', 'INVALID_REQUEST'],
+    ['fake-valid-discover-nonce', '81703', 'TYPE_NOT_ACCEPTED'],
+    ['fake-valid-jcb-nonce', '81703', 'TYPE_NOT_ACCEPTED'],
+    ['fake-venmo-account-nonce', '915101', 'TYPE_NOT_ACCEPTED'],
+    ['tokensam_fake_visa', '915101', 'TYPE_NOT_ACCEPTED'],
   ])('%s is refused: %s %s', async (nonce, code, kind) => {
     expect(await authorise(14_990n, nonce)).toMatchObject({ outcome: 'DECLINED', code, kind });
   });
@@ -80,7 +97,12 @@ describe('by nonce', () => {
 
 test('a merchant that takes Discover is not told otherwise', async () => {
   const another = await startTestSimulator({ merchant: { acceptedBrands: ['Discover'] } });
-  const result = await createBraintreeCardGateway(another.gateway).authorise({ attemptKey: 'd', amountCents: 100n, orderNumber: 'D', nonce: 'fake-valid-discover-nonce' });
+  const result = await createBraintreeCardGateway(another.gateway).authorise({
+    attemptKey: 'd',
+    amountCents: 100n,
+    orderNumber: 'D',
+    nonce: 'fake-valid-discover-nonce',
+  });
   expect(result).toMatchObject({ outcome: 'AUTHORISED', card: { brand: 'Discover', last4: '1117' } });
   await another.close();
 });
@@ -88,13 +110,20 @@ test('a merchant that takes Discover is not told otherwise', async () => {
 test('what is strange in an order number survives the wire', async () => {
   for (const orderNumber of ['Tāmaki & Co <1>', '日本', '"quoted"']) {
     counter += 1;
-    expect(await gateway.authorise({ attemptKey: `attempt-${counter}`, amountCents: 100n, orderNumber, nonce: 'fake-valid-nonce' }), orderNumber).toMatchObject({ outcome: 'AUTHORISED' });
+    expect(await gateway.authorise({ attemptKey: `attempt-${counter}`, amountCents: 100n, orderNumber, nonce: 'fake-valid-nonce' }), orderNumber).toMatchObject(
+      { outcome: 'AUTHORISED' },
+    );
   }
 });
 
 test('a merchant account of another name is refused, the right one is taken', async () => {
   const ask = (merchantAccountId: string, attemptKey: string) =>
-    createBraintreeCardGateway({ ...simulator.gateway, merchantAccountId }).authorise({ attemptKey, amountCents: 100n, orderNumber: attemptKey, nonce: 'fake-valid-nonce' });
+    createBraintreeCardGateway({ ...simulator.gateway, merchantAccountId }).authorise({
+      attemptKey,
+      amountCents: 100n,
+      orderNumber: attemptKey,
+      nonce: 'fake-valid-nonce',
+    });
   expect(await ask('usd', 'account-1')).toMatchObject({ outcome: 'DECLINED', code: '91513', kind: 'INVALID_REQUEST' });
   expect(await ask('simulator_nzd', 'account-2')).toMatchObject({ outcome: 'AUTHORISED' });
 });

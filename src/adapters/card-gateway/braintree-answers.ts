@@ -7,13 +7,28 @@ import { textToCents } from '#shared/money.ts';
 
 /** The parts of the SDK's transaction that are read; nothing of it is trusted to be there. */
 export interface BraintreeTransaction {
-  id?: string; status?: string; type?: string; amount?: string; currencyIsoCode?: string; orderId?: string | null; refundIds?: string[];
-  processorResponseCode?: string | null; processorResponseText?: string | null; gatewayRejectionReason?: string | null;
+  id?: string;
+  status?: string;
+  type?: string;
+  amount?: string;
+  currencyIsoCode?: string;
+  orderId?: string | null;
+  refundIds?: string[];
+  processorResponseCode?: string | null;
+  processorResponseText?: string | null;
+  gatewayRejectionReason?: string | null;
   paymentInstrumentType?: string;
-  creditCard?: CardParts; applePayCard?: CardParts; paypalAccount?: { payerEmail?: string };
+  creditCard?: CardParts;
+  applePayCard?: CardParts;
+  paypalAccount?: { payerEmail?: string };
   androidPayCard?: CardParts & { sourceCardType?: string; sourceCardLast4?: string };
 }
-interface CardParts { cardType?: string; last4?: string; expirationMonth?: string; expirationYear?: string }
+interface CardParts {
+  cardType?: string;
+  last4?: string;
+  expirationMonth?: string;
+  expirationYear?: string;
+}
 export interface BraintreeAnswer {
   success?: boolean;
   message?: string;
@@ -22,9 +37,18 @@ export interface BraintreeAnswer {
 }
 
 export const STATES: Readonly<Record<string, GatewayState>> = {
-  authorized: 'AUTHORISED', submitted_for_settlement: 'CAPTURING', settling: 'CAPTURING', settlement_pending: 'CAPTURING', settlement_confirmed: 'CAPTURING',
-  settled: 'CAPTURED', voided: 'VOIDED', authorization_expired: 'VOIDED',
-  processor_declined: 'DECLINED', gateway_rejected: 'DECLINED', failed: 'DECLINED', settlement_declined: 'DECLINED',
+  authorized: 'AUTHORISED',
+  submitted_for_settlement: 'CAPTURING',
+  settling: 'CAPTURING',
+  settlement_pending: 'CAPTURING',
+  settlement_confirmed: 'CAPTURING',
+  settled: 'CAPTURED',
+  voided: 'VOIDED',
+  authorization_expired: 'VOIDED',
+  processor_declined: 'DECLINED',
+  gateway_rejected: 'DECLINED',
+  failed: 'DECLINED',
+  settlement_declined: 'DECLINED',
 };
 
 const NOT_ACCEPTED = new Set(['81703', '81718', '91517', '91567', '91577', '91734', '91924', '915101', '83518']);
@@ -43,7 +67,8 @@ export function readAuthorisation(answer: BraintreeAnswer | undefined, orderNumb
   if (!id || !state) return unknown(`the gateway’s answer names no transaction or an unfamiliar status: ${transaction.status ?? 'none'}`);
   if (orderId !== orderNumber) return unknown(`the gateway answered about order ${orderId ?? 'none'} instead of ${orderNumber}`);
   if (state === 'DECLINED') return readDecline(id, transaction, answer?.message ?? '');
-  if (state === 'VOIDED') return { outcome: 'DECLINED', gatewayRef: id, code: 'VOIDED', reason: 'The authorisation was voided or has expired.', kind: 'DECLINED' };
+  if (state === 'VOIDED')
+    return { outcome: 'DECLINED', gatewayRef: id, code: 'VOIDED', reason: 'The authorisation was voided or has expired.', kind: 'DECLINED' };
   const amountCents = readCents(transaction.amount);
   if (amountCents === null || !transaction.currencyIsoCode) return unknown('the gateway’s answer names no amount');
   return { outcome: 'AUTHORISED', gatewayRef: id, amountCents, currency: transaction.currencyIsoCode, card: readCard(transaction) };
@@ -62,7 +87,13 @@ function readDecline(id: string, transaction: BraintreeTransaction, message: str
   const rejection = transaction.status === 'gateway_rejected' ? transaction.gatewayRejectionReason : null;
   const code = rejection ?? transaction.processorResponseCode ?? '';
   const kind: DeclineKind = code === CARD_TYPE_NOT_ENABLED ? 'TYPE_NOT_ACCEPTED' : 'DECLINED';
-  return { outcome: 'DECLINED', gatewayRef: id, code, reason: rejection ? `Gateway rejected: ${rejection}` : (transaction.processorResponseText ?? message), kind };
+  return {
+    outcome: 'DECLINED',
+    gatewayRef: id,
+    code,
+    reason: rejection ? `Gateway rejected: ${rejection}` : (transaction.processorResponseText ?? message),
+    kind,
+  };
 }
 
 /** Validation errors of an answer; none when it is no such answer. */

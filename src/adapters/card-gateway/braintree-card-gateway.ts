@@ -2,8 +2,8 @@
 import braintree from 'braintree';
 import type { AuthoriseResult, CardGatewayPort, GatewayState, SettleResult } from '#modules/payments/card-gateway.port.ts';
 import { centsToText } from '#shared/money.ts';
-import { type BraintreeAnswer, type BraintreeTransaction, errorsOf, isUndecided, readAuthorisation, readCents, STATES } from './braintree-answers.ts';
 import { callWithin, createBoundedAgent } from './bounded-agent.ts';
+import { type BraintreeAnswer, type BraintreeTransaction, errorsOf, isUndecided, readAuthorisation, readCents, STATES } from './braintree-answers.ts';
 
 export interface BraintreeSettings {
   /** 'development' is the simulator, found at `host` and `port`. */
@@ -64,7 +64,11 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
   }
 
   /** A step on a known transaction; `isDone` tells from a state whether it has taken place, in this call or before. */
-  async function step(call: () => Promise<BraintreeAnswer>, isDone: (state: GatewayState) => boolean, whenRefused: (gatewayError: string) => Promise<SettleResult>): Promise<SettleResult> {
+  async function step(
+    call: () => Promise<BraintreeAnswer>,
+    isDone: (state: GatewayState) => boolean,
+    whenRefused: (gatewayError: string) => Promise<SettleResult>,
+  ): Promise<SettleResult> {
     const asked = await ask(call);
     if (!('answer' in asked)) return unknown(asked.failure);
     const { success, transaction } = asked.answer ?? {};
@@ -86,37 +90,56 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
     },
 
     async authorise({ attemptKey, amountCents, orderNumber, nonce, deviceData }): Promise<AuthoriseResult> {
-      const asked = await ask(() => sdk.transaction.sale({
-        amount: centsToText(amountCents), orderId: orderNumber, paymentMethodNonce: nonce, apiRequestKey: attemptKey,
-        ...(deviceData !== undefined && { deviceData }), ...(merchantAccountId && { merchantAccountId }), options: { submitForSettlement: false },
-      }));
+      const asked = await ask(() =>
+        sdk.transaction.sale({
+          amount: centsToText(amountCents),
+          orderId: orderNumber,
+          paymentMethodNonce: nonce,
+          apiRequestKey: attemptKey,
+          ...(deviceData !== undefined && { deviceData }),
+          ...(merchantAccountId && { merchantAccountId }),
+          options: { submitForSettlement: false },
+        }),
+      );
       return 'answer' in asked ? readAuthorisation(asked.answer, orderNumber) : { outcome: 'UNKNOWN', reason: asked.failure };
     },
 
     capture({ attemptKey, gatewayRef, amountCents }) {
       const captured = (state: GatewayState | undefined): boolean => state === 'CAPTURING' || state === 'CAPTURED';
-      return step(() => sdk.transaction.submitForSettlement(gatewayRef, centsToText(amountCents), { apiRequestKey: attemptKey }), captured, async (reason) => {
-        const found = await look(gatewayRef);
-        const same = captured(STATES[found?.status ?? '']) && readCents(found?.amount) === amountCents;
-        return same ? { outcome: 'DONE', gatewayRef, amountCents } : { outcome: 'REFUSED', reason };
-      });
+      return step(
+        () => sdk.transaction.submitForSettlement(gatewayRef, centsToText(amountCents), { apiRequestKey: attemptKey }),
+        captured,
+        async (reason) => {
+          const found = await look(gatewayRef);
+          const same = captured(STATES[found?.status ?? '']) && readCents(found?.amount) === amountCents;
+          return same ? { outcome: 'DONE', gatewayRef, amountCents } : { outcome: 'REFUSED', reason };
+        },
+      );
     },
 
     void({ attemptKey, gatewayRef }) {
-      return step(() => sdk.transaction.void(gatewayRef, { apiRequestKey: attemptKey }), (state) => state === 'VOIDED', async (reason) => {
-        const found = await look(gatewayRef);
-        const voided = STATES[found?.status ?? ''] === 'VOIDED';
-        return voided ? { outcome: 'DONE', gatewayRef, amountCents: readCents(found?.amount) ?? 0n } : { outcome: 'REFUSED', reason };
-      });
+      return step(
+        () => sdk.transaction.void(gatewayRef, { apiRequestKey: attemptKey }),
+        (state) => state === 'VOIDED',
+        async (reason) => {
+          const found = await look(gatewayRef);
+          const voided = STATES[found?.status ?? ''] === 'VOIDED';
+          return voided ? { outcome: 'DONE', gatewayRef, amountCents: readCents(found?.amount) ?? 0n } : { outcome: 'REFUSED', reason };
+        },
+      );
     },
 
     refund({ attemptKey, gatewayRef, amountCents }) {
       const onItsWay = (state: GatewayState): boolean => state === 'CAPTURING' || state === 'CAPTURED';
-      return step(() => sdk.transaction.refund(gatewayRef, { amount: centsToText(amountCents), apiRequestKey: attemptKey }), onItsWay, async (reason) => {
-        // Money that is still on its way in cannot be given back yet, but will be: that is for later, not refused.
-        const found = await look(gatewayRef);
-        return STATES[found?.status ?? ''] === 'CAPTURING' ? unknown(`not settled yet: ${reason}`) : { outcome: 'REFUSED', reason };
-      });
+      return step(
+        () => sdk.transaction.refund(gatewayRef, { amount: centsToText(amountCents), apiRequestKey: attemptKey }),
+        onItsWay,
+        async (reason) => {
+          // Money that is still on its way in cannot be given back yet, but will be: that is for later, not refused.
+          const found = await look(gatewayRef);
+          return STATES[found?.status ?? ''] === 'CAPTURING' ? unknown(`not settled yet: ${reason}`) : { outcome: 'REFUSED', reason };
+        },
+      );
     },
 
     async find(gatewayRef) {
@@ -146,10 +169,16 @@ function connect(settings: BraintreeSettings, timeoutMs: number): Sdk {
   const { environment, host, port, merchantId, publicKey, privateKey } = settings;
   if (environment === 'development' && (!host || !port)) throw new Error('the development environment needs host and port of the simulator');
   const gateway = new braintree.BraintreeGateway({
-    environment: environment === 'production' ? braintree.Environment.Production
-      : environment === 'sandbox' ? braintree.Environment.Sandbox
-        : new braintree.Environment(host ?? '', String(port), '', false, host ?? '', String(port)),
-    merchantId, publicKey, privateKey, customHttpAgent: createBoundedAgent(environment !== 'development'),
+    environment:
+      environment === 'production'
+        ? braintree.Environment.Production
+        : environment === 'sandbox'
+          ? braintree.Environment.Sandbox
+          : new braintree.Environment(host ?? '', String(port), '', false, host ?? '', String(port)),
+    merchantId,
+    publicKey,
+    privateKey,
+    customHttpAgent: createBoundedAgent(environment !== 'development'),
   } as ConstructorParameters<typeof braintree.BraintreeGateway>[0]);
   const sdk = gateway as unknown as Sdk;
   sdk.config.timeout = timeoutMs;
@@ -163,7 +192,9 @@ function readStep(transaction: BraintreeTransaction | undefined, isDone: (state:
   const state = STATES[status];
   if (!id || !state || amountCents === null) return unknown(`the gateway’s answer makes no sense: status ${status}`);
   if (isDone(state)) return { outcome: 'DONE', gatewayRef: id, amountCents };
-  return state === 'VOIDED' || state === 'DECLINED' ? { outcome: 'REFUSED', reason: `the transaction is ${status}` } : unknown(`the transaction is still ${status}`);
+  return state === 'VOIDED' || state === 'DECLINED'
+    ? { outcome: 'REFUSED', reason: `the transaction is ${status}` }
+    : unknown(`the transaction is still ${status}`);
 }
 
 const unknown = (reason: string): SettleResult => ({ outcome: 'UNKNOWN', reason });

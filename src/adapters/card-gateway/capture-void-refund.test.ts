@@ -85,7 +85,12 @@ describe('refund', () => {
     const second = await refund(3_000n);
     expect(await state()).toBe('REFUNDED');
     expect(await refund(1n)).toMatchObject({ outcome: 'REFUSED', reason: expect.stringContaining('91512') });
-    expect(await gateway.find(second.outcome === 'DONE' ? second.gatewayRef : '')).toEqual({ state: 'REFUNDED', amountCents: 3_000n, currency: 'NZD', orderNumber: 'K1' });
+    expect(await gateway.find(second.outcome === 'DONE' ? second.gatewayRef : '')).toEqual({
+      state: 'REFUNDED',
+      amountCents: 3_000n,
+      currency: 'NZD',
+      orderNumber: 'K1',
+    });
   });
   test('twenty at once give back no more than there is', async () => {
     await capture(10_000n);

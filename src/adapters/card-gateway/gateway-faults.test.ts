@@ -25,15 +25,27 @@ async function untilFinal<T extends AuthoriseResult | SettleResult>(ask: () => P
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const result = await ask();
     if (result.outcome !== 'UNKNOWN') return result;
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
   }
   throw new Error('still unknown');
 }
 
 const NO_ANSWER = [
-  ['timeout-before', {}], ['timeout-after', {}], ['reset-before', {}], ['reset-after', {}], ['drip', { ms: 20 }],
-  ['http-500', { phase: 'before' }], ['http-500', { phase: 'after' }], ['garbage', { phase: 'before' }], ['garbage', { phase: 'after' }],
-  ['html', { phase: 'before' }], ['html', { phase: 'after' }], ['delay', { ms: 800 }], ['late', { ms: 800 }],
+  ['timeout-before', {}],
+  ['timeout-after', {}],
+  ['reset-before', {}],
+  ['reset-after', {}],
+  ['drip', { ms: 20 }],
+  ['http-500', { phase: 'before' }],
+  ['http-500', { phase: 'after' }],
+  ['garbage', { phase: 'before' }],
+  ['garbage', { phase: 'after' }],
+  ['html', { phase: 'before' }],
+  ['html', { phase: 'after' }],
+  ['delay', { ms: 800 }],
+  ['late', { ms: 800 }],
 ] as const;
 
 describe.each(NO_ANSWER)('%s %o', (kind, how) => {
@@ -45,7 +57,10 @@ describe.each(NO_ANSWER)('%s %o', (kind, how) => {
     const result = await untilFinal(authorise);
     expect(result).toMatchObject({ outcome: 'AUTHORISED', amountCents: 14_990n });
     // What was late has arrived by now, and has changed nothing.
-    if (kind === 'late') await new Promise((resolve) => { setTimeout(resolve, 600); });
+    if (kind === 'late')
+      await new Promise((resolve) => {
+        setTimeout(resolve, 600);
+      });
     expect(await authorise()).toEqual(result);
     expect(await simulator.journal('sale')).toHaveLength(1);
   });
@@ -54,7 +69,10 @@ describe.each(NO_ANSWER)('%s %o', (kind, how) => {
     const first = await authorised();
     const capture = () => gateway.capture({ attemptKey: 'c', gatewayRef: first, amountCents: 14_990n });
     const refund = () => gateway.refund({ attemptKey: 'r', gatewayRef: first, amountCents: 990n });
-    for (const [operation, ask] of [['capture', capture], ['refund', refund]] as const) {
+    for (const [operation, ask] of [
+      ['capture', capture],
+      ['refund', refund],
+    ] as const) {
       await simulator.fault({ provider: 'card', operation, kind, ...how });
       expect(await ask(), operation).toMatchObject({ outcome: 'UNKNOWN' });
       expect(await untilFinal(ask), operation).toMatchObject({ outcome: 'DONE' });
@@ -96,7 +114,10 @@ describe('answers that are wrong', () => {
     const other = await gateway.authorise({ attemptKey: 'b', amountCents: 100n, orderNumber: 'K2', nonce: 'fake-valid-nonce' });
     const gatewayRef = other.outcome === 'AUTHORISED' ? other.gatewayRef : '';
     await simulator.fault({ provider: 'card', operation: '*', kind: 'decline', times: 2 });
-    expect(await gateway.capture({ attemptKey: 'c', gatewayRef, amountCents: 100n })).toMatchObject({ outcome: 'REFUSED', reason: expect.stringContaining('91507') });
+    expect(await gateway.capture({ attemptKey: 'c', gatewayRef, amountCents: 100n })).toMatchObject({
+      outcome: 'REFUSED',
+      reason: expect.stringContaining('91507'),
+    });
     expect(await gateway.find(gatewayRef)).toMatchObject({ state: 'AUTHORISED' });
   });
   test('a refusal whose circumstances cannot be looked up is unknown', async () => {
@@ -111,8 +132,14 @@ describe('answers that are wrong', () => {
 describe('nobody there', () => {
   test('a closed port, wrong keys and a transaction unknown to the gateway are unknown', async () => {
     const sale = { attemptKey: 'a', amountCents: 100n, orderNumber: 'K1', nonce: 'fake-valid-nonce' };
-    expect(await createBraintreeCardGateway({ ...simulator.gateway, port: 1 }).authorise(sale)).toMatchObject({ outcome: 'UNKNOWN', reason: expect.stringContaining('ECONNREFUSED') });
-    expect(await createBraintreeCardGateway({ ...simulator.gateway, privateKey: 'wrong' }).authorise(sale)).toMatchObject({ outcome: 'UNKNOWN', reason: expect.stringContaining('authenticationError') });
+    expect(await createBraintreeCardGateway({ ...simulator.gateway, port: 1 }).authorise(sale)).toMatchObject({
+      outcome: 'UNKNOWN',
+      reason: expect.stringContaining('ECONNREFUSED'),
+    });
+    expect(await createBraintreeCardGateway({ ...simulator.gateway, privateKey: 'wrong' }).authorise(sale)).toMatchObject({
+      outcome: 'UNKNOWN',
+      reason: expect.stringContaining('authenticationError'),
+    });
     expect(await gateway.void({ attemptKey: 'v', gatewayRef: 'nothinghere' })).toMatchObject({ outcome: 'UNKNOWN' });
     expect(await gateway.find('nothinghere')).toBeNull();
     expect(await gateway.find('../../etc')).toBeNull();
@@ -133,8 +160,12 @@ describe('nobody there', () => {
       return socket;
     };
     await simulator.fault({ provider: 'card', operation: 'sale', kind: 'timeout-before', times: null });
-    await Promise.all(Array.from({ length: 10 }, (_, index) => gateway.authorise({ attemptKey: `h${index}`, amountCents: 100n, orderNumber: 'H', nonce: 'fake-valid-nonce' })));
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => gateway.authorise({ attemptKey: `h${index}`, amountCents: 100n, orderNumber: 'H', nonce: 'fake-valid-nonce' })),
+    );
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
     Agent.prototype.createConnection = create;
     expect({ opened, left: sockets.size }).toEqual({ opened: 10, left: 0 });
   });

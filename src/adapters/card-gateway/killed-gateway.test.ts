@@ -20,15 +20,25 @@ function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => { resolve(typeof address === 'object' && address ? address.port : 0); });
+      server.close(() => {
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
     });
   });
 }
 async function start(port: number, smtpPort: number): Promise<void> {
   child = spawn(process.execPath, [PROGRAM, '--port', String(port), '--smtp-port', String(smtpPort), '--data', folder], { stdio: 'ignore' });
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (await fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok, () => false)) return;
-    await new Promise((resolve) => { setTimeout(resolve, 25); });
+    if (
+      await fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25);
+    });
   }
   throw new Error('the simulator did not start');
 }
@@ -48,14 +58,16 @@ test('three kills under load lose and double nothing', async () => {
       stopped = true;
       child?.kill('SIGKILL');
     }, 150);
-    await Promise.all(Array.from({ length: 8 }, async (_, buyer) => {
-      for (let number = 0; !stopped; number += 1) {
-        const key = `${round}-${buyer}-${number}`;
-        const result = await authorise(key);
-        if (result.outcome === 'AUTHORISED') refs.set(key, result.gatewayRef);
-        else unknown.push(`${key} ${result.outcome}`);
-      }
-    }));
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, buyer) => {
+        for (let number = 0; !stopped; number += 1) {
+          const key = `${round}-${buyer}-${number}`;
+          const result = await authorise(key);
+          if (result.outcome === 'AUTHORISED') refs.set(key, result.gatewayRef);
+          else unknown.push(`${key} ${result.outcome}`);
+        }
+      }),
+    );
   }
   await start(port, smtpPort);
   expect(refs.size).toBeGreaterThan(100);

@@ -4,24 +4,52 @@ import type { EmailMessage } from '#modules/notifications/email.port.ts';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
 import { createSmtpEmail, EmailNotSent, messageIdOf } from './smtp-email.ts';
 
-interface Mail { messageId: string; subject: string; text: string; html: string; from: string; headers: Record<string, string> }
+interface Mail {
+  messageId: string;
+  subject: string;
+  text: string;
+  html: string;
+  from: string;
+  headers: Record<string, string>;
+}
 
 let simulator: TestSimulator;
-beforeEach(async () => { simulator = await startTestSimulator(); });
+beforeEach(async () => {
+  simulator = await startTestSimulator();
+});
 afterEach(() => simulator.close());
 
-const order: EmailMessage = { dedupeKey: 'order-confirmation:K1', to: 'aroha@example.com', subject: 'Your order K1 — tēnā koe', html: '<p>Ngā mihi</p>', text: 'Ngā mihi' };
+const order: EmailMessage = {
+  dedupeKey: 'order-confirmation:K1',
+  to: 'aroha@example.com',
+  subject: 'Your order K1 — tēnā koe',
+  html: '<p>Ngā mihi</p>',
+  text: 'Ngā mihi',
+};
 const email = (timeoutMs = 500) => createSmtpEmail({ url: `smtp://127.0.0.1:${simulator.smtpPort}`, from: 'Kerb <kia-ora@kerb.example>', timeoutMs });
 const inbox = async (): Promise<Mail[]> => (await fetch(`${simulator.url}/mail.json?to=aroha@example.com`)).json() as Promise<Mail[]>;
-const failureOf = (sending: Promise<void>): Promise<EmailNotSent | null> => sending.then(() => null, (error: EmailNotSent) => error);
+const failureOf = (sending: Promise<void>): Promise<EmailNotSent | null> =>
+  sending.then(
+    () => null,
+    (error: EmailNotSent) => error,
+  );
 
 describe('a message', () => {
   test('arrives with both parts, its headers and a Message-ID made of its dedupe key', async () => {
     await email().send({ ...order, headers: { 'List-Unsubscribe': '<https://kerb.example/nz/unsubscribe?t=1>', 'Reply-To': 'help@kerb.example' } });
     await email().send(order);
     const [second, first] = await inbox();
-    expect(first).toMatchObject({ subject: order.subject, text: expect.stringContaining('Ngā mihi'), html: expect.stringContaining('<p>Ngā mihi</p>'), from: 'kia-ora@kerb.example' });
-    expect(first?.headers).toMatchObject({ from: 'Kerb <kia-ora@kerb.example>', 'list-unsubscribe': '<https://kerb.example/nz/unsubscribe?t=1>', 'reply-to': 'help@kerb.example' });
+    expect(first).toMatchObject({
+      subject: order.subject,
+      text: expect.stringContaining('Ngā mihi'),
+      html: expect.stringContaining('<p>Ngā mihi</p>'),
+      from: 'kia-ora@kerb.example',
+    });
+    expect(first?.headers).toMatchObject({
+      from: 'Kerb <kia-ora@kerb.example>',
+      'list-unsubscribe': '<https://kerb.example/nz/unsubscribe?t=1>',
+      'reply-to': 'help@kerb.example',
+    });
     expect(second?.messageId).toBe(first?.messageId);
     expect(first?.messageId).toBe(messageIdOf(order.dedupeKey, 'kerb.example'));
     expect(messageIdOf('order-K1', 'kerb.example')).toBe('<order-K1@kerb.example>');
@@ -29,9 +57,19 @@ describe('a message', () => {
   });
 
   test.each<Partial<EmailMessage>>([
-    { subject: 'Hello\r\nBcc: all@example.com' }, { to: 'aroha@example.com\r\nBcc: all@example.com' }, { to: 'a@example.com, b@example.com' },
-    { to: 'Aroha <aroha@example.com>' }, { to: 'aroha' }, { to: '' }, { dedupeKey: 'key\nX: y' }, { headers: { 'X-Kerb': 'a\r\nBcc: b' } },
-    { headers: { 'X-Kerb\r\nBcc': 'b' } }, { headers: { Bcc: 'all@example.com' } }, { headers: { 'message-id': '<other@x>' } }, { subject: 'nul\u0000' }, { subject: 'line\u2028separator' },
+    { subject: 'Hello\r\nBcc: all@example.com' },
+    { to: 'aroha@example.com\r\nBcc: all@example.com' },
+    { to: 'a@example.com, b@example.com' },
+    { to: 'Aroha <aroha@example.com>' },
+    { to: 'aroha' },
+    { to: '' },
+    { dedupeKey: 'key\nX: y' },
+    { headers: { 'X-Kerb': 'a\r\nBcc: b' } },
+    { headers: { 'X-Kerb\r\nBcc': 'b' } },
+    { headers: { Bcc: 'all@example.com' } },
+    { headers: { 'message-id': '<other@x>' } },
+    { subject: 'nul\u0000' },
+    { subject: 'line\u2028separator' },
   ])('that would smuggle in more than it says is refused: %j', async (part) => {
     expect(await failureOf(email().send({ ...order, ...part }))).toMatchObject({ name: 'EmailNotSent', kind: 'PERMANENT' });
     expect(await simulator.journal('accepted')).toEqual([]);
@@ -40,9 +78,15 @@ describe('a message', () => {
 
 describe('when it is not accepted', () => {
   test.each([
-    ['connect', 'reject-4xx', 'TEMPORARY', 0], ['connect', 'reset-before', 'TEMPORARY', 0], ['connect', 'timeout-before', 'TEMPORARY', 0],
-    ['message', 'reject-4xx', 'TEMPORARY', 0], ['message', 'reject-5xx', 'PERMANENT', 0], ['message', 'reset-before', 'TEMPORARY', 0],
-    ['message', 'reset-after', 'TEMPORARY', 1], ['message', 'timeout-before', 'TEMPORARY', 0], ['message', 'timeout-after', 'TEMPORARY', 1],
+    ['connect', 'reject-4xx', 'TEMPORARY', 0],
+    ['connect', 'reset-before', 'TEMPORARY', 0],
+    ['connect', 'timeout-before', 'TEMPORARY', 0],
+    ['message', 'reject-4xx', 'TEMPORARY', 0],
+    ['message', 'reject-5xx', 'PERMANENT', 0],
+    ['message', 'reset-before', 'TEMPORARY', 0],
+    ['message', 'reset-after', 'TEMPORARY', 1],
+    ['message', 'timeout-before', 'TEMPORARY', 0],
+    ['message', 'timeout-after', 'TEMPORARY', 1],
   ] as const)('%s %s is %s, and %i arrived', async (operation, kind, expected, arrived) => {
     await simulator.fault({ provider: 'mail', operation, kind, ms: 2_000 });
     const failure = await failureOf(email().send(order));

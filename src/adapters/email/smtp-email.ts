@@ -22,20 +22,42 @@ export class EmailNotSent extends Error {
 }
 
 /** Headers that say who, to whom and which message: never taken from the caller's extra headers. */
-const RESERVED_HEADERS = new Set(['from', 'to', 'cc', 'bcc', 'sender', 'subject', 'date', 'message-id', 'mime-version', 'content-type', 'content-transfer-encoding']);
+const RESERVED_HEADERS = new Set([
+  'from',
+  'to',
+  'cc',
+  'bcc',
+  'sender',
+  'subject',
+  'date',
+  'message-id',
+  'mime-version',
+  'content-type',
+  'content-transfer-encoding',
+]);
 
 export function createSmtpEmail({ url, from, timeoutMs = 10_000 }: SmtpSettings): EmailPort {
   const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport({
-    url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs,
-    disableFileAccess: true, disableUrlAccess: true,
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     async send(message) {
       refuseInjection(message);
       try {
         await transport.sendMail({
-          from, to: { name: '', address: message.to }, subject: message.subject, html: message.html, text: message.text, headers: message.headers,
+          from,
+          to: { name: '', address: message.to },
+          subject: message.subject,
+          html: message.html,
+          text: message.text,
+          headers: message.headers,
           messageId: messageIdOf(message.dedupeKey, domain),
         });
       } catch (error) {
@@ -51,7 +73,11 @@ export function messageIdOf(dedupeKey: string, domain: string): string {
   return `<${local}@${domain}>`;
 }
 
-interface SmtpFailure extends Error { code?: string; responseCode?: number; command?: string }
+interface SmtpFailure extends Error {
+  code?: string;
+  responseCode?: number;
+  command?: string;
+}
 
 function asNotSent(error: SmtpFailure): EmailNotSent {
   const { code = '', responseCode = 0, message } = error;
@@ -62,7 +88,14 @@ function asNotSent(error: SmtpFailure): EmailNotSent {
 
 /** One line each, one plain address, no header of ours replaced. */
 function refuseInjection({ dedupeKey, to, subject, headers = {} }: EmailMessage): void {
-  const lines: [string, string][] = [['dedupeKey', dedupeKey], ['to', to], ['subject', subject], ...Object.entries(headers).flat().map((text): [string, string] => ['headers', text])];
+  const lines: [string, string][] = [
+    ['dedupeKey', dedupeKey],
+    ['to', to],
+    ['subject', subject],
+    ...Object.entries(headers)
+      .flat()
+      .map((text): [string, string] => ['headers', text]),
+  ];
   const broken = lines.find(([, text]) => /[\u0000-\u001f\u007f\u0085\u2028\u2029]/.test(text));
   if (broken) throw new EmailNotSent('PERMANENT', `${broken[0]} holds a line break or control character`);
   if (!/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(to)) throw new EmailNotSent('PERMANENT', 'to is not one plain address');

@@ -1,20 +1,43 @@
 /** Fetches a picture an import named by URL, at its first use. Only public addresses are ever asked (C7). */
 import { lookup } from 'node:dns/promises';
+import { readFile } from 'node:fs/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import type { Ctx } from '#platform/context.ts';
 import { keepFetchedMedia } from './internal/media-records.ts';
 import { picturePath, storePicture } from './store-picture.ts';
-import { readFile } from 'node:fs/promises';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const TIME_LIMIT_MS = 10_000;
 const RETRY_AFTER_MS = 10 * 60_000;
 
 const forbidden = new BlockList();
-for (const [network, prefix] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3]] as const) forbidden.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [['::', 127], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8], ['64:ff9b::', 96], ['2001:db8::', 32]] as const) forbidden.addSubnet(network, prefix, 'ipv6');
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  forbidden.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+  ['64:ff9b::', 96],
+  ['2001:db8::', 32],
+] as const)
+  forbidden.addSubnet(network, prefix, 'ipv6');
 
 /** True for an address on the public internet; mapped IPv4 is judged as IPv4. */
 export function isPublicAddress(address: string): boolean {
@@ -51,23 +74,29 @@ async function download(url: URL): Promise<Buffer> {
   const address = addresses[0];
   if (!address || !addresses.every((one) => isPublicAddress(one.address))) throw new Error('the address is not public');
   return new Promise((done, fail) => {
-    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
-      // The name was judged by these addresses; asking again could give others (DNS rebinding).
-      lookup: (_host, _options, reply) => reply(null, [address]),
-      timeout: TIME_LIMIT_MS, headers: { accept: 'image/*', 'user-agent': 'Kerb picture import' },
-    }, (response) => {
-      if (response.statusCode !== 200) return request.destroy(new Error(`the address answered ${response.statusCode}`));
-      if (!/^image\//.test(response.headers['content-type'] ?? '') || /svg/.test(response.headers['content-type'] ?? '')) return request.destroy(new Error('the address answered with no picture'));
-      const chunks: Buffer[] = [];
-      let size = 0;
-      response.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        if (size > MOST_BYTES) request.destroy(new Error('the picture is larger than 10 MB'));
-        else chunks.push(chunk);
-      });
-      response.on('end', () => done(Buffer.concat(chunks)));
-      response.on('error', fail);
-    });
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
+      url,
+      {
+        // The name was judged by these addresses; asking again could give others (DNS rebinding).
+        lookup: (_host, _options, reply) => reply(null, [address]),
+        timeout: TIME_LIMIT_MS,
+        headers: { accept: 'image/*', 'user-agent': 'Kerb picture import' },
+      },
+      (response) => {
+        if (response.statusCode !== 200) return request.destroy(new Error(`the address answered ${response.statusCode}`));
+        if (!/^image\//.test(response.headers['content-type'] ?? '') || /svg/.test(response.headers['content-type'] ?? ''))
+          return request.destroy(new Error('the address answered with no picture'));
+        const chunks: Buffer[] = [];
+        let size = 0;
+        response.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > MOST_BYTES) request.destroy(new Error('the picture is larger than 10 MB'));
+          else chunks.push(chunk);
+        });
+        response.on('end', () => done(Buffer.concat(chunks)));
+        response.on('error', fail);
+      },
+    );
     const deadline = setTimeout(() => request.destroy(new Error('the picture took too long')), TIME_LIMIT_MS);
     request.on('timeout', () => request.destroy(new Error('the picture took too long')));
     request.on('close', () => clearTimeout(deadline));

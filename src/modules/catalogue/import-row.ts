@@ -4,8 +4,15 @@ import type { ProductImport } from '#contract/product-import.ts';
 /** One product as a reader found it, or why it could not be read. `line` is where it begins in the file. */
 export type ReadRow = { line: number; value: unknown } | { line: number; reason: string };
 
-export interface ImportRow { line: number; product: ProductImport }
-export interface RejectedRow { line: number; code: string; reason: string }
+export interface ImportRow {
+  line: number;
+  product: ProductImport;
+}
+export interface RejectedRow {
+  line: number;
+  code: string;
+  reason: string;
+}
 
 export interface ImportReport {
   read: number;

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
 import { hasProducts, lockCatalogueFilling, upsertStores } from './internal/location-records.ts';
 import { loadProducts } from './load-products.ts';
-import { storeDrawing } from './store-picture.ts';
+import { promiseDrawing } from './store-picture.ts';
 
 export interface Demo {
   stores: readonly StoreImport[];
@@ -26,9 +26,8 @@ export async function loadDemo(ctx: Ctx, demo: Demo, onProgress: (done: number, 
     for (let start = 0; start < rows.length; start += BATCH) {
       const { rejected } = await loadProducts(tx, rows.slice(start, start + BATCH), {
         resolvePicture: (src) => {
-          const draw = demo.pictures.get(src);
-          if (!draw) throw new Error(`the demo has no picture ${src}`);
-          return storeDrawing(tx, draw());
+          if (!demo.pictures.has(src)) throw new Error(`the demo has no picture ${src}`);
+          return promiseDrawing(src);
         },
       });
       if (rejected.length > 0) throw new Error(`the demo shop is wrong: ${rejected.map((one) => `${one.code}: ${one.reason}`).join('; ')}`);

@@ -10,9 +10,14 @@ import * as records from './internal/product-write-records.ts';
 import { productPath, takePath } from './product-path.ts';
 
 /** Turns an image's `src` into a row of catalogue.media; throws with a reason a merchant can read. */
-export type ResolvePicture = (src: string) => Promise<records.MediaRow>;
+export type ResolvePicture = (src: string) => records.MediaRow | Promise<records.MediaRow>;
 
-export interface BatchResult { created: number; changed: number; unchanged: number; rejected: RejectedRow[] }
+export interface BatchResult {
+  created: number;
+  changed: number;
+  unchanged: number;
+  rejected: RejectedRow[];
+}
 
 /** Thrown inside the transaction of a dry run, so that nothing stays. */
 class DryRun extends Error {
@@ -39,33 +44,89 @@ export async function loadProducts(ctx: Ctx, rows: readonly ImportRow[], options
 
 async function writeBatch(ctx: Ctx, rows: readonly ImportRow[], resolvePicture: ResolvePicture): Promise<BatchResult> {
   const result: BatchResult = { created: 0, changed: 0, unchanged: 0, rejected: [] };
-  const known = new Map((await records.lockProducts(ctx, rows.map((row) => row.product.code))).map((one) => [one.code, one]));
-  const candidates = rows.map((row) => ({ ...row, fingerprint: fingerprintOf(row.product) }))
-    .filter((row) => known.get(row.product.code)?.fingerprint !== row.fingerprint || (result.unchanged += 1) < 0);
+  const known = new Map(
+    (
+      await records.lockProducts(
+        ctx,
+        rows.map((row) => row.product.code),
+      )
+    ).map((one) => [one.code, one]),
+  );
+  const candidates = rows
+    .map((row) => ({ ...row, fingerprint: fingerprintOf(row.product) }))
+    .filter((row) => known.get(row.product.code)?.fingerprint !== row.fingerprint);
+  result.unchanged += rows.length - candidates.length;
   const accepted = await acceptRows(ctx, candidates, known, resolvePicture, result);
   if (accepted.length === 0) return result;
 
-  const brands = await records.ensureBrands(ctx, [...new Map(accepted.map(({ product }) => [brandSlug(product), { name: product.brand, slug: brandSlug(product) }])).values()]);
+  const brands = await records.ensureBrands(ctx, [
+    ...new Map(accepted.map(({ product }) => [brandSlug(product), { name: product.brand, slug: brandSlug(product) }])).values(),
+  ]);
   const categories = await records.ensureCategories(ctx, categoriesOf(accepted.map((row) => row.product)));
   const paths = await choosePaths(ctx, accepted, known);
-  const ids = await records.upsertProducts(ctx, accepted.map(({ product, fingerprint }) => toProductRow(product, fingerprint, paths, brands, categories)));
+  const ids = await records.upsertProducts(
+    ctx,
+    accepted.map(({ product, fingerprint }) => toProductRow(product, fingerprint, paths, brands, categories)),
+  );
   const idOf = (product: ProductImport) => ids.get(product.code) as number;
-  await records.keepOldPaths(ctx, accepted.flatMap(({ product }) => {
-    const before = known.get(product.code);
-    return before && before.path !== paths.get(product.code) ? [{ path: before.path, product_id: before.id }] : [];
-  }));
-  const variants = await records.upsertVariants(ctx, accepted.flatMap(({ product }) => product.variants.map((variant, position) => ({
-    product_id: idOf(product), code: variant.code, position, label: variant.label, barcode: variant.barcode ?? null,
-    us_men: variant.sizes?.usMen ?? null, us_women: variant.sizes?.usWomen ?? null, us_kids: variant.sizes?.usKids ?? null, uk: variant.sizes?.uk ?? null, eu: variant.sizes?.eu ?? null,
-  }))));
-  await records.retireVariants(ctx, accepted.flatMap(({ product }) => (known.has(product.code) ? [idOf(product)] : [])), [...variants.keys()]);
-  await records.setStock(ctx, accepted.flatMap(({ product }) => product.variants.flatMap((variant) => Object.entries(variant.stock).map(([location, qty]) => ({
-    variant_id: variants.get(variant.code) as number, location_id: location, on_hand: qty,
-  })))));
-  await records.ensureMedia(ctx, accepted.flatMap((row) => row.media));
-  await records.replaceImages(ctx, accepted.map(({ product }) => idOf(product)), accepted.flatMap(({ product, media }) => product.images.map((image, position) => ({
-    product_id: idOf(product), position, media_id: (media[position] as records.MediaRow).id, alt: image.alt, view: image.view ?? '',
-  }))));
+  await records.keepOldPaths(
+    ctx,
+    accepted.flatMap(({ product }) => {
+      const before = known.get(product.code);
+      return before && before.path !== paths.get(product.code) ? [{ path: before.path, product_id: before.id }] : [];
+    }),
+  );
+  const variants = await records.upsertVariants(
+    ctx,
+    accepted.flatMap(({ product }) =>
+      product.variants.map((variant, position) => ({
+        product_id: idOf(product),
+        code: variant.code,
+        position,
+        label: variant.label,
+        barcode: variant.barcode ?? null,
+        us_men: variant.sizes?.usMen ?? null,
+        us_women: variant.sizes?.usWomen ?? null,
+        us_kids: variant.sizes?.usKids ?? null,
+        uk: variant.sizes?.uk ?? null,
+        eu: variant.sizes?.eu ?? null,
+      })),
+    ),
+  );
+  await records.retireVariants(
+    ctx,
+    accepted.flatMap(({ product }) => (known.has(product.code) ? [idOf(product)] : [])),
+    [...variants.keys()],
+  );
+  await records.setStock(
+    ctx,
+    accepted.flatMap(({ product }) =>
+      product.variants.flatMap((variant) =>
+        Object.entries(variant.stock).map(([location, qty]) => ({
+          variant_id: variants.get(variant.code) as number,
+          location_id: location,
+          on_hand: qty,
+        })),
+      ),
+    ),
+  );
+  await records.ensureMedia(
+    ctx,
+    accepted.flatMap((row) => row.media),
+  );
+  await records.replaceImages(
+    ctx,
+    accepted.map(({ product }) => idOf(product)),
+    accepted.flatMap(({ product, media }) =>
+      product.images.map((image, position) => ({
+        product_id: idOf(product),
+        position,
+        media_id: (media[position] as records.MediaRow).id,
+        alt: image.alt,
+        view: image.view ?? '',
+      })),
+    ),
+  );
   for (const { product } of accepted) {
     if (known.has(product.code)) result.changed += 1;
     else result.created += 1;
@@ -73,14 +134,32 @@ async function writeBatch(ctx: Ctx, rows: readonly ImportRow[], resolvePicture: 
   return result;
 }
 
-interface Candidate extends ImportRow { fingerprint: string }
-interface Accepted extends Candidate { media: records.MediaRow[] }
+interface Candidate extends ImportRow {
+  fingerprint: string;
+}
+interface Accepted extends Candidate {
+  media: records.MediaRow[];
+}
 
 /** Rules that need the database or the disk: known stores, sizes that belong to another product, stock below what is promised, pictures. */
-async function acceptRows(ctx: Ctx, rows: readonly Candidate[], known: Map<string, records.KnownProduct>, resolvePicture: ResolvePicture, result: BatchResult): Promise<Accepted[]> {
+async function acceptRows(
+  ctx: Ctx,
+  rows: readonly Candidate[],
+  known: Map<string, records.KnownProduct>,
+  resolvePicture: ResolvePicture,
+  result: BatchResult,
+): Promise<Accepted[]> {
   const locations = await records.knownLocations(ctx);
-  const owners = await records.variantOwners(ctx, rows.flatMap(({ product }) => product.variants.map((variant) => variant.code)));
-  const short = await records.stockBelowReserved(ctx, rows.flatMap(({ product }) => product.variants.flatMap((variant) => Object.entries(variant.stock).map(([location_id, on_hand]) => ({ code: variant.code, location_id, on_hand })))));
+  const owners = await records.variantOwners(
+    ctx,
+    rows.flatMap(({ product }) => product.variants.map((variant) => variant.code)),
+  );
+  const short = await records.stockBelowReserved(
+    ctx,
+    rows.flatMap(({ product }) =>
+      product.variants.flatMap((variant) => Object.entries(variant.stock).map(([location_id, on_hand]) => ({ code: variant.code, location_id, on_hand }))),
+    ),
+  );
   const inBatch = new Map<string, string>();
   const accepted: Accepted[] = [];
   for (const row of rows) {
@@ -102,8 +181,12 @@ async function acceptRows(ctx: Ctx, rows: readonly Candidate[], known: Map<strin
   return accepted;
 }
 
-function refusalOf(product: ProductImport, facts: { locations: Set<string>; owners: Map<string, number>; short: Set<string>; inBatch: Map<string, string>; id: number | undefined }): string | null {
-  if (product.originalPrice !== undefined && textToCents(product.originalPrice) <= textToCents(product.price)) return `originalPrice ${product.originalPrice} is not above price ${product.price}`;
+function refusalOf(
+  product: ProductImport,
+  facts: { locations: Set<string>; owners: Map<string, number>; short: Set<string>; inBatch: Map<string, string>; id: number | undefined },
+): string | null {
+  if (product.originalPrice !== undefined && textToCents(product.originalPrice) <= textToCents(product.price))
+    return `originalPrice ${product.originalPrice} is not above price ${product.price}`;
   const codes = new Set<string>();
   for (const variant of product.variants) {
     if (codes.has(variant.code)) return `variant ${variant.code} occurs twice`;
@@ -147,18 +230,45 @@ function categoriesOf(products: readonly ProductImport[]): { path: string; slug:
   return [...found.values()];
 }
 
-function toProductRow(product: ProductImport, fingerprint: string, paths: Map<string, string>, brands: Map<string, number>, categories: Map<string, number>): records.ProductRow {
+function toProductRow(
+  product: ProductImport,
+  fingerprint: string,
+  paths: Map<string, string>,
+  brands: Map<string, number>,
+  categories: Map<string, number>,
+): records.ProductRow {
   return {
-    code: product.code, parent_code: product.parentCode, path: paths.get(product.code) as string,
-    brand_id: brands.get(brandSlug(product)) as number, category_id: categories.get(product.category.map(([slug]) => slug).join('/')) as number,
-    name: product.name, description: product.description, materials: product.materials ?? '', care: product.care ?? '', demographic: product.demographic,
-    product_type: product.productType, colour_name: product.colourName, colours: product.colours, swatch: product.swatch,
-    price_cents: textToCents(product.price).toString(), original_price_cents: product.originalPrice === undefined ? null : textToCents(product.originalPrice).toString(),
-    is_new: product.isNew, released_on: product.releasedOn ?? null, state: product.state, functional_type: product.functionalType,
-    account_exclusive: product.accountExclusive, loyalty_member_exclusive: product.loyaltyMemberExclusive, tax_exclusive: product.taxExclusive,
-    cart_qty_product_max: product.cartQtyProductMax ?? null, cart_qty_variant_max: product.cartQtyVariantMax ?? null, cart_qty_variant_min: product.cartQtyVariantMin ?? null,
-    cart_qty_variant_multiple_of: product.cartQtyVariantMultipleOf ?? null, overlay_ids: product.overlayIds, weight_grams: product.weightGrams ?? null,
-    popularity: product.popularity, import_fingerprint: fingerprint,
+    code: product.code,
+    parent_code: product.parentCode,
+    path: paths.get(product.code) as string,
+    brand_id: brands.get(brandSlug(product)) as number,
+    category_id: categories.get(product.category.map(([slug]) => slug).join('/')) as number,
+    name: product.name,
+    description: product.description,
+    materials: product.materials ?? '',
+    care: product.care ?? '',
+    demographic: product.demographic,
+    product_type: product.productType,
+    colour_name: product.colourName,
+    colours: product.colours,
+    swatch: product.swatch,
+    price_cents: textToCents(product.price).toString(),
+    original_price_cents: product.originalPrice === undefined ? null : textToCents(product.originalPrice).toString(),
+    is_new: product.isNew,
+    released_on: product.releasedOn ?? null,
+    state: product.state,
+    functional_type: product.functionalType,
+    account_exclusive: product.accountExclusive,
+    loyalty_member_exclusive: product.loyaltyMemberExclusive,
+    tax_exclusive: product.taxExclusive,
+    cart_qty_product_max: product.cartQtyProductMax ?? null,
+    cart_qty_variant_max: product.cartQtyVariantMax ?? null,
+    cart_qty_variant_min: product.cartQtyVariantMin ?? null,
+    cart_qty_variant_multiple_of: product.cartQtyVariantMultipleOf ?? null,
+    overlay_ids: product.overlayIds,
+    weight_grams: product.weightGrams ?? null,
+    popularity: product.popularity,
+    import_fingerprint: fingerprint,
   };
 }
 

@@ -1,11 +1,18 @@
 /** Puts a picture into the media folder under the hash of its bytes, so that the same picture is kept once. */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Ctx } from '#platform/context.ts';
 
-export interface StoredPicture { id: string; source_kind: 'file' | 'url'; source: string; width: number | null; height: number | null; placeholder: string }
+export interface StoredPicture {
+  id: string;
+  source_kind: 'file' | 'url' | 'drawn';
+  source: string;
+  width: number | null;
+  height: number | null;
+  placeholder: string;
+}
 
 const EXTENSIONS: Record<string, string> = { svg: 'svg', jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', heif: 'avif', tiff: 'tiff' };
 const MOST_PIXELS = 40_000_000;
@@ -16,9 +23,11 @@ export const picturePath = (dataDir: string, source: string): string => join(dat
 
 /** Stores a raster picture or SVG an operator imports. Throws with a reason when it is no picture, or too large a one. */
 export async function storePicture(ctx: Pick<Ctx, 'config'>, bytes: Buffer): Promise<StoredPicture> {
-  const metadata = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).metadata().catch(() => {
-    throw new Error('the file is no picture that can be read, or larger than 40 megapixels');
-  });
+  const metadata = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .metadata()
+    .catch(() => {
+      throw new Error('the file is no picture that can be read, or larger than 40 megapixels');
+    });
   const extension = EXTENSIONS[metadata.format ?? ''];
   if (!extension) throw new Error(`pictures of kind ${metadata.format} are not supported`);
   const { dominant } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).resize(16, 16, { fit: 'inside' }).stats();
@@ -26,21 +35,48 @@ export async function storePicture(ctx: Pick<Ctx, 'config'>, bytes: Buffer): Pro
   return keep(ctx, bytes, extension, { width: metadata.width ?? null, height: metadata.height ?? null, placeholder });
 }
 
-/** Stores an SVG that our own studio drew: nothing to sniff, its size and ground are known. */
-export async function storeDrawing(ctx: Pick<Ctx, 'config'>, svg: string, size = 2400): Promise<StoredPicture> {
-  return keep(ctx, Buffer.from(svg), 'svg', { width: size, height: size, placeholder: STUDIO_CHALK });
+/** A picture that our own studio will draw when it is first asked for; its size and ground are known. */
+export function promiseDrawing(source: string): StoredPicture {
+  const id = createHash('sha256').update(`drawn:${source}`).digest('hex').slice(0, 32);
+  return { id, source_kind: 'drawn', source, width: 2400, height: 2400, placeholder: STUDIO_CHALK };
 }
 
-async function keep(ctx: Pick<Ctx, 'config'>, bytes: Buffer, extension: string, facts: { width: number | null; height: number | null; placeholder: string }): Promise<StoredPicture> {
+/** The drawing of this id when it has been drawn already, else null. */
+export async function findDrawing(ctx: Pick<Ctx, 'config'>, id: string): Promise<Buffer | null> {
+  return readFile(picturePath(ctx.config.KERB_DATA_DIR, `${id}.svg`)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+/** Keeps a finished drawing under its id. */
+export async function keepDrawing(ctx: Pick<Ctx, 'config'>, id: string, svg: string): Promise<Buffer> {
+  const bytes = Buffer.from(svg);
+  await write(picturePath(ctx.config.KERB_DATA_DIR, `${id}.svg`), bytes);
+  return bytes;
+}
+
+async function keep(
+  ctx: Pick<Ctx, 'config'>,
+  bytes: Buffer,
+  extension: string,
+  facts: { width: number | null; height: number | null; placeholder: string },
+): Promise<StoredPicture> {
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const source = `${id}.${extension}`;
   const path = picturePath(ctx.config.KERB_DATA_DIR, source);
-  const there = await stat(path).then((found) => found.size === bytes.length, () => false);
-  if (!there) {
-    await mkdir(dirname(path), { recursive: true });
-    const draft = `${path}.${randomUUID()}`;
-    await writeFile(draft, bytes);
-    await rename(draft, path);
-  }
+  const there = await stat(path).then(
+    (found) => found.size === bytes.length,
+    () => false,
+  );
+  if (!there) await write(path, bytes);
   return { id, source_kind: 'file', source, ...facts };
+}
+
+/** Whole or not at all, however many processes write the same file. */
+async function write(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, bytes);
+  await rename(draft, path);
 }

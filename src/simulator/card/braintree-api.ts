@@ -1,7 +1,8 @@
 /** The Braintree server protocol as its official SDKs speak it: JSON in, XML out, basic authentication. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { textToCents } from '#shared/money.ts';
 import type { Fault, FaultBook } from '../faults.ts';
 import type { SimulatorSettings } from '../settings.ts';
@@ -22,7 +23,13 @@ export interface Merchant {
   /** Other brands are refused as the real gateway refuses them. */
   acceptedBrands: readonly string[];
 }
-export interface CardApiParts { ledger: CardLedger; faults: FaultBook; settings: SimulatorSettings; merchant: Merchant; shopOrigins: readonly string[] }
+export interface CardApiParts {
+  ledger: CardLedger;
+  faults: FaultBook;
+  settings: SimulatorSettings;
+  merchant: Merchant;
+  shopOrigins: readonly string[];
+}
 
 type Env = { Bindings: HttpBindings };
 type Fields = Record<string, unknown>;
@@ -38,7 +45,13 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
   });
 
   /** Runs one operation under whatever fault waits for it. */
-  async function run(c: Context<Env>, operation: string, fields: Fields, about: string, work: (request: LedgerRequest, fault: Fault | undefined) => Promise<Response>): Promise<Response> {
+  async function run(
+    c: Context<Env>,
+    operation: string,
+    fields: Fields,
+    about: string,
+    work: (request: LedgerRequest, fault: Fault | undefined) => Promise<Response>,
+  ): Promise<Response> {
     const id = c.req.param('id');
     const fault = faults.take('card', operation, String(fields.order_id ?? (id && ledger.transactions.get(id)?.orderId) ?? ''));
     const waitMs = settings.cardLatencyMs + (fault?.kind === 'delay' ? fault.ms : 0);
@@ -46,7 +59,9 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
     const request: LedgerRequest = {
       key: typeof key === 'string' && key !== '' ? key : undefined,
       fingerprint: fingerprintOf(`${operation} ${about}`, rest),
-      hold: async () => { if (waitMs > 0) await sleep(waitMs); },
+      hold: async () => {
+        if (waitMs > 0) await sleep(waitMs);
+      },
       decline: fault?.kind === 'decline',
     };
     return strike(c.env, fault, () => work(request, fault));
@@ -57,7 +72,10 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
     return run(c, 'token', fields, '', async (request) => {
       await request.hold();
       const named = onlyOrigins(fields.domains);
-      return xml(clientTokenXml(makeClientToken({ merchantId: merchant.merchantId, origins: named.length > 0 ? named : shopOrigins }, merchant.privateKey)), 201);
+      return xml(
+        clientTokenXml(makeClientToken({ merchantId: merchant.merchantId, origins: named.length > 0 ? named : shopOrigins }, merchant.privateKey)),
+        201,
+      );
     });
   });
 
@@ -84,17 +102,25 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
     });
   }
 
-  const settlements = { settle: 'settled', settlement_confirm: 'settled', settlement_decline: 'settlement_declined', settlement_pending: 'settlement_pending' } as const;
+  const settlements = {
+    settle: 'settled',
+    settlement_confirm: 'settled',
+    settlement_decline: 'settlement_declined',
+    settlement_pending: 'settlement_pending',
+  } as const;
   for (const [path, status] of Object.entries(settlements)) {
-    app.put(`/merchants/:merchant/transactions/:id/${path}`, (c) => run(c, 'settle', {}, c.req.param('id'), async (request, fault) =>
-      answerXml(await ledger.settle(request, c.req.param('id'), status), 200, fault)));
+    app.put(`/merchants/:merchant/transactions/:id/${path}`, (c) =>
+      run(c, 'settle', {}, c.req.param('id'), async (request, fault) => answerXml(await ledger.settle(request, c.req.param('id'), status), 200, fault)),
+    );
   }
 
-  app.get('/merchants/:merchant/transactions/:id', (c) => run(c, 'find', {}, c.req.param('id'), async (request, fault) => {
-    await request.hold();
-    const transaction = await ledger.find(c.req.param('id'));
-    return transaction ? xml(transactionXml(echo(transaction, fault)), 200) : xml('', 404);
-  }));
+  app.get('/merchants/:merchant/transactions/:id', (c) =>
+    run(c, 'find', {}, c.req.param('id'), async (request, fault) => {
+      await request.hold();
+      const transaction = await ledger.find(c.req.param('id'));
+      return transaction ? xml(transactionXml(echo(transaction, fault)), 200) : xml('', 404);
+    }),
+  );
 
   app.post('/merchants/:merchant/transactions/advanced_search_ids', async (c) => {
     const fields = await fieldsOf(c, 'search');
@@ -140,7 +166,15 @@ function readSale(fields: Fields, merchant: Merchant) {
   if (account !== merchant.merchantAccountId) return PROBLEMS.merchantAccountInvalid;
   if (typeof nonce !== 'string' || nonce === '') return PROBLEMS.paymentMethodRequired;
   const submitForSettlement = (options as Fields | undefined)?.submit_for_settlement === true;
-  return { amountCents, orderId, nonce, merchantAccountId: merchant.merchantAccountId, currency: merchant.currency, acceptedBrands: merchant.acceptedBrands, submitForSettlement };
+  return {
+    amountCents,
+    orderId,
+    nonce,
+    merchantAccountId: merchant.merchantAccountId,
+    currency: merchant.currency,
+    acceptedBrands: merchant.acceptedBrands,
+    submitForSettlement,
+  };
 }
 
 function readAmount(amount: unknown): bigint | ValidationProblem {

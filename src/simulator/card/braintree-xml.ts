@@ -6,7 +6,8 @@ import type { ValidationProblem } from './validation-problems.ts';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 // Control characters are not XML at all; the rest is escaped.
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] as string).replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] as string).replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 const text = (name: string, value: string): string => `<${name}>${escapeXml(value)}</${name}>`;
 const optional = (name: string, value: string | null): string => (value === null || value === '' ? `<${name} nil="true"></${name}>` : text(name, value));
 const list = (name: string, items: readonly string[]): string => `<${name} type="array">${items.join('')}</${name}>`;
@@ -17,26 +18,42 @@ export function transactionXml(transaction: Transaction): string {
 
 function transactionElement(transaction: Transaction): string {
   return `<transaction>${[
-    text('id', transaction.id), text('status', transaction.status), text('type', transaction.type), text('amount', centsToText(transaction.amountCents)),
-    text('currency-iso-code', transaction.currency), text('merchant-account-id', transaction.merchantAccountId), optional('order-id', transaction.orderId),
-    `<created-at type="datetime">${transaction.createdAt}</created-at>`, `<updated-at type="datetime">${transaction.updatedAt}</updated-at>`,
-    optional('processor-response-code', transaction.code), optional('processor-response-text', transaction.text),
-    optional('gateway-rejection-reason', transaction.rejectionReason), optional('processor-settlement-response-code', transaction.settlementCode),
-    text('cvv-response-code', transaction.instrument.cvvResponse), optional('refunded-transaction-id', transaction.refundedTransactionId),
-    list('refund-ids', transaction.refundIds.map((id) => text('item', id))), instrumentElements(transaction.instrument),
+    text('id', transaction.id),
+    text('status', transaction.status),
+    text('type', transaction.type),
+    text('amount', centsToText(transaction.amountCents)),
+    text('currency-iso-code', transaction.currency),
+    text('merchant-account-id', transaction.merchantAccountId),
+    optional('order-id', transaction.orderId),
+    `<created-at type="datetime">${transaction.createdAt}</created-at>`,
+    `<updated-at type="datetime">${transaction.updatedAt}</updated-at>`,
+    optional('processor-response-code', transaction.code),
+    optional('processor-response-text', transaction.text),
+    optional('gateway-rejection-reason', transaction.rejectionReason),
+    optional('processor-settlement-response-code', transaction.settlementCode),
+    text('cvv-response-code', transaction.instrument.cvvResponse),
+    optional('refunded-transaction-id', transaction.refundedTransactionId),
+    list(
+      'refund-ids',
+      transaction.refundIds.map((id) => text('item', id)),
+    ),
+    instrumentElements(transaction.instrument),
   ].join('')}</transaction>`;
 }
 
 function instrumentElements({ kind, brand, last4, expiry, token }: Transaction['instrument']): string {
   const [month = '', year = ''] = expiry.split('/');
   const expires = text('expiration-month', month) + text('expiration-year', year);
-  if (kind === 'paypal') return `${text('payment-instrument-type', 'paypal_account')}<paypal>${text('token', token)}${text('payer-email', 'payer@example.com')}</paypal>`;
+  if (kind === 'paypal')
+    return `${text('payment-instrument-type', 'paypal_account')}<paypal>${text('token', token)}${text('payer-email', 'payer@example.com')}</paypal>`;
   if (kind === 'apple_pay') {
     return `${text('payment-instrument-type', 'apple_pay_card')}<apple-pay>${text('token', token)}${text('card-type', `Apple Pay - ${brand}`)}${text('last-4', last4)}${expires}</apple-pay>`;
   }
   if (kind === 'google_pay') {
-    return text('payment-instrument-type', 'android_pay_card')
-      + `<android-pay-card>${text('token', token)}${text('source-card-type', brand)}${text('source-card-last-4', last4)}${text('virtual-card-type', brand)}${text('virtual-card-last-4', last4)}${expires}</android-pay-card>`;
+    return (
+      text('payment-instrument-type', 'android_pay_card') +
+      `<android-pay-card>${text('token', token)}${text('source-card-type', brand)}${text('source-card-last-4', last4)}${text('virtual-card-type', brand)}${text('virtual-card-last-4', last4)}${expires}</android-pay-card>`
+    );
   }
   return `${text('payment-instrument-type', 'credit_card')}<credit-card>${text('token', token)}${text('card-type', brand)}${text('last-4', last4)}${expires}</credit-card>`;
 }
@@ -59,10 +76,15 @@ export function clientTokenXml(value: string): string {
 }
 
 export function searchIdsXml(ids: readonly string[]): string {
-  return `${HEAD}<search-results><page-size type="integer">50</page-size>${list('ids', ids.map((id) => text('item', id)))}</search-results>`;
+  return `${HEAD}<search-results><page-size type="integer">50</page-size>${list(
+    'ids',
+    ids.map((id) => text('item', id)),
+  )}</search-results>`;
 }
 
 export function searchPageXml(transactions: readonly Transaction[]): string {
-  return `${HEAD}<credit-card-transactions type="collection"><current-page-number type="integer">1</current-page-number><page-size type="integer">50</page-size>`
-    + `<total-items type="integer">${transactions.length}</total-items>${transactions.map(transactionElement).join('')}</credit-card-transactions>`;
+  return (
+    `${HEAD}<credit-card-transactions type="collection"><current-page-number type="integer">1</current-page-number><page-size type="integer">50</page-size>` +
+    `<total-items type="integer">${transactions.length}</total-items>${transactions.map(transactionElement).join('')}</credit-card-transactions>`
+  );
 }

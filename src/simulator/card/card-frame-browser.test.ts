@@ -22,7 +22,9 @@ beforeAll(async () => {
       <script>window.heard = []; addEventListener('message', (event) => heard.push({ ...event.data, origin: event.origin }));
       window.say = (message, target = '*') => document.getElementById('frame').contentWindow.postMessage(message, target);</script>`);
   });
-  await new Promise<void>((resolve) => { shop.listen(0, resolve); });
+  await new Promise<void>((resolve) => {
+    shop.listen(0, resolve);
+  });
   origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
 }, 60_000);
 afterAll(async () => {
@@ -38,8 +40,14 @@ async function open({ theme = 'light', at = origin }: { theme?: 'light' | 'dark'
   await page.goto(`${at}/?frame=${encodeURIComponent(`${simulator.url}/card-frame?theme=${theme}&clientToken=${encodeURIComponent(clientToken)}`)}`);
   return page.frameLocator('#frame');
 }
-const heard = (type: string) => page.waitForFunction((wanted) => (window as unknown as { heard: { type: string }[] }).heard.find((message) => message.type === wanted), type).then((handle) => handle.jsonValue());
-const say = (message: unknown) => page.evaluate((what) => { (window as unknown as { say(message: unknown): void }).say(what); }, message);
+const heard = (type: string) =>
+  page
+    .waitForFunction((wanted) => (window as unknown as { heard: { type: string }[] }).heard.find((message) => message.type === wanted), type)
+    .then((handle) => handle.jsonValue());
+const say = (message: unknown) =>
+  page.evaluate((what) => {
+    (window as unknown as { say(message: unknown): void }).say(what);
+  }, message);
 
 describe('the card form', () => {
   test('turns a typed card into a nonce', async () => {
@@ -53,7 +61,14 @@ describe('the card form', () => {
     expect(await frame.getByLabel('Expiry date').inputValue()).toBe('12 / 30');
     expect(await frame.getByText('Visa').isVisible()).toBe(true);
     await say({ type: 'kerb-card:tokenise', requestId: 'r1' });
-    expect(await heard('kerb-card:nonce')).toMatchObject({ requestId: 'r1', nonce: expect.stringMatching(/^tokencc_/), brand: 'Visa', last4: '1111', expiry: '12/2030', origin: simulator.url });
+    expect(await heard('kerb-card:nonce')).toMatchObject({
+      requestId: 'r1',
+      nonce: expect.stringMatching(/^tokencc_/),
+      brand: 'Visa',
+      last4: '1111',
+      expiry: '12/2030',
+      origin: simulator.url,
+    });
   });
 
   test('says what is wrong, beside the field, and goes to the first mistake', async () => {
@@ -64,7 +79,10 @@ describe('the card form', () => {
     await frame.getByLabel('Expiry date').pressSequentially('520');
     await frame.getByLabel('Security code').fill('123');
     await say({ type: 'kerb-card:tokenise', requestId: 'r2' });
-    expect(await heard('kerb-card:invalid')).toMatchObject({ requestId: 'r2', fields: { expiry: 'Enter a valid expiry date.', cvv: 'Enter a valid security code.' } });
+    expect(await heard('kerb-card:invalid')).toMatchObject({
+      requestId: 'r2',
+      fields: { expiry: 'Enter a valid expiry date.', cvv: 'Enter a valid security code.' },
+    });
     expect(await frame.getByText('Enter a valid security code.').isVisible()).toBe(true);
     expect(await frame.getByLabel('Expiry date').evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await frame.getByLabel('Expiry date').inputValue()).toBe('05 / 20');

@@ -4,7 +4,12 @@
  */
 import type { Brand } from './card-number.ts';
 
-export interface FrameSettings { clientToken: string; origins: readonly string[]; tokeniseUrl: string; brands: readonly Brand[] }
+export interface FrameSettings {
+  clientToken: string;
+  origins: readonly string[];
+  tokeniseUrl: string;
+  brands: readonly Brand[];
+}
 export interface FrameRules {
   findBrand(digits: string, brands: readonly Brand[]): Brand | null;
   isCardNumber(digits: string, brand: Brand | null): boolean;
@@ -18,7 +23,9 @@ export function runCardFrame(settings: FrameSettings, rules: FrameRules): void {
   type FieldName = keyof typeof fields;
   const names: FieldName[] = ['number', 'expiry', 'cvv'];
   const messages: Record<FieldName, string> = {
-    number: 'Enter a valid card number.', expiry: 'Enter a valid expiry date.', cvv: 'Enter a valid security code.',
+    number: 'Enter a valid card number.',
+    expiry: 'Enter a valid expiry date.',
+    cvv: 'Enter a valid security code.',
   };
   const digitsOf = (name: FieldName): string => fields[name].value.replace(/\D/g, '');
   const brandNow = (): Brand | null => rules.findBrand(digitsOf('number'), settings.brands);
@@ -72,14 +79,21 @@ export function runCardFrame(settings: FrameSettings, rules: FrameRules): void {
     reshape(fields.expiry, (all) => {
       // '5' can only be May; '12 / 2027', as some browsers fill it in, is '12 / 27'.
       const padded = /^[2-9]/.test(all) ? `0${all}` : all;
-      const digits = padded.length >= 6 && padded.slice(2, 4) === '20' ? padded.slice(0, 2) + padded.slice(4, 6) : padded.slice(0, padded.slice(2, 4) === '20' ? 6 : 4);
+      const digits =
+        padded.length >= 6 && padded.slice(2, 4) === '20' ? padded.slice(0, 2) + padded.slice(4, 6) : padded.slice(0, padded.slice(2, 4) === '20' ? 6 : 4);
       return digits.length > 2 || (digits.length === 2 && !erasing) ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
     });
   });
   for (const name of names) {
-    fields[name].addEventListener('blur', () => { if (fields[name].value !== '') show(name, !valid[name]()); });
-    fields[name].addEventListener('input', () => { if (fields[name].getAttribute('aria-invalid') && valid[name]()) show(name, false); });
-    fields[name].addEventListener('keydown', (event) => { if (event.key === 'Enter') tell({ type: 'kerb-card:submit' }); });
+    fields[name].addEventListener('blur', () => {
+      if (fields[name].value !== '') show(name, !valid[name]());
+    });
+    fields[name].addEventListener('input', () => {
+      if (fields[name].getAttribute('aria-invalid') && valid[name]()) show(name, false);
+    });
+    fields[name].addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') tell({ type: 'kerb-card:submit' });
+    });
   }
 
   async function tokenise(requestId: unknown): Promise<void> {

@@ -16,7 +16,9 @@ afterEach(() => simulator.close());
 function call(path: string, body: unknown): Promise<Response> {
   const { merchantId, publicKey, privateKey } = simulator.gateway;
   return fetch(`${simulator.url}/merchants/${merchantId}/${path}`, {
-    method: 'POST', body: JSON.stringify(body), headers: { authorization: `Basic ${btoa(`${publicKey}:${privateKey}`)}`, 'content-type': 'application/json' },
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { authorization: `Basic ${btoa(`${publicKey}:${privateKey}`)}`, 'content-type': 'application/json' },
   });
 }
 async function tokenFor(fields: Record<string, unknown>): Promise<string> {
@@ -24,9 +26,13 @@ async function tokenFor(fields: Record<string, unknown>): Promise<string> {
   return /<value>([^<]+)<\/value>/.exec(xml)?.[1] ?? '';
 }
 const tokenise = (card: Record<string, unknown>) =>
-  fetch(`${simulator.url}/card-frame/tokenise`, { method: 'POST', body: JSON.stringify({ clientToken, number: '4111111111111111', expiry: '12 / 30', cvv: '123', ...card }) });
+  fetch(`${simulator.url}/card-frame/tokenise`, {
+    method: 'POST',
+    body: JSON.stringify({ clientToken, number: '4111111111111111', expiry: '12 / 30', cvv: '123', ...card }),
+  });
 const page = (token: string) => fetch(`${simulator.url}/card-frame?clientToken=${encodeURIComponent(token)}`);
-const sell = (nonce: string, orderId: string) => call('transactions', { transaction: { type: 'sale', amount: '10.00', order_id: orderId, payment_method_nonce: nonce } });
+const sell = (nonce: string, orderId: string) =>
+  call('transactions', { transaction: { type: 'sale', amount: '10.00', order_id: orderId, payment_method_nonce: nonce } });
 
 describe('the page', () => {
   test('may be embedded by the shop’s origins alone', async () => {
@@ -56,9 +62,12 @@ describe('a nonce', () => {
     expect([again.status, await again.text()]).toEqual([422, expect.stringContaining('<code>91564</code>')]);
   });
   test.each([
-    ['4000111111111115', '123', '<status>processor_declined</status>'], ['4000111111111511', '123', '<gateway-rejection-reason>fraud</gateway-rejection-reason>'],
-    ['4111111111111111', '200', '<gateway-rejection-reason>cvv</gateway-rejection-reason>'], ['6011000991300009', '123', '<code>81703</code>'],
-    ['378282246310005', '1234', '<status>authorized</status>'], ['2223000048400011', '123', '<card-type>MasterCard</card-type>'],
+    ['4000111111111115', '123', '<status>processor_declined</status>'],
+    ['4000111111111511', '123', '<gateway-rejection-reason>fraud</gateway-rejection-reason>'],
+    ['4111111111111111', '200', '<gateway-rejection-reason>cvv</gateway-rejection-reason>'],
+    ['6011000991300009', '123', '<code>81703</code>'],
+    ['378282246310005', '1234', '<status>authorized</status>'],
+    ['2223000048400011', '123', '<card-type>MasterCard</card-type>'],
   ])('of %s with %s pays or not as published: %s', async (number, cvv, expected) => {
     const { nonce } = (await (await tokenise({ number, cvv })).json()) as { nonce: string };
     expect(await (await sell(nonce, 'K1')).text()).toContain(expected);
@@ -85,7 +94,12 @@ test('no card number or security code is written or logged anywhere', async () =
   await tokenise({ number: '4111111111111112' });
   const files = await readdir(simulator.dataDir, { recursive: true, withFileTypes: true });
   const written = await Promise.all(files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), 'utf8')));
-  const everything = [...written, ...simulator.logged, await (await fetch(`${simulator.url}/journal`)).text(), await (await fetch(`${simulator.url}/control/transactions`)).text()].join('\n');
+  const everything = [
+    ...written,
+    ...simulator.logged,
+    await (await fetch(`${simulator.url}/journal`)).text(),
+    await (await fetch(`${simulator.url}/control/transactions`)).text(),
+  ].join('\n');
   expect(everything).toContain('"last4":"4444"');
   expect(everything).not.toMatch(/\d{13,19}/);
   expect(everything).not.toContain('987"');

@@ -15,7 +15,11 @@ import { readClientToken } from './client-token.ts';
 import { instrumentOfCard } from './instruments.ts';
 import type { Nonces } from './nonces.ts';
 
-export interface FrameParts { nonces: Nonces; faults: FaultBook; privateKey: string }
+export interface FrameParts {
+  nonces: Nonces;
+  faults: FaultBook;
+  privateKey: string;
+}
 
 export function cardFrame({ nonces, faults, privateKey }: FrameParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -33,20 +37,24 @@ export function cardFrame({ nonces, faults, privateKey }: FrameParts): Hono<{ Bi
     return c.html(framePage(c.req.query('theme') === 'dark' ? 'dark' : 'light', scriptNonce, JSON.stringify(settings)));
   });
 
-  app.post('/card-frame/tokenise', (c) => strike(c.env, faults.take('card', 'tokenise'), async () => {
-    const typed = (await c.req.json().catch(() => ({}))) as Record<string, unknown>;
-    const word = (name: string): string => (typeof typed[name] === 'string' ? typed[name] : '');
-    if (!readClientToken(word('clientToken'), privateKey)) return c.json({ error: 'client token' }, 403);
-    const brand = findBrand(word('number'), BRANDS);
-    const expiry = readExpiry(word('expiry'), new Date());
-    const wrong = [
-      ...(isCardNumber(word('number'), brand) ? [] : ['number']), ...(expiry ? [] : ['expiry']), ...(isSecurityCode(word('cvv'), brand) ? [] : ['cvv']),
-    ];
-    if (wrong.length > 0 || !expiry) return c.json({ error: 'invalid', fields: wrong }, 422);
-    const instrument = instrumentOfCard(word('number'), expiry, word('cvv'));
-    c.header('cache-control', 'no-store');
-    return c.json({ nonce: nonces.create(instrument), brand: instrument.brand, last4: instrument.last4, expiry });
-  }));
+  app.post('/card-frame/tokenise', (c) =>
+    strike(c.env, faults.take('card', 'tokenise'), async () => {
+      const typed = (await c.req.json().catch(() => ({}))) as Record<string, unknown>;
+      const word = (name: string): string => (typeof typed[name] === 'string' ? typed[name] : '');
+      if (!readClientToken(word('clientToken'), privateKey)) return c.json({ error: 'client token' }, 403);
+      const brand = findBrand(word('number'), BRANDS);
+      const expiry = readExpiry(word('expiry'), new Date());
+      const wrong = [
+        ...(isCardNumber(word('number'), brand) ? [] : ['number']),
+        ...(expiry ? [] : ['expiry']),
+        ...(isSecurityCode(word('cvv'), brand) ? [] : ['cvv']),
+      ];
+      if (wrong.length > 0 || !expiry) return c.json({ error: 'invalid', fields: wrong }, 422);
+      const instrument = instrumentOfCard(word('number'), expiry, word('cvv'));
+      c.header('cache-control', 'no-store');
+      return c.json({ nonce: nonces.create(instrument), brand: instrument.brand, last4: instrument.last4, expiry });
+    }),
+  );
   return app;
 }
 
@@ -59,7 +67,9 @@ function protect(c: Context, ancestors: string, scriptNonce: string): void {
 }
 
 function framePage(theme: string, scriptNonce: string, settings: string): string {
-  const rules = Object.entries({ findBrand, isCardNumber, readExpiry, isSecurityCode }).map(([name, rule]) => `${name}: ${rule.toString()}`).join(',\n');
+  const rules = Object.entries({ findBrand, isCardNumber, readExpiry, isSecurityCode })
+    .map(([name, rule]) => `${name}: ${rule.toString()}`)
+    .join(',\n');
   return `<!doctype html>
 <html lang="en-NZ" data-theme="${theme}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Card details</title><style nonce="${scriptNonce}">${FRAME_STYLE}</style></head>

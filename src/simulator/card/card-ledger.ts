@@ -83,17 +83,24 @@ export class CardLedger {
       if (amount > left) return PROBLEMS.refundTooLarge;
       if (request.decline) return PROBLEMS.refundHardDeclined;
       return {
-        event: 'refund', transactionId: newId(), refundedTransactionId: id, amountCents: amount.toString(), currency: sale.currency,
-        orderId: sale.orderId, status: 'submitted_for_settlement',
+        event: 'refund',
+        transactionId: newId(),
+        refundedTransactionId: id,
+        amountCents: amount.toString(),
+        currency: sale.currency,
+        orderId: sale.orderId,
+        status: 'submitted_for_settlement',
       };
     });
   }
 
   /** The sandbox's testing operations: moves a captured transaction on at once. */
   settle(request: LedgerRequest, id: string, status: 'settled' | 'settlement_declined' | 'settlement_pending'): Promise<LedgerAnswer | null> {
-    return this.#performOn(id, request, (transaction) => (transaction.status === 'submitted_for_settlement' || transaction.status === 'settlement_pending'
-      ? { event: 'settle', transactionId: id, status, code: '4000' }
-      : PROBLEMS.cannotSimulateSettlement));
+    return this.#performOn(id, request, (transaction) =>
+      transaction.status === 'submitted_for_settlement' || transaction.status === 'settlement_pending'
+        ? { event: 'settle', transactionId: id, status, code: '4000' }
+        : PROBLEMS.cannotSimulateSettlement,
+    );
   }
 
   /** Where a transaction stands, with its settlement done if that was due; null when there is none. */
@@ -169,9 +176,19 @@ export class CardLedger {
     const outcome = saleOutcome(fields.amountCents, decline ? { kind: instrument.kind, behaviour: { kind: 'declined', code: '2000' } } : instrument);
     const status = outcome.status === 'authorized' && fields.submitForSettlement ? 'submitted_for_settlement' : outcome.status;
     return {
-      event: 'sale', transactionId: newId(), status, amountCents: fields.amountCents.toString(), currency: fields.currency, orderId: fields.orderId,
-      merchantAccountId: fields.merchantAccountId, kind: instrument.kind, brand: instrument.brand, last4: instrument.last4, expiry: instrument.expiry,
-      token: newId(), cvvResponse: instrument.cvvResponse,
+      event: 'sale',
+      transactionId: newId(),
+      status,
+      amountCents: fields.amountCents.toString(),
+      currency: fields.currency,
+      orderId: fields.orderId,
+      merchantAccountId: fields.merchantAccountId,
+      kind: instrument.kind,
+      brand: instrument.brand,
+      last4: instrument.last4,
+      expiry: instrument.expiry,
+      token: newId(),
+      cvvResponse: instrument.cvvResponse,
       ...('code' in outcome ? { code: outcome.code, text: outcome.text } : { rejectionReason: outcome.reason }),
     };
   }

@@ -3,7 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const LIFETIME_MS = 24 * 3_600_000;
 
-export interface ClientTokenFacts { merchantId: string; origins: readonly string[]; expiresAt: number }
+export interface ClientTokenFacts {
+  merchantId: string;
+  origins: readonly string[];
+  expiresAt: number;
+}
 
 export function makeClientToken(facts: { merchantId: string; origins: readonly string[] }, privateKey: string): string {
   const payload = Buffer.from(JSON.stringify({ ...facts, expiresAt: Date.now() + LIFETIME_MS } satisfies ClientTokenFacts)).toString('base64url');
@@ -29,7 +33,9 @@ export function readClientToken(token: string, privateKey: string): ClientTokenF
 /** Keeps what is a web origin ('https://shop.example'), drops anything else. */
 export function onlyOrigins(values: unknown): string[] {
   if (!Array.isArray(values)) return [];
-  return values.filter((value): value is string => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value);
+  return values.filter(
+    (value): value is string => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value,
+  );
 }
 
 function signature(payload: string, privateKey: string): string {

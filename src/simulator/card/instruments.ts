@@ -42,9 +42,21 @@ export function instrumentOfCard(digits: string, expiry: string, securityCode: s
   return { kind: 'card', brand, last4: digits.slice(-4), expiry, cvvResponse: wrongCode ? 'N' : 'M', ...(behaviour ? { behaviour } : {}) };
 }
 
-const card = (brand: string, last4: string, behaviour?: Behaviour): Instrument =>
-  ({ kind: 'card', brand, last4, expiry: '12/2030', cvvResponse: 'I', ...(behaviour ? { behaviour } : {}) });
-const wallet = (kind: InstrumentKind, brand: string, last4: string): Instrument => ({ kind, brand, last4, expiry: kind === 'paypal' ? '' : '12/2030', cvvResponse: 'I' });
+const card = (brand: string, last4: string, behaviour?: Behaviour): Instrument => ({
+  kind: 'card',
+  brand,
+  last4,
+  expiry: '12/2030',
+  cvvResponse: 'I',
+  ...(behaviour ? { behaviour } : {}),
+});
+const wallet = (kind: InstrumentKind, brand: string, last4: string): Instrument => ({
+  kind,
+  brand,
+  last4,
+  expiry: kind === 'paypal' ? '' : '12/2030',
+  cvvResponse: 'I',
+});
 const declined = (code: string): Behaviour => ({ kind: 'declined', code });
 
 /** Braintree's published test nonces (braintree 3.40.0, test_values/nonces.js); these may be used again and again. */

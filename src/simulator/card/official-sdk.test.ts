@@ -8,7 +8,12 @@ let sdk: braintree.BraintreeGateway;
 beforeAll(async () => {
   simulator = await startTestSimulator();
   const { host, port, merchantId, publicKey, privateKey } = simulator.gateway;
-  sdk = new braintree.BraintreeGateway({ environment: new braintree.Environment(host, String(port), '', false, host, String(port)), merchantId, publicKey, privateKey });
+  sdk = new braintree.BraintreeGateway({
+    environment: new braintree.Environment(host, String(port), '', false, host, String(port)),
+    merchantId,
+    publicKey,
+    privateKey,
+  });
 });
 afterAll(() => simulator.close());
 
@@ -16,13 +21,21 @@ async function sell(orderId: string, nonce = 'fake-valid-nonce'): Promise<braint
   const { transaction } = await sdk.transaction.sale({ amount: '12.30', orderId, paymentMethodNonce: nonce, options: { submitForSettlement: true } });
   return transaction;
 }
-const search = (orderId: string): Promise<string[]> => new Promise((resolve, reject) => {
-  const ids: string[] = [];
-  sdk.transaction.search((criteria) => { criteria.orderId().is(orderId); })
-    .on('data', (transaction: braintree.Transaction) => { ids.push(transaction.id); })
-    .on('end', () => { resolve(ids); })
-    .on('error', reject);
-});
+const search = (orderId: string): Promise<string[]> =>
+  new Promise((resolve, reject) => {
+    const ids: string[] = [];
+    sdk.transaction
+      .search((criteria) => {
+        criteria.orderId().is(orderId);
+      })
+      .on('data', (transaction: braintree.Transaction) => {
+        ids.push(transaction.id);
+      })
+      .on('end', () => {
+        resolve(ids);
+      })
+      .on('error', reject);
+  });
 
 test('a sale may be captured at once, is settled, and gives everything back when no amount is named', async () => {
   const { id, status } = await sell('S1');

@@ -8,11 +8,27 @@ export type SaleOutcome =
 
 /** The words of the commonest decline codes; other codes of 2xxx say no more than that. */
 const DECLINE_TEXT: Readonly<Record<string, string>> = {
-  2000: 'Do Not Honor', 2001: 'Insufficient Funds', 2002: 'Limit Exceeded', 2003: "Cardholder's Activity Limit Exceeded", 2004: 'Expired Card',
-  2005: 'Invalid Credit Card Number', 2006: 'Invalid Expiration Date', 2007: 'No Account', 2008: 'Card Account Length Error', 2009: 'No Such Issuer',
-  2010: 'Card Issuer Declined CVV', 2011: 'Voice Authorization Required', 2012: 'Processor Declined - Possible Lost Card',
-  2013: 'Processor Declined - Possible Stolen Card', 2014: 'Processor Declined - Fraud Suspected', 2015: 'Transaction Not Allowed',
-  2024: 'Card Type Not Enabled', 2038: 'Processor Declined', 2044: 'Declined - Call Issuer', 2046: 'Declined', 2047: 'Call Issuer. Pick Up Card.',
+  2000: 'Do Not Honor',
+  2001: 'Insufficient Funds',
+  2002: 'Limit Exceeded',
+  2003: "Cardholder's Activity Limit Exceeded",
+  2004: 'Expired Card',
+  2005: 'Invalid Credit Card Number',
+  2006: 'Invalid Expiration Date',
+  2007: 'No Account',
+  2008: 'Card Account Length Error',
+  2009: 'No Such Issuer',
+  2010: 'Card Issuer Declined CVV',
+  2011: 'Voice Authorization Required',
+  2012: 'Processor Declined - Possible Lost Card',
+  2013: 'Processor Declined - Possible Stolen Card',
+  2014: 'Processor Declined - Fraud Suspected',
+  2015: 'Transaction Not Allowed',
+  2024: 'Card Type Not Enabled',
+  2038: 'Processor Declined',
+  2044: 'Declined - Call Issuer',
+  2046: 'Declined',
+  2047: 'Call Issuer. Pick Up Card.',
 };
 const NETWORK_UNAVAILABLE = 'Processor Network Unavailable - Try Again';
 
@@ -28,7 +44,10 @@ export function saleOutcome(amountCents: bigint, instrument: Pick<Instrument, 'k
 }
 
 /** What settling brings: cards always settle; PayPal, a "certain transaction type", declines or waits by amount. */
-export function settlementOutcome(amountCents: bigint, kind: Instrument['kind']): { status: 'settled' | 'settlement_declined' | 'settlement_pending'; code: string } {
+export function settlementOutcome(
+  amountCents: bigint,
+  kind: Instrument['kind'],
+): { status: 'settled' | 'settlement_declined' | 'settlement_pending'; code: string } {
   const code = (amountCents / 100n).toString();
   if (kind !== 'paypal') return { status: 'settled', code: '4000' };
   if (amountCents >= 4_002_00n && amountCents <= 4_002_99n) return { status: 'settlement_pending', code };

@@ -13,9 +13,22 @@ const paypal = { kind: 'paypal' } as const;
 
 describe('amounts', () => {
   test.each([
-    [1n, 'authorized'], [199_999n, 'authorized'], [200_000n, '2000'], [200_100n, '2001'], [200_199n, '2001'], [299_999n, '2999'], [300_000n, '3000'],
-    [300_099n, '3000'], [300_100n, 'authorized'], [400_099n, 'authorized'], [400_100n, 'authorized'], [500_099n, 'authorized'],
-    [500_100n, 'application_incomplete'], [500_101n, 'authorized'], [500_102n, 'authorized'], [500_200n, 'authorized'],
+    [1n, 'authorized'],
+    [199_999n, 'authorized'],
+    [200_000n, '2000'],
+    [200_100n, '2001'],
+    [200_199n, '2001'],
+    [299_999n, '2999'],
+    [300_000n, '3000'],
+    [300_099n, '3000'],
+    [300_100n, 'authorized'],
+    [400_099n, 'authorized'],
+    [400_100n, 'authorized'],
+    [500_099n, 'authorized'],
+    [500_100n, 'application_incomplete'],
+    [500_101n, 'authorized'],
+    [500_102n, 'authorized'],
+    [500_200n, 'authorized'],
   ])('a card sale of %s cents: %s', (cents, expected) => {
     const outcome = saleOutcome(cents, card);
     expect(outcome.status === 'authorized' ? 'authorized' : 'reason' in outcome ? outcome.reason : outcome.code).toBe(expected);
@@ -37,7 +50,11 @@ describe('amounts', () => {
 });
 
 describe.skipIf(!existsSync(CSV))('every published Braintree row', () => {
-  const rows = existsSync(CSV) ? (parse(readFileSync(CSV), { columns: true }) as Record<'provider' | 'input' | 'value' | 'outcome', string>[]).filter(({ provider }) => provider === 'braintree') : [];
+  const rows = existsSync(CSV)
+    ? (parse(readFileSync(CSV), { columns: true }) as Record<'provider' | 'input' | 'value' | 'outcome', string>[]).filter(
+        ({ provider }) => provider === 'braintree',
+      )
+    : [];
 
   test('card numbers are whole numbers of the named brand', () => {
     const numbers = rows.filter(({ input }) => input.startsWith('card number'));
@@ -77,14 +94,33 @@ describe.skipIf(!existsSync(CSV))('every published Braintree row', () => {
 
 describe('what is typed', () => {
   const today = new Date('2026-11-21T00:00:00Z');
-  test.each([['11/26', '11/2026'], ['12 / 27', '12/2027'], ['0130', '01/2030'], ['12/2027', '12/2027'], ['10/26', null], ['13/27', null], ['00/27', null], ['1/27', null], ['12/47', null], ['', null]])(
-    'expiry %j is %j', (text, expected) => { expect(readExpiry(text, today)).toBe(expected); });
+  test.each([
+    ['11/26', '11/2026'],
+    ['12 / 27', '12/2027'],
+    ['0130', '01/2030'],
+    ['12/2027', '12/2027'],
+    ['10/26', null],
+    ['13/27', null],
+    ['00/27', null],
+    ['1/27', null],
+    ['12/47', null],
+    ['', null],
+  ])('expiry %j is %j', (text, expected) => {
+    expect(readExpiry(text, today)).toBe(expected);
+  });
   test('security codes have their brand’s length', () => {
     const amex = findBrand('378282246310005', BRANDS);
     const visa = findBrand('4111111111111111', BRANDS);
-    expect([isSecurityCode('1234', amex), isSecurityCode('123', amex), isSecurityCode('123', visa), isSecurityCode('1234', visa), isSecurityCode('12a', visa)]).toEqual([true, false, true, false, false]);
+    expect([
+      isSecurityCode('1234', amex),
+      isSecurityCode('123', amex),
+      isSecurityCode('123', visa),
+      isSecurityCode('1234', visa),
+      isSecurityCode('12a', visa),
+    ]).toEqual([true, false, true, false, false]);
   });
   test('a wrong digit is noticed', () => {
-    for (const number of ['4111111111111112', '411111111111111', '5105105105105101', '4111 1111 1111 1111', '']) expect(isCardNumber(number, findBrand(number, BRANDS)), number).toBe(false);
+    for (const number of ['4111111111111112', '411111111111111', '5105105105105101', '4111 1111 1111 1111', ''])
+      expect(isCardNumber(number, findBrand(number, BRANDS)), number).toBe(false);
   });
 });

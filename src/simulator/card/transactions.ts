@@ -3,8 +3,16 @@ import type { JournalEntry } from '../journal.ts';
 import type { Instrument, InstrumentKind } from './instruments.ts';
 
 export type TransactionStatus =
-  | 'authorized' | 'submitted_for_settlement' | 'settling' | 'settlement_pending' | 'settlement_declined' | 'settled' | 'voided'
-  | 'processor_declined' | 'gateway_rejected' | 'failed';
+  | 'authorized'
+  | 'submitted_for_settlement'
+  | 'settling'
+  | 'settlement_pending'
+  | 'settlement_declined'
+  | 'settled'
+  | 'voided'
+  | 'processor_declined'
+  | 'gateway_rejected'
+  | 'failed';
 
 /** The statuses that a sale answers with an error although a transaction exists. */
 export const REFUSED_STATUSES: readonly TransactionStatus[] = ['processor_declined', 'gateway_rejected', 'failed'];
@@ -50,14 +58,29 @@ export function applyEntry(transactions: Transactions, entry: JournalEntry): voi
 
 function newSale(id: string, entry: JournalEntry): Transaction {
   return {
-    id, type: 'sale', status: word(entry.status) as TransactionStatus, amountCents: BigInt(word(entry.amountCents)), currency: word(entry.currency),
-    orderId: word(entry.orderId), merchantAccountId: word(entry.merchantAccountId),
+    id,
+    type: 'sale',
+    status: word(entry.status) as TransactionStatus,
+    amountCents: BigInt(word(entry.amountCents)),
+    currency: word(entry.currency),
+    orderId: word(entry.orderId),
+    merchantAccountId: word(entry.merchantAccountId),
     instrument: {
-      kind: word(entry.kind) as InstrumentKind, brand: word(entry.brand), last4: word(entry.last4), expiry: word(entry.expiry), token: word(entry.token),
+      kind: word(entry.kind) as InstrumentKind,
+      brand: word(entry.brand),
+      last4: word(entry.last4),
+      expiry: word(entry.expiry),
+      token: word(entry.token),
       cvvResponse: word(entry.cvvResponse) as Instrument['cvvResponse'],
     },
-    code: word(entry.code), text: word(entry.text), rejectionReason: word(entry.rejectionReason), settlementCode: '',
-    refundedTransactionId: null, refundIds: [], createdAt: entry.at, updatedAt: entry.at,
+    code: word(entry.code),
+    text: word(entry.text),
+    rejectionReason: word(entry.rejectionReason),
+    settlementCode: '',
+    refundedTransactionId: null,
+    refundIds: [],
+    createdAt: entry.at,
+    updatedAt: entry.at,
   };
 }
 
@@ -66,8 +89,16 @@ function addRefund(transactions: Transactions, id: string, entry: JournalEntry):
   if (!sale) return;
   sale.refundIds.push(id);
   transactions.set(id, {
-    ...sale, id, type: 'credit', status: word(entry.status) as TransactionStatus, amountCents: BigInt(word(entry.amountCents)), settlementCode: '',
-    refundedTransactionId: sale.id, refundIds: [], createdAt: entry.at, updatedAt: entry.at,
+    ...sale,
+    id,
+    type: 'credit',
+    status: word(entry.status) as TransactionStatus,
+    amountCents: BigInt(word(entry.amountCents)),
+    settlementCode: '',
+    refundedTransactionId: sale.id,
+    refundIds: [],
+    createdAt: entry.at,
+    updatedAt: entry.at,
   });
 }
 

@@ -6,14 +6,23 @@ export interface ValidationProblem {
   /** Which part of the request: errors of a card hang one level deeper. */
   on: 'transaction' | 'credit-card';
 }
-const problem = (code: string, attribute: string, message: string, on: ValidationProblem['on'] = 'transaction'): ValidationProblem => ({ code, attribute, message, on });
+const problem = (code: string, attribute: string, message: string, on: ValidationProblem['on'] = 'transaction'): ValidationProblem => ({
+  code,
+  attribute,
+  message,
+  on,
+});
 
 export const PROBLEMS = {
   orderIdTooLong: problem('91501', 'order_id', 'Order ID is too long.'),
   amountRequired: problem('81502', 'amount', 'Amount is required.'),
   amountInvalid: problem('81503', 'amount', 'Amount is an invalid format.'),
   amountNotPositive: problem('81531', 'amount', 'Amount must be greater than zero.'),
-  cannotBeVoided: problem('91504', 'base', 'Transaction can only be voided if status is authorized, submitted_for_settlement, or - for PayPal - settlement_pending.'),
+  cannotBeVoided: problem(
+    '91504',
+    'base',
+    'Transaction can only be voided if status is authorized, submitted_for_settlement, or - for PayPal - settlement_pending.',
+  ),
   cannotRefundCredit: problem('91505', 'base', 'Cannot refund credit transactions.'),
   cannotRefundUnlessSettled: problem('91506', 'base', 'Cannot refund transaction unless it is settled.'),
   cannotSubmitForSettlement: problem('91507', 'base', 'Cannot submit for settlement unless status is authorized.'),

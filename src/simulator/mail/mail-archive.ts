@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Journal } from '../journal.ts';
 
-export interface StoredMail { id: string; at: string; from: string; to: readonly string[] }
+export interface StoredMail {
+  id: string;
+  at: string;
+  from: string;
+  to: readonly string[];
+}
 export interface ReadMail extends StoredMail {
   messageId: string;
   subject: string;
@@ -24,7 +29,8 @@ export class MailArchive {
     this.#journal = journal;
     for (const entry of journal.entries) {
       if (entry.provider !== 'mail') continue;
-      if (entry.event === 'accepted') this.#mails.set(String(entry.id), { id: String(entry.id), at: entry.at, from: String(entry.from), to: entry.to as string[] });
+      if (entry.event === 'accepted')
+        this.#mails.set(String(entry.id), { id: String(entry.id), at: entry.at, from: String(entry.from), to: entry.to as string[] });
       if (entry.event === 'deleted') for (const id of entry.ids as string[]) this.#mails.delete(id);
     }
   }

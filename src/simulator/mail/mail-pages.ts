@@ -16,7 +16,10 @@ export function mailPages(archive: MailArchive): Hono {
   });
   app.get('/mail/:id/html', async (c) => {
     const mail = await archive.read(c.req.param('id'));
-    c.header('content-security-policy', "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src * data:; style-src 'unsafe-inline'; font-src *");
+    c.header(
+      'content-security-policy',
+      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src * data:; style-src 'unsafe-inline'; font-src *",
+    );
     return mail ? c.html(`<base target="_blank">${mail.html}`) : c.notFound();
   });
   app.delete('/mail', async (c) => {
@@ -32,12 +35,19 @@ export function mailPages(archive: MailArchive): Hono {
 
 function listMarkup(mails: readonly ReadMail[]): string {
   if (mails.length === 0) return '<p>Nothing has been sent yet. Place an order or join in the shop, and its e-mail lands here.</p>';
-  const rows = mails.map((mail) => `<tr><td>${escapeHtml(mail.at)}</td><td>${escapeHtml(mail.to.join(', '))}</td><td><a href="/mail/${mail.id}">${escapeHtml(mail.subject || 'No subject')}</a></td></tr>`);
+  const rows = mails.map(
+    (mail) =>
+      `<tr><td>${escapeHtml(mail.at)}</td><td>${escapeHtml(mail.to.join(', '))}</td><td><a href="/mail/${mail.id}">${escapeHtml(mail.subject || 'No subject')}</a></td></tr>`,
+  );
   return `<table><thead><tr><th>Time</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function mailMarkup(mail: ReadMail): string {
-  const headers = Object.entries(mail.headers).map(([name, value]) => `${name}: ${value}`).join('\n');
-  const html = mail.html ? `<h2>HTML</h2><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="Message" src="/mail/${mail.id}/html"></iframe>` : '';
+  const headers = Object.entries(mail.headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+  const html = mail.html
+    ? `<h2>HTML</h2><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="Message" src="/mail/${mail.id}/html"></iframe>`
+    : '';
   return `<p>To ${escapeHtml(mail.to.join(', '))}, ${escapeHtml(mail.at)}</p>${html}<h2>Text</h2><pre>${escapeHtml(mail.text)}</pre><h2>Headers</h2><pre>${escapeHtml(headers)}</pre>`;
 }

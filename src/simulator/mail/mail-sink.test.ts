@@ -3,23 +3,43 @@ import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestSimulator, type TestSimulator } from '../start-test-simulator.ts';
 
-interface Mail { id: string; messageId: string; to: string[]; subject: string; text: string; html: string; headers: Record<string, string> }
+interface Mail {
+  id: string;
+  messageId: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
 
 let simulator: TestSimulator;
-beforeEach(async () => { simulator = await startTestSimulator(); });
+beforeEach(async () => {
+  simulator = await startTestSimulator();
+});
 afterEach(() => simulator.close());
 
-const send = (to: string, subject = 'Kia ora') => createTransport({ host: '127.0.0.1', port: simulator.smtpPort }).sendMail({
-  from: 'Kerb <kia-ora@kerb.example>', to, subject, text: 'Tēnā koe, your order is in.', html: '<h1>Tēnā koe</h1><script>alert(1)</script><a href="https://kerb.example">Order</a>',
-  headers: { 'X-Kerb': 'yes' },
-});
+const send = (to: string, subject = 'Kia ora') =>
+  createTransport({ host: '127.0.0.1', port: simulator.smtpPort }).sendMail({
+    from: 'Kerb <kia-ora@kerb.example>',
+    to,
+    subject,
+    text: 'Tēnā koe, your order is in.',
+    html: '<h1>Tēnā koe</h1><script>alert(1)</script><a href="https://kerb.example">Order</a>',
+    headers: { 'X-Kerb': 'yes' },
+  });
 const inbox = async (to: string): Promise<Mail[]> => (await fetch(`${simulator.url}/mail.json?to=${encodeURIComponent(to)}`)).json() as Promise<Mail[]>;
 
 describe('the mail sink', () => {
   test('keeps both parts, the subject and the headers', async () => {
     await send('aroha@example.com', 'Ngā mihi — order K1');
     const [mail] = await inbox('Aroha@Example.com');
-    expect(mail).toMatchObject({ to: ['aroha@example.com'], subject: 'Ngā mihi — order K1', text: expect.stringContaining('Tēnā koe'), headers: { 'x-kerb': 'yes' } });
+    expect(mail).toMatchObject({
+      to: ['aroha@example.com'],
+      subject: 'Ngā mihi — order K1',
+      text: expect.stringContaining('Tēnā koe'),
+      headers: { 'x-kerb': 'yes' },
+    });
     expect(mail?.html).toContain('<h1>Tēnā koe</h1>');
     expect(await simulator.journal('accepted')).toMatchObject([{ provider: 'mail', messageId: mail?.messageId, to: ['aroha@example.com'] }]);
   });

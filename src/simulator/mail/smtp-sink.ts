@@ -7,26 +7,52 @@ import type { MailArchive } from './mail-archive.ts';
 
 const MAX_MESSAGE_BYTES = 25 * 1024 * 1024;
 
-export interface SmtpSink { port: number; close(): Promise<void> }
+export interface SmtpSink {
+  port: number;
+  close(): Promise<void>;
+}
 
 /** Starts listening on 127.0.0.1. Faults strike the operations 'connect' and 'message'. */
 export async function startSmtpSink({ port, archive, faults }: { port: number; archive: MailArchive; faults: FaultBook }): Promise<SmtpSink> {
   const sockets = new Map<number, Socket>();
-  const hangUp = (session: SMTPServerSession): void => { sockets.get(session.remotePort)?.resetAndDestroy(); };
+  const hangUp = (session: SMTPServerSession): void => {
+    sockets.get(session.remotePort)?.resetAndDestroy();
+  };
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true, size: MAX_MESSAGE_BYTES, banner: 'Kerb simulator mail sink',
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: MAX_MESSAGE_BYTES,
+    banner: 'Kerb simulator mail sink',
     logger: false,
     onConnect(session, done) {
-      void strikeConnect(faults.take('mail', 'connect'), () => { hangUp(session); }).then((error) => { done(error); });
+      void strikeConnect(faults.take('mail', 'connect'), () => {
+        hangUp(session);
+      }).then((error) => {
+        done(error);
+      });
     },
     onData(stream, session, done) {
-      void readAll(stream).then(async (raw) => {
-        if (stream.sizeExceeded) return done(refusal(552, 'Message too large'));
-        const envelope = { from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '', to: session.envelope.rcptTo.map(({ address }) => address) };
-        const fault = faults.take('mail', 'message');
-        const error = await strikeMessage(fault, () => archive.keep(envelope, raw), () => { hangUp(session); });
-        if (error !== 'gone') done(error);
-      }).catch((error: Error) => { done(refusal(451, error.message)); });
+      void readAll(stream)
+        .then(async (raw) => {
+          if (stream.sizeExceeded) return done(refusal(552, 'Message too large'));
+          const envelope = {
+            from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+            to: session.envelope.rcptTo.map(({ address }) => address),
+          };
+          const fault = faults.take('mail', 'message');
+          const error = await strikeMessage(
+            fault,
+            () => archive.keep(envelope, raw),
+            () => {
+              hangUp(session);
+            },
+          );
+          if (error !== 'gone') done(error);
+        })
+        .catch((error: Error) => {
+          done(refusal(451, error.message));
+        });
     },
   });
   server.on('error', () => undefined);
@@ -34,7 +60,9 @@ export async function startSmtpSink({ port, archive, faults }: { port: number; a
     const { remotePort } = socket;
     if (remotePort === undefined) return;
     sockets.set(remotePort, socket);
-    socket.once('close', () => { if (sockets.get(remotePort) === socket) sockets.delete(remotePort); });
+    socket.once('close', () => {
+      if (sockets.get(remotePort) === socket) sockets.delete(remotePort);
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
@@ -42,10 +70,11 @@ export async function startSmtpSink({ port, archive, faults }: { port: number; a
   });
   return {
     port: (server.server.address() as AddressInfo).port,
-    close: () => new Promise((resolve) => {
-      server.close(resolve);
-      for (const socket of sockets.values()) socket.destroy();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        for (const socket of sockets.values()) socket.destroy();
+      }),
   };
 }
 

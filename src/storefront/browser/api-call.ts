@@ -50,8 +50,14 @@ export async function callApi<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path
 }
 
 function isErrorBody(answer: unknown): answer is ErrorBody {
-  return typeof answer === 'object' && answer !== null && 'errorCode' in answer && typeof answer.errorCode === 'string'
-    && 'message' in answer && typeof answer.message === 'string';
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'errorCode' in answer &&
+    typeof answer.errorCode === 'string' &&
+    'message' in answer &&
+    typeof answer.message === 'string'
+  );
 }
 
 function readRetryAfter(text: string | null): number | null {

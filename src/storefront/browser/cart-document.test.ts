@@ -1,10 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addItem, type CartDocument, type CartItem, dedupeItems, emptyCart, fromStored, listItems, mergeCarts, removeItems, restoreItem, sameCart, setQty, toStored } from './cart-document.ts';
+import {
+  addItem,
+  type CartDocument,
+  type CartItem,
+  dedupeItems,
+  emptyCart,
+  fromStored,
+  listItems,
+  mergeCarts,
+  removeItems,
+  restoreItem,
+  sameCart,
+  setQty,
+  toStored,
+} from './cart-document.ts';
 
 const at = (now: number, tab = 'a') => ({ now, tab });
 const item = (over: Partial<CartItem>): CartItem => ({ id: '1-2', productId: '1', variantId: '2', qty: 1, createdAt: '2026-11-21T00:00:00.000Z', ...over });
-const add = (cart: CartDocument, productId: string, variantId: string, qty: number, now: number) => addItem(cart, { productId, variantId, qty }, at(now)) as CartDocument;
+const add = (cart: CartDocument, productId: string, variantId: string, qty: number, now: number) =>
+  addItem(cart, { productId, variantId, qty }, at(now)) as CartDocument;
 
 describe('cart document', () => {
   it("CART-01 holds items by id, each with 'id', 'productId', 'variantId', 'qty' and 'createdAt'", () => {
@@ -72,9 +87,12 @@ describe('cart document', () => {
     expect(addItem(cart, { productId: '5', variantId: '1', qty: 1 }, at(200))).not.toBeNull();
   });
 
-  it.each([undefined, null, 7, 'x', [], {}, { items: 5 }, { items: [null, 1, {}, { id: 'a' }], stamps: [[], ['a'], 5] }])('reads %j as an empty cart', (value) => {
-    expect(fromStored(value)).toEqual(emptyCart);
-  });
+  it.each([undefined, null, 7, 'x', [], {}, { items: 5 }, { items: [null, 1, {}, { id: 'a' }], stamps: [[], ['a'], 5] }])(
+    'reads %j as an empty cart',
+    (value) => {
+      expect(fromStored(value)).toEqual(emptyCart);
+    },
+  );
 
   it('comes back from storage as it was; stamps of lines removed over 30 days ago are forgotten', () => {
     const cart = removeItems(add(add(emptyCart, '1', '2', 1, 1000), '3', '4', 2, 2000), ['1-2'], at(3000));
@@ -82,19 +100,32 @@ describe('cart document', () => {
     expect(toStored(cart, 3000 + 31 * 24 * 3_600_000).stamps.map(([id]) => id)).toEqual(['3-4']);
   });
 
-  const edits = fc.array(fc.record({ id: fc.constantFrom('1', '2', '3'), qty: fc.integer({ min: 0, max: 5 }), now: fc.integer({ min: 1, max: 9 }), tab: fc.constantFrom('a', 'b') }), { maxLength: 12 })
-    .map((list) => list.reduce<CartDocument>((cart, { id, qty, now, tab }) => {
-      if (qty === 0) return removeItems(cart, [`${id}-1`], { now, tab: tab + list.length });
-      return addItem(cart, { productId: id, variantId: '1', qty }, { now, tab: tab + list.length }) as CartDocument;
-    }, emptyCart));
+  const edits = fc
+    .array(
+      fc.record({
+        id: fc.constantFrom('1', '2', '3'),
+        qty: fc.integer({ min: 0, max: 5 }),
+        now: fc.integer({ min: 1, max: 9 }),
+        tab: fc.constantFrom('a', 'b'),
+      }),
+      { maxLength: 12 },
+    )
+    .map((list) =>
+      list.reduce<CartDocument>((cart, { id, qty, now, tab }) => {
+        if (qty === 0) return removeItems(cart, [`${id}-1`], { now, tab: tab + list.length });
+        return addItem(cart, { productId: id, variantId: '1', qty }, { now, tab: tab + list.length }) as CartDocument;
+      }, emptyCart),
+    );
 
   it('merging is the same in any order and any number of times', () => {
-    fc.assert(fc.property(edits, edits, edits, (a, b, c) => {
-      const strip = (cart: CartDocument) => [...cart.stamps].map(([id, { at: when, by }]) => `${id} ${when} ${by}`).sort();
-      expect(strip(mergeCarts(a, b))).toEqual(strip(mergeCarts(b, a)));
-      expect(strip(mergeCarts(mergeCarts(a, b), c))).toEqual(strip(mergeCarts(a, mergeCarts(b, c))));
-      expect(sameCart(mergeCarts(a, a), a)).toBe(true);
-      expect(sameCart(mergeCarts(mergeCarts(a, b), b), mergeCarts(a, b))).toBe(true);
-    }));
+    fc.assert(
+      fc.property(edits, edits, edits, (a, b, c) => {
+        const strip = (cart: CartDocument) => [...cart.stamps].map(([id, { at: when, by }]) => `${id} ${when} ${by}`).sort();
+        expect(strip(mergeCarts(a, b))).toEqual(strip(mergeCarts(b, a)));
+        expect(strip(mergeCarts(mergeCarts(a, b), c))).toEqual(strip(mergeCarts(a, mergeCarts(b, c))));
+        expect(sameCart(mergeCarts(a, a), a)).toBe(true);
+        expect(sameCart(mergeCarts(mergeCarts(a, b), b), mergeCarts(a, b))).toBe(true);
+      }),
+    );
   });
 });

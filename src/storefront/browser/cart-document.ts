@@ -13,14 +13,20 @@ export interface CartItem {
   createdAt: string;
 }
 /** When a line was last edited, and by which tab when two edits fall on one instant. */
-export interface Stamp { at: number; by: string }
+export interface Stamp {
+  at: number;
+  by: string;
+}
 export interface CartDocument {
   itemsById: ReadonlyMap<string, CartItem>;
   /** Of every line, removed ones included: a stamp without an item says that the line was removed. */
   stamps: ReadonlyMap<string, Stamp>;
 }
 /** Who edits, and when. */
-export interface Editor { now: number; tab: string }
+export interface Editor {
+  now: number;
+  tab: string;
+}
 
 export const emptyCart: CartDocument = { itemsById: new Map(), stamps: new Map() };
 /** The contract's bound of one request line. */
@@ -64,7 +70,12 @@ export function setQty(cart: CartDocument, id: string, qty: number, editor: Edit
 
 /** Removes lines with their twins, so that none comes back from behind. */
 export function removeItems(cart: CartDocument, ids: readonly string[], editor: Editor): CartDocument {
-  const keys = new Set(ids.map((id) => cart.itemsById.get(id)).filter((item) => item !== undefined).map(lineKey));
+  const keys = new Set(
+    ids
+      .map((id) => cart.itemsById.get(id))
+      .filter((item) => item !== undefined)
+      .map(lineKey),
+  );
   const going = [...cart.itemsById.values()].filter((item) => keys.has(lineKey(item)));
   if (going.length === 0) return cart;
   const itemsById = new Map(cart.itemsById);
@@ -106,7 +117,10 @@ export function sameCart(one: CartDocument, other: CartDocument): boolean {
   return true;
 }
 
-export interface StoredCart { items: CartItem[]; stamps: [id: string, at: number, by: string][] }
+export interface StoredCart {
+  items: CartItem[];
+  stamps: [id: string, at: number, by: string][];
+}
 
 export function toStored(cart: CartDocument, now: number): StoredCart {
   return {
@@ -134,8 +148,16 @@ export function fromStored(value: unknown): CartDocument {
 }
 
 function isCartItem(value: unknown): value is CartItem {
-  return isRecord(value) && isId(value.id) && isId(value.productId) && isId(value.variantId) && isQty(value.qty) && value.qty > 0
-    && typeof value.createdAt === 'string' && !Number.isNaN(Date.parse(value.createdAt));
+  return (
+    isRecord(value) &&
+    isId(value.id) &&
+    isId(value.productId) &&
+    isId(value.variantId) &&
+    isQty(value.qty) &&
+    value.qty > 0 &&
+    typeof value.createdAt === 'string' &&
+    !Number.isNaN(Date.parse(value.createdAt))
+  );
 }
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= 100;

@@ -13,21 +13,32 @@ function openTabs(names: readonly string[], kept?: unknown) {
   const inboxes = new Map<string, string[]>(names.map((name) => [name, []]));
   const listeners = new Map<string, (value: unknown) => void>();
   let clock = Date.UTC(2026, 10, 21);
-  const carts = names.map((name) => createCart({
-    storage: {
-      read: () => { const text = values.get(name); return text === undefined ? undefined : JSON.parse(text); },
-      write: (_, value) => {
-        const text = JSON.stringify(value);
-        values.set(name, text);
-        for (const other of names) if (other !== name) inboxes.get(other)?.push(text);
-        return true;
+  const carts = names.map((name) =>
+    createCart({
+      storage: {
+        read: () => {
+          const text = values.get(name);
+          return text === undefined ? undefined : JSON.parse(text);
+        },
+        write: (_, value) => {
+          const text = JSON.stringify(value);
+          values.set(name, text);
+          for (const other of names) if (other !== name) inboxes.get(other)?.push(text);
+          return true;
+        },
       },
-    },
-    onElsewhere: (listener) => { listeners.set(name, listener); return () => undefined; },
-    alone: async () => undefined,
-    now: () => { clock += 1; return clock; },
-    tab: name,
-  }));
+      onElsewhere: (listener) => {
+        listeners.set(name, listener);
+        return () => undefined;
+      },
+      alone: async () => undefined,
+      now: () => {
+        clock += 1;
+        return clock;
+      },
+      tab: name,
+    }),
+  );
   const deliver = (name: string): boolean => {
     const text = inboxes.get(name)?.shift();
     if (text === undefined) return false;
@@ -36,14 +47,26 @@ function openTabs(names: readonly string[], kept?: unknown) {
     return true;
   };
   for (const one of carts) one.open();
-  return { carts, deliver, settle: () => { while (names.some((name) => deliver(name))); } };
+  return {
+    carts,
+    deliver,
+    settle: () => {
+      while (names.some((name) => deliver(name)));
+    },
+  };
 }
 
 const lines = (cart: Cart) => cart.items().map(({ id, qty, createdAt }: CartItem) => `${id} ${qty} ${createdAt}`);
 
 describe('cart state', () => {
   it("CART-35 using the cart before it is loaded raises 'Cart not loaded'", () => {
-    const cart = createCart({ storage: createVersionedStorage(createMemoryBackend), onElsewhere: () => () => undefined, alone: async () => undefined, now: () => 1, tab: 'a' });
+    const cart = createCart({
+      storage: createVersionedStorage(createMemoryBackend),
+      onElsewhere: () => () => undefined,
+      alone: async () => undefined,
+      now: () => 1,
+      tab: 'a',
+    });
     expect(() => cart.items()).toThrow('Cart not loaded');
     expect(() => cart.edit((document) => document)).toThrow('Cart not loaded');
     cart.open();
@@ -63,7 +86,13 @@ describe('cart state', () => {
   });
 
   it('works on when storage is full', () => {
-    const cart = createCart({ storage: { read: () => undefined, write: () => false }, onElsewhere: () => () => undefined, alone: async () => undefined, now: () => 1, tab: 'a' });
+    const cart = createCart({
+      storage: { read: () => undefined, write: () => false },
+      onElsewhere: () => () => undefined,
+      alone: async () => undefined,
+      now: () => 1,
+      tab: 'a',
+    });
     cart.open();
     expect(cart.edit((document, editor) => addItem(document, { productId: '1', variantId: '2', qty: 1 }, editor))).toBe(true);
     expect(cart.items()).toHaveLength(1);
@@ -72,7 +101,16 @@ describe('cart state', () => {
   it('another tab’s edit arrives, and clearing the browser’s storage clears the cart', () => {
     let hear: (value: unknown) => void = () => undefined;
     const storage = createVersionedStorage(createMemoryBackend);
-    const cart = createCart({ storage, onElsewhere: (listener) => { hear = listener; return () => undefined; }, alone: async () => undefined, now: () => 5, tab: 'a' });
+    const cart = createCart({
+      storage,
+      onElsewhere: (listener) => {
+        hear = listener;
+        return () => undefined;
+      },
+      alone: async () => undefined,
+      now: () => 5,
+      tab: 'a',
+    });
     cart.open();
     hear({ items: [{ id: '1-2', productId: '1', variantId: '2', qty: 3, createdAt: '2026-01-01T00:00:00.000Z' }], stamps: [['1-2', 9, 'b']] });
     expect(cart.state.getState().count).toBe(3);
@@ -88,36 +126,41 @@ describe('cart state', () => {
   });
 
   it('1,000 edits from three tabs at once: all tabs agree, no line is lost, none is doubled', () => {
-    fc.assert(fc.property(fc.array(action, { minLength: 1000, maxLength: 1000 }), (actions) => {
-      const { carts, deliver, settle } = openTabs(['a', 'b', 'c']);
-      const touchedByRemoval = new Set<string>();
-      const added = new Set<string>();
-      for (const { tab, kind, product, qty } of actions) {
-        const cart = carts[tab] as Cart;
-        const id = `${product}-1`;
-        if (kind === 'deliver') deliver('abc'[tab] as string);
-        else if (kind === 'add') {
-          cart.edit((document, editor) => addItem(document, { productId: String(product), variantId: '1', qty: Math.max(1, qty) }, editor));
-          added.add(id);
-        } else {
-          const gone = kind === 'remove' || qty === 0;
-          if (gone && cart.state.getState().document?.itemsById.has(id)) touchedByRemoval.add(id);
-          cart.edit((document, editor) => (gone ? removeItems(document, [id], editor) : setQty(document, id, qty, editor)));
+    fc.assert(
+      fc.property(fc.array(action, { minLength: 1000, maxLength: 1000 }), (actions) => {
+        const { carts, deliver, settle } = openTabs(['a', 'b', 'c']);
+        const touchedByRemoval = new Set<string>();
+        const added = new Set<string>();
+        for (const { tab, kind, product, qty } of actions) {
+          const cart = carts[tab] as Cart;
+          const id = `${product}-1`;
+          if (kind === 'deliver') deliver('abc'[tab] as string);
+          else if (kind === 'add') {
+            cart.edit((document, editor) => addItem(document, { productId: String(product), variantId: '1', qty: Math.max(1, qty) }, editor));
+            added.add(id);
+          } else {
+            const gone = kind === 'remove' || qty === 0;
+            if (gone && cart.state.getState().document?.itemsById.has(id)) touchedByRemoval.add(id);
+            cart.edit((document, editor) => (gone ? removeItems(document, [id], editor) : setQty(document, id, qty, editor)));
+          }
         }
-      }
-      settle();
-      const [first, ...others] = carts.map(lines) as [string[], ...string[][]];
-      for (const other of others) expect(other).toEqual(first);
-      const ids = (carts[0] as Cart).items().map((line) => line.id);
-      expect(new Set(ids).size).toBe(ids.length);
-      for (const id of added) if (!touchedByRemoval.has(id)) expect(ids).toContain(id);
-    }), { numRuns: 30 });
+        settle();
+        const [first, ...others] = carts.map(lines) as [string[], ...string[][]];
+        for (const other of others) expect(other).toEqual(first);
+        const ids = (carts[0] as Cart).items().map((line) => line.id);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const id of added) if (!touchedByRemoval.has(id)) expect(ids).toContain(id);
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it('three tabs each adding their own lines without hearing of each other end with all lines', () => {
     const { carts, settle } = openTabs(['a', 'b', 'c']);
     for (let round = 0; round < 20; round += 1) {
-      carts.forEach((cart, index) => { cart.edit((document, editor) => addItem(document, { productId: String(index * 100 + round + 1), variantId: '1', qty: 1 }, editor)); });
+      carts.forEach((cart, index) => {
+        cart.edit((document, editor) => addItem(document, { productId: String(index * 100 + round + 1), variantId: '1', qty: 1 }, editor));
+      });
     }
     settle();
     for (const cart of carts) expect(cart.items()).toHaveLength(60);

@@ -100,7 +100,9 @@ export function createCart({ storage, onElsewhere, alone, now, tab }: CartParts)
 export const cart: Cart = createCart({
   storage: localKept,
   onElsewhere: (listener) => {
-    globalThis.document.addEventListener('visibilitychange', () => { if (globalThis.document.visibilityState === 'visible') cart.refresh(); });
+    globalThis.document.addEventListener('visibilitychange', () => {
+      if (globalThis.document.visibilityState === 'visible') cart.refresh();
+    });
     return onKeptElsewhere(NAME, listener);
   },
   alone: async (work) => {

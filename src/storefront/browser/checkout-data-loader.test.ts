@@ -12,10 +12,23 @@ function setUp() {
   const loader = createCheckoutDataLoader({
     now: () => time,
     maxAgeMs: () => 60_000,
-    fetchInfo: (wanted, signal) => new Promise((answer) => { calls.push({ request: wanted, signal, answer }); }),
+    fetchInfo: (wanted, signal) =>
+      new Promise((answer) => {
+        calls.push({ request: wanted, signal, answer });
+      }),
   });
-  const tick = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
-  return { loader, calls, tick, pass: (ms: number) => { time += ms; } };
+  const tick = () =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, 0);
+    });
+  return {
+    loader,
+    calls,
+    tick,
+    pass: (ms: number) => {
+      time += ms;
+    },
+  };
 }
 const ok = (grandTotal: number): ApiResult<CheckoutInfo> => ({ ok: true, value: info(grandTotal) });
 const down: ApiResult<CheckoutInfo> = { ok: false, error: { kind: 'unreachable', status: null } };

@@ -7,7 +7,9 @@ import { type CheckoutDataState, createCheckoutDataLoader } from './checkout-dat
 
 let maxAgeMs = 60_000;
 /** The setting 'checkout.dataMaxAge', as the page brought it. */
-export const setCheckoutDataMaxAge = (seconds: number): void => { maxAgeMs = seconds * 1000; };
+export const setCheckoutDataMaxAge = (seconds: number): void => {
+  maxAgeMs = seconds * 1000;
+};
 
 export const checkoutData = createCheckoutDataLoader({
   fetchInfo: (request, signal) => callApi<CheckoutInfo>('POST', 'checkout/info', request, { signal }),

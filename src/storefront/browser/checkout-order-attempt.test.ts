@@ -5,19 +5,32 @@ import type { ApiResult } from './api-call.ts';
 import { createAttemptKeeper, type OrderAttempt, sendOrder } from './checkout-order-attempt.ts';
 import { createMemoryBackend, createVersionedStorage } from './local-storage.ts';
 
-const attempt = { key: 'k1', startedAt: 1, request: { checkoutId: 'c1', cart: { items: [] as unknown }, expectedTotal: 149.9 } as PlaceOrderRequest, summary: { methodLabel: 'Express' } } as OrderAttempt;
+const attempt = {
+  key: 'k1',
+  startedAt: 1,
+  request: { checkoutId: 'c1', cart: { items: [] as unknown }, expectedTotal: 149.9 } as PlaceOrderRequest,
+  summary: { methodLabel: 'Express' },
+} as OrderAttempt;
 const { summary } = attempt;
 type Answer = ApiResult<PlaceOrderResponse>;
 const placed: Answer = { ok: true, value: { orderNumber: '100042' } };
 const lost: Answer = { ok: false, error: { kind: 'unreachable', status: null } };
-const refused = (errorCode: ErrorCode, retryAfterMs: number | null = null): Answer => ({ ok: false, error: { kind: 'refused', status: 400, body: errorBody(errorCode, { n: 7 }), retryAfterMs } });
+const refused = (errorCode: ErrorCode, retryAfterMs: number | null = null): Answer => ({
+  ok: false,
+  error: { kind: 'refused', status: 400, body: errorBody(errorCode, { n: 7 }), retryAfterMs },
+});
 
 async function send(answers: Answer[]) {
   const sent: OrderAttempt[] = [];
   const waits: number[] = [];
   const answer = await sendOrder(attempt, {
-    post: async (each) => { sent.push(each); return answers[Math.min(sent.length, answers.length) - 1] as Answer; },
-    wait: async (ms) => { waits.push(ms); },
+    post: async (each) => {
+      sent.push(each);
+      return answers[Math.min(sent.length, answers.length) - 1] as Answer;
+    },
+    wait: async (ms) => {
+      waits.push(ms);
+    },
   });
   return { answer, sent, waits };
 }
@@ -35,7 +48,16 @@ describe('order attempt', () => {
     expect(waits).toEqual([300, 4000, 1500]);
   });
 
-  it.each<ErrorCode>(['PaymentDeclined', 'TotalChanged', 'ItemSoldOut', 'PaymentFailureUnrecoverable', 'IdempotencyKeyReused', 'BadRequest', 'OrderFailed', 'CheckoutUpdated'])('takes %s for a definite answer', async (code) => {
+  it.each<ErrorCode>([
+    'PaymentDeclined',
+    'TotalChanged',
+    'ItemSoldOut',
+    'PaymentFailureUnrecoverable',
+    'IdempotencyKeyReused',
+    'BadRequest',
+    'OrderFailed',
+    'CheckoutUpdated',
+  ])('takes %s for a definite answer', async (code) => {
     const { answer, sent } = await send([refused(code), placed]);
     expect(answer).toMatchObject({ kind: 'REFUSED', body: { errorCode: code } });
     expect(sent).toHaveLength(1);
@@ -60,7 +82,20 @@ describe('attempt keeper', () => {
     let made = 0;
     let time = 0;
     const storage = createVersionedStorage(createMemoryBackend);
-    return { open: () => createAttemptKeeper({ storage, newKey: () => { made += 1; return `key-${made}`; }, now: () => time }), pass: (ms: number) => { time += ms; } };
+    return {
+      open: () =>
+        createAttemptKeeper({
+          storage,
+          newKey: () => {
+            made += 1;
+            return `key-${made}`;
+          },
+          now: () => time,
+        }),
+      pass: (ms: number) => {
+        time += ms;
+      },
+    };
   };
 
   it('keeps one attempt through reloads, double clicks and other tabs until it is settled', () => {

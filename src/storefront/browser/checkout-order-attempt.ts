@@ -9,7 +9,12 @@ import type { PlacedOrder } from './checkout-state.ts';
 import { localKept, type VersionedStorage } from './local-storage.ts';
 
 /** `summary` is what the success page will show, whoever lives to see it. */
-export interface OrderAttempt { key: string; startedAt: number; request: PlaceOrderRequest; summary: Omit<PlacedOrder, 'orderNumber'> }
+export interface OrderAttempt {
+  key: string;
+  startedAt: number;
+  request: PlaceOrderRequest;
+  summary: Omit<PlacedOrder, 'orderNumber'>;
+}
 
 export type OrderAnswer =
   | { kind: 'PLACED'; orderNumber: string }
@@ -40,7 +45,7 @@ export async function sendOrder(attempt: OrderAttempt, { post, wait }: AttemptPa
     }
     const pause = PAUSES_MS[sending];
     if (pause === undefined || internalErrors >= INTERNAL_ERRORS) return { kind: 'UNKNOWN' };
-    const asked = !answer.ok && answer.error.kind === 'refused' ? answer.error.retryAfterMs ?? 0 : 0;
+    const asked = !answer.ok && answer.error.kind === 'refused' ? (answer.error.retryAfterMs ?? 0) : 0;
     await wait(Math.min(Math.max(pause, asked), 30_000));
   }
 }
@@ -69,7 +74,7 @@ export function createAttemptKeeper({ storage, newKey, now }: AttemptKeeperParts
     if (held) return held;
     const kept = storage.read(NAME) as Partial<OrderAttempt> | undefined;
     if (!kept || typeof kept.key !== 'string' || kept.key === '' || typeof kept.startedAt !== 'number' || now() - kept.startedAt > PENDING_MS) return null;
-    return typeof kept.request?.checkoutId === 'string' && Array.isArray(kept.request.cart?.items) && kept.summary ? kept as OrderAttempt : null;
+    return typeof kept.request?.checkoutId === 'string' && Array.isArray(kept.request.cart?.items) && kept.summary ? (kept as OrderAttempt) : null;
   };
   return {
     /** The attempt without a definite answer, if there is one; also after a reload and in another tab. */

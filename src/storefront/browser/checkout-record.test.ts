@@ -6,22 +6,40 @@ import { afterLogOut, afterOrder, type CheckoutRecord, newRecord, readRecord } f
 const id = '2b1f8a52-3b8e-4f7e-9f5e-0a1b2c3d4e5f';
 const otherId = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const contact: Contact = { email: 'aroha@example.nz', firstName: 'Aroha', lastName: 'Ngata', phone: '021 555 123', agreeToMarketing: true };
-const address: Address = { type: 'ENTERED', company: '', contactName: 'Aroha Ngata', country: 'NZ', phone: '', street1: '1 Queen Street', street2: '', suburb: 'Ōtara', state: 'Auckland', postcode: '2023' };
+const address: Address = {
+  type: 'ENTERED',
+  company: '',
+  contactName: 'Aroha Ngata',
+  country: 'NZ',
+  phone: '',
+  street1: '1 Queen Street',
+  street2: '',
+  suburb: 'Ōtara',
+  state: 'Auckland',
+  postcode: '2023',
+};
 const full: CheckoutRecord = {
-  checkoutId: id, contact, shippingType: 'DELIVERY', billingAddress: address,
+  checkoutId: id,
+  contact,
+  shippingType: 'DELIVERY',
+  billingAddress: address,
   delivery: { address, options: { methodCode: 'express', instructions: { delivery: 'Behind the gate' }, authorityToLeave: true } },
   pickup: { store: { erpStoreId: 'AKL-1', name: 'Queen Street' }, options: { methodCode: 'storePickup' } },
   promoCodes: ['KIAORA'],
 };
 
 describe('checkout record', () => {
-  it("CHK-01 CHK-02 SHIP-04 SHIP-05 holds contact, billing address, shipping type, delivery and pickup, and comes back from storage whole", () => {
+  it('CHK-01 CHK-02 SHIP-04 SHIP-05 holds contact, billing address, shipping type, delivery and pickup, and comes back from storage whole', () => {
     expect(readRecord(JSON.parse(JSON.stringify(full)), () => otherId)).toEqual(full);
   });
 
   it('CHK-36 an order clears delivery and pickup options and the pickup store, and begins a new checkout', () => {
     expect(afterOrder(full, otherId)).toEqual({
-      ...full, checkoutId: otherId, promoCodes: [], delivery: { address, options: null }, pickup: { store: null, options: null },
+      ...full,
+      checkoutId: otherId,
+      promoCodes: [],
+      delivery: { address, options: null },
+      pickup: { store: null, options: null },
     });
   });
 
@@ -30,13 +48,28 @@ describe('checkout record', () => {
   });
 
   it('leaves out what is not whole', () => {
-    const broken = { ...full, checkoutId: 'x', contact: { ...contact, email: 5 }, shippingType: 'BOAT', billingAddress: { street1: 'x' }, delivery: { address, options: { methodCode: '' } }, promoCodes: [1, '', 'A'] };
+    const broken = {
+      ...full,
+      checkoutId: 'x',
+      contact: { ...contact, email: 5 },
+      shippingType: 'BOAT',
+      billingAddress: { street1: 'x' },
+      delivery: { address, options: { methodCode: '' } },
+      promoCodes: [1, '', 'A'],
+    };
     expect(readRecord(broken, () => otherId)).toEqual({
-      ...newRecord(otherId), delivery: { address, options: null }, pickup: full.pickup, promoCodes: ['A'],
+      ...newRecord(otherId),
+      delivery: { address, options: null },
+      pickup: full.pickup,
+      promoCodes: ['A'],
     });
   });
 
   it('reads anything without an error', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => { expect(readRecord(value, () => id).checkoutId).toBeTypeOf('string'); }));
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(readRecord(value, () => id).checkoutId).toBeTypeOf('string');
+      }),
+    );
   });
 });

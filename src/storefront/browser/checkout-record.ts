@@ -3,8 +3,15 @@ import type { Address, Contact } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 
 export type ShippingType = 'DELIVERY' | 'STORE_PICKUP';
-export interface DeliveryOptions { methodCode: string; instructions: { delivery: string }; authorityToLeave: boolean }
-export interface PickupStore { erpStoreId: string; name: string }
+export interface DeliveryOptions {
+  methodCode: string;
+  instructions: { delivery: string };
+  authorityToLeave: boolean;
+}
+export interface PickupStore {
+  erpStoreId: string;
+  name: string;
+}
 
 export interface CheckoutRecord {
   /** One checkout makes at most one order. */
@@ -30,7 +37,11 @@ export const newRecord = (checkoutId: string): CheckoutRecord => ({
 
 /** After an order: a new checkout; who the shopper is and where they live may stay, how it was sent does not (CHK-36). */
 export const afterOrder = (record: CheckoutRecord, checkoutId: string): CheckoutRecord => ({
-  ...record, checkoutId, promoCodes: [], delivery: { ...record.delivery, options: null }, pickup: { store: null, options: null },
+  ...record,
+  checkoutId,
+  promoCodes: [],
+  delivery: { ...record.delivery, options: null },
+  pickup: { store: null, options: null },
 });
 
 /** After log-out nothing personal is left (CHK-35). */
@@ -52,21 +63,36 @@ export function readRecord(value: unknown, newId: () => string): CheckoutRecord 
     billingAddress: readAddress(kept.billingAddress),
     delivery: {
       address: readAddress(delivery.address),
-      options: isText(options.methodCode, 30) && options.methodCode !== '' && typeof options.authorityToLeave === 'boolean'
-        ? { methodCode: options.methodCode, authorityToLeave: options.authorityToLeave, instructions: { delivery: readText(asObject(options.instructions).delivery, limits.deliveryInstructions) } }
-        : null,
+      options:
+        isText(options.methodCode, 30) && options.methodCode !== '' && typeof options.authorityToLeave === 'boolean'
+          ? {
+              methodCode: options.methodCode,
+              authorityToLeave: options.authorityToLeave,
+              instructions: { delivery: readText(asObject(options.instructions).delivery, limits.deliveryInstructions) },
+            }
+          : null,
     },
     pickup: {
       store: isText(store.erpStoreId, 64) && store.erpStoreId !== '' && isText(store.name, 100) ? { erpStoreId: store.erpStoreId, name: store.name } : null,
       options: asObject(pickup.options).methodCode === 'storePickup' ? { methodCode: 'storePickup' } : null,
     },
-    promoCodes: Array.isArray(kept.promoCodes) ? kept.promoCodes.filter((code) => isText(code, limits.promoCode) && code !== '').slice(0, limits.promoCodes) : [],
+    promoCodes: Array.isArray(kept.promoCodes)
+      ? kept.promoCodes.filter((code) => isText(code, limits.promoCode) && code !== '').slice(0, limits.promoCodes)
+      : [],
   };
 }
 
 function readContact(value: unknown): Contact | null {
   const { email, firstName, lastName, phone, agreeToMarketing } = asObject(value);
-  const whole = isText(email, limits.email) && email && isText(firstName, limits.personName) && firstName && isText(lastName, limits.personName) && lastName && isText(phone, limits.phone) && phone;
+  const whole =
+    isText(email, limits.email) &&
+    email &&
+    isText(firstName, limits.personName) &&
+    firstName &&
+    isText(lastName, limits.personName) &&
+    lastName &&
+    isText(phone, limits.phone) &&
+    phone;
   return whole ? { email, firstName, lastName, phone, agreeToMarketing: agreeToMarketing === true } : null;
 }
 
@@ -76,12 +102,18 @@ function readAddress(value: unknown): Address | null {
   if (!isText(contactName, limits.contactName) || !contactName || !isText(street1, limits.street) || !street1 || !isText(country, 2)) return null;
   return {
     type: kept.type === 'SELECTED' ? 'SELECTED' : 'ENTERED',
-    company: readText(kept.company, limits.company), contactName, country, phone: readText(kept.phone, limits.phone),
-    street1, street2: readText(kept.street2, limits.street), suburb: readText(kept.suburb, limits.suburb),
-    state: readText(state, limits.state), postcode: readText(postcode, limits.postcode),
+    company: readText(kept.company, limits.company),
+    contactName,
+    country,
+    phone: readText(kept.phone, limits.phone),
+    street1,
+    street2: readText(kept.street2, limits.street),
+    suburb: readText(kept.suburb, limits.suburb),
+    state: readText(state, limits.state),
+    postcode: readText(postcode, limits.postcode),
   };
 }
 
-const asObject = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? value as Record<string, unknown> : {});
+const asObject = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
 const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max;
 const readText = (value: unknown, max: number): string => (isText(value, max) ? value : '');

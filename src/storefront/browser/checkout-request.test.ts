@@ -7,9 +7,23 @@ import { buildInfoRequest } from './checkout-request.ts';
 
 const items: CartItem[] = [{ id: '1-2', productId: '1', variantId: '2', qty: 3, createdAt: '2026-11-21T00:00:00.000Z' }];
 const contact: Contact = { email: 'aroha@example.nz', firstName: 'Aroha', lastName: 'Ngata', phone: '021 555 123', agreeToMarketing: false };
-const address: Address = { type: 'ENTERED', company: '', contactName: 'Aroha Ngata', country: 'NZ', phone: '', street1: '1 Queen Street', street2: '', suburb: '', state: 'Auckland', postcode: '1010' };
+const address: Address = {
+  type: 'ENTERED',
+  company: '',
+  contactName: 'Aroha Ngata',
+  country: 'NZ',
+  phone: '',
+  street1: '1 Queen Street',
+  street2: '',
+  suburb: '',
+  state: 'Auckland',
+  postcode: '1010',
+};
 const record: CheckoutRecord = {
-  ...newRecord('id'), contact, shippingType: 'DELIVERY', promoCodes: ['ZULU', 'ALPHA'],
+  ...newRecord('id'),
+  contact,
+  shippingType: 'DELIVERY',
+  promoCodes: ['ZULU', 'ALPHA'],
   delivery: { address, options: { methodCode: 'express', instructions: { delivery: 'Porch' }, authorityToLeave: true } },
   pickup: { store: { erpStoreId: 'AKL', name: 'Auckland' }, options: { methodCode: 'storePickup' } },
 };
@@ -19,8 +33,13 @@ describe('checkout info request', () => {
     const request = buildInfoRequest(items, record);
     expect(request).toEqual({
       cart: {
-        items: [{ productId: '1', variantId: '2', qty: 3 }], promoCodes: ['ALPHA', 'ZULU'], email: contact.email, firstName: 'Aroha', lastName: 'Ngata',
-        shippingAddress: address, shipping: { methodCode: 'express', instructions: { delivery: 'Porch' }, authorityToLeave: true },
+        items: [{ productId: '1', variantId: '2', qty: 3 }],
+        promoCodes: ['ALPHA', 'ZULU'],
+        email: contact.email,
+        firstName: 'Aroha',
+        lastName: 'Ngata',
+        shippingAddress: address,
+        shipping: { methodCode: 'express', instructions: { delivery: 'Porch' }, authorityToLeave: true },
       },
     });
     expect(checkoutInfoRequestSchema.parse(request)).toEqual(request);
@@ -35,7 +54,11 @@ describe('checkout info request', () => {
   it('asks with a provisional address while one is being typed', () => {
     const choice = { type: 'DELIVERY', methodCode: null, authorityToLeave: true, address: { postcode: ' 1010 ', suburb: '', state: '' } } as const;
     const request = buildInfoRequest(items, record, choice);
-    expect(request?.cart).toMatchObject({ useProvisionalShippingAddress: true, provisionalShippingAddressOverrides: { postcode: '1010' }, shipping: { authorityToLeave: true } });
+    expect(request?.cart).toMatchObject({
+      useProvisionalShippingAddress: true,
+      provisionalShippingAddressOverrides: { postcode: '1010' },
+      shipping: { authorityToLeave: true },
+    });
     expect(checkoutInfoRequestSchema.safeParse(request).success).toBe(true);
     expect(buildInfoRequest(items, record, { ...choice, address: { ...choice.address, postcode: '10' } })?.cart.useProvisionalShippingAddress).toBeUndefined();
   });

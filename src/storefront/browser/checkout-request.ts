@@ -38,7 +38,11 @@ function savedShipping({ shippingType, delivery, pickup }: CheckoutRecord): Pick
   };
 }
 
-const shippingOf = ({ methodCode, instructions, authorityToLeave }: DeliveryOptions): Cart['shipping'] => ({ methodCode, instructions: { delivery: instructions.delivery }, authorityToLeave });
+const shippingOf = ({ methodCode, instructions, authorityToLeave }: DeliveryOptions): Cart['shipping'] => ({
+  methodCode,
+  instructions: { delivery: instructions.delivery },
+  authorityToLeave,
+});
 
 function provisionalShipping({ type, methodCode, authorityToLeave, address, storeId }: ProvisionalShipping): Partial<Cart> {
   if (type === 'STORE_PICKUP') return { shipping: { methodCode: 'storePickup', ...(storeId && { clickCollectStoreId: storeId }) } };

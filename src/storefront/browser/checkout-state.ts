@@ -52,7 +52,7 @@ export interface PlacedOrder {
 export const keepPlacedOrder = (order: PlacedOrder): boolean => sessionKept.write('placed-order', order);
 export function readPlacedOrder(): PlacedOrder | null {
   const kept = sessionKept.read('placed-order') as Partial<PlacedOrder> | undefined;
-  return kept && typeof kept.orderNumber === 'string' && kept.contact && Array.isArray(kept.lines) && kept.totals ? kept as PlacedOrder : null;
+  return kept && typeof kept.orderNumber === 'string' && kept.contact && Array.isArray(kept.lines) && kept.totals ? (kept as PlacedOrder) : null;
 }
 
 /** Number of the order that could not be processed (CHK-27, PAY-14). */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryBackend, createVersionedStorage, type StorageBackend } from './local-storage.ts';
 
-const failing = (): never => { throw new DOMException('no', 'QuotaExceededError'); };
+const failing = (): never => {
+  throw new DOMException('no', 'QuotaExceededError');
+};
 
 describe('versioned storage', () => {
   it('APP-12 does not read data of another interface version', () => {
@@ -28,7 +30,9 @@ describe('versioned storage', () => {
   });
 
   it('survives storage that is disabled: works from memory', () => {
-    const storage = createVersionedStorage(() => { throw new DOMException('denied', 'SecurityError'); });
+    const storage = createVersionedStorage(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
     expect(storage.write('cart', { a: 1 })).toBe(true);
     expect(storage.read('cart')).toEqual({ a: 1 });
     storage.remove('cart');

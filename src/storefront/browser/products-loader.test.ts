@@ -3,7 +3,8 @@ import type { Product } from '#contract/product.ts';
 import type { ApiResult } from './api-call.ts';
 import { createProductsLoader, getVariant, type ObjectsResponse } from './products-loader.ts';
 
-const product = (id: string, stockUpdatedAt = '2026-11-21T00:00:00.000Z'): Product => ({ id, stockUpdatedAt, variants: [{ id: `${id}1`, qtyAvailable: 3 }] }) as Product;
+const product = (id: string, stockUpdatedAt = '2026-11-21T00:00:00.000Z'): Product =>
+  ({ id, stockUpdatedAt, variants: [{ id: `${id}1`, qtyAvailable: 3 }] }) as Product;
 
 function setUp(answer: (ids: string[]) => (Product | null)[] | 'fail' = (ids) => ids.map((id) => product(id))) {
   let time = 0;
@@ -17,11 +18,20 @@ function setUp(answer: (ids: string[]) => (Product | null)[] | 'fail' = (ids) =>
       return results === 'fail' ? { ok: false, error: { kind: 'unreachable', status: null } } : { ok: true, value: { data: { results } } };
     },
   });
-  return { loader, calls, reply, pass: (ms: number) => { time += ms; } };
+  return {
+    loader,
+    calls,
+    reply,
+    pass: (ms: number) => {
+      time += ms;
+    },
+  };
 }
 
 describe('products loader', () => {
-  beforeEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useRealTimers();
+  });
 
   it('PROD-12 fetches ids asked for within 1 ms in one batch, later ones in another', async () => {
     vi.useFakeTimers();
@@ -40,7 +50,9 @@ describe('products loader', () => {
   it('PROD-13 does not fetch a product it holds, nor one on its way', async () => {
     const { loader, calls } = setUp();
     const first = loader.load(['1']);
-    await new Promise((resolve) => { setTimeout(resolve, 2); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 2);
+    });
     await Promise.all([first, loader.load(['1', '2'])]);
     await loader.load(['1', '2']);
     expect(calls).toEqual([['1'], ['2']]);
@@ -112,7 +124,9 @@ describe('products loader', () => {
   it('tells listeners of changes and of nothing else', async () => {
     const { loader } = setUp();
     let told = 0;
-    const stop = loader.subscribe(() => { told += 1; });
+    const stop = loader.subscribe(() => {
+      told += 1;
+    });
     await loader.load(['1', '2']);
     expect(told).toBe(1);
     const before = loader.snapshot();

@@ -4,7 +4,9 @@ import type { Product, ProductVariant } from '#contract/product.ts';
 import type { ApiResult } from './api-call.ts';
 
 /** Answer of the objects call: aligned to the ids sent, null where there is no such product (PROD-18, PROD-19). */
-export interface ObjectsResponse { data: { results: (Product | null)[] } }
+export interface ObjectsResponse {
+  data: { results: (Product | null)[] };
+}
 
 export interface ProductsParts {
   fetchObjects: (objectIds: string[]) => Promise<ApiResult<ObjectsResponse>>;
@@ -13,7 +15,10 @@ export interface ProductsParts {
 }
 
 /** What is held of a product; null: the shop has no such product. */
-interface Held { product: Product | null; fetchedAt: number }
+interface Held {
+  product: Product | null;
+  fetchedAt: number;
+}
 
 export interface ProductsLoader {
   /** Makes sure that fresh data are held; false when the shop could not be asked. */
@@ -58,14 +63,18 @@ export function createProductsLoader({ fetchObjects, now }: ProductsParts): Prod
     if (!answer?.ok || !Array.isArray(answer.value?.data?.results) || answer.value.data.results.length !== ids.length) return false;
     const { results } = answer.value.data;
     let changed = false;
-    ids.forEach((id, index) => { changed = hold(id, results[index] ?? null) || changed; });
+    ids.forEach((id, index) => {
+      changed = hold(id, results[index] ?? null) || changed;
+    });
     if (changed) tell();
     return true;
   };
 
   const openBatch = (): { ids: Set<string>; done: Promise<boolean> } => {
     const ids = new Set<string>();
-    const done = new Promise<void>((resolve) => { setTimeout(resolve, BATCH_DELAY_MS); }).then(async () => {
+    const done = new Promise<void>((resolve) => {
+      setTimeout(resolve, BATCH_DELAY_MS);
+    }).then(async () => {
       batch = null;
       const all = [...ids];
       const parts = Array.from({ length: Math.ceil(all.length / BATCH_SIZE) }, (_, index) => all.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE));
@@ -87,7 +96,14 @@ export function createProductsLoader({ fetchObjects, now }: ProductsParts): Prod
 
   const look = (id: string) => held.get(id)?.product;
   return {
-    load: async (ids) => (await Promise.all(Array.from(new Set(ids)).filter((id) => !isFresh(id)).map(request))).every(Boolean),
+    load: async (ids) =>
+      (
+        await Promise.all(
+          Array.from(new Set(ids))
+            .filter((id) => !isFresh(id))
+            .map(request),
+        )
+      ).every(Boolean),
     take: (products) => {
       // Every one is taken, so no short cut here.
       if (products.filter((product) => hold(product.id, product)).length > 0) tell();

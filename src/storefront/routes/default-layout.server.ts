@@ -6,10 +6,12 @@ import { getShop } from '#storefront/shop.server.ts';
 /** The departments of the shop, for header and footer. */
 export function loadDefaultLayout({ context }: LoaderFunctionArgs): { nav: SiteNav } {
   const ctx = getShop(context);
-  const categories = listCategories(ctx).slice(0, 7).map(({ path, name, children }) => ({
-    path,
-    name,
-    children: children.slice(0, 12).map((child) => ({ path: child.path, name: child.name })),
-  }));
+  const categories = listCategories(ctx)
+    .slice(0, 7)
+    .map(({ path, name, children }) => ({
+      path,
+      name,
+      children: children.slice(0, 12).map((child) => ({ path: child.path, name: child.name })),
+    }));
   return { nav: { categories, searchParam: ctx.config.KERB_SEARCH_TERM_PARAM } };
 }

@@ -13,7 +13,9 @@ export default function DefaultLayout() {
   return (
     <>
       <SiteHeader nav={nav} />
-      <main id="main" tabIndex={-1} className="w-full flex-1"><Outlet /></main>
+      <main id="main" tabIndex={-1} className="w-full flex-1">
+        <Outlet />
+      </main>
       <SiteFooter nav={nav} />
     </>
   );
@@ -23,7 +25,11 @@ export default function DefaultLayout() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const data = useLoaderData<typeof loader>() as { nav: Parameters<typeof SiteHeader>[0]['nav'] } | undefined;
-  const trouble = <main id="main" tabIndex={-1} className="w-full flex-1"><Trouble status={isRouteErrorResponse(error) ? error.status : 500} /></main>;
+  const trouble = (
+    <main id="main" tabIndex={-1} className="w-full flex-1">
+      <Trouble status={isRouteErrorResponse(error) ? error.status : 500} />
+    </main>
+  );
   if (!data) return trouble;
   return (
     <>

@@ -7,7 +7,17 @@ const tones = {
 } as const;
 
 /** Something that must be read: errors at once, the rest when there is time. */
-export function Alert({ tone = 'info', children, action, ref }: { tone?: keyof typeof tones; children: ReactNode; action?: ReactNode; ref?: Ref<HTMLDivElement> }) {
+export function Alert({
+  tone = 'info',
+  children,
+  action,
+  ref,
+}: {
+  tone?: keyof typeof tones;
+  children: ReactNode;
+  action?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}) {
   return (
     <div
       ref={ref}

@@ -1,7 +1,9 @@
 /** The looks of a button, shared by those that act and those that lead somewhere. */
 const looks = {
-  primary: 'bg-ink text-page border-ink hover:bg-accent hover:text-on-accent hover:border-accent aria-disabled:bg-sunken aria-disabled:text-quiet aria-disabled:border-line aria-disabled:hover:bg-sunken',
-  accent: 'bg-accent text-on-accent border-accent hover:bg-ink hover:text-page hover:border-ink aria-disabled:bg-sunken aria-disabled:text-quiet aria-disabled:border-line aria-disabled:hover:bg-sunken',
+  primary:
+    'bg-ink text-page border-ink hover:bg-accent hover:text-on-accent hover:border-accent aria-disabled:bg-sunken aria-disabled:text-quiet aria-disabled:border-line aria-disabled:hover:bg-sunken',
+  accent:
+    'bg-accent text-on-accent border-accent hover:bg-ink hover:text-page hover:border-ink aria-disabled:bg-sunken aria-disabled:text-quiet aria-disabled:border-line aria-disabled:hover:bg-sunken',
   secondary: 'bg-transparent text-ink border-line-strong hover:border-ink hover:bg-sunken aria-disabled:text-quiet',
 } as const;
 

@@ -34,8 +34,14 @@ export function Checkbox({ name, checked, onChange, children, hint, error, disab
         </span>
         <span className="pt-0.5 leading-6">{children}</span>
       </label>
-      {hint && <p id={`${id}-hint`} className="pl-9 text-sm text-quiet">{hint}</p>}
-      <div className="pl-9"><FieldError id={`${id}-error`} message={error} /></div>
+      {hint && (
+        <p id={`${id}-hint`} className="pl-9 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      <div className="pl-9">
+        <FieldError id={`${id}-error`} message={error} />
+      </div>
     </div>
   );
 }

@@ -21,7 +21,17 @@ export type IconName = keyof typeof paths;
 /** A line drawing that only repeats what words beside it say. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="square" className="shrink-0">
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="square"
+      className="shrink-0"
+    >
       <path d={paths[name]} />
     </svg>
   );

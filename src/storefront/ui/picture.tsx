@@ -8,20 +8,24 @@ interface PictureProps {
   alt?: string;
   /** Among the first things seen: fetched at once and with priority. */
   eager?: boolean;
+  /** The widths offered; all of them unless told. */
+  widths?: readonly ImageWidth[];
   transitionName?: string | undefined;
   className?: string;
 }
 
-const sources = (mediaId: string, format: 'avif' | 'webp') => imageWidths.map((width) => `${imageUrl(mediaId, width, format)} ${width}w`).join(', ');
+type ImageWidth = (typeof imageWidths)[number];
+const sources = (mediaId: string, widths: readonly ImageWidth[], format: 'avif' | 'webp') =>
+  widths.map((width) => `${imageUrl(mediaId, width, format)} ${width}w`).join(', ');
 
 /** A square product picture in AVIF or WebP at the width that is needed, on its own colour while it loads. */
-export function Picture({ image, sizes, alt = image.alt, eager = false, transitionName, className = '' }: PictureProps) {
+export function Picture({ image, sizes, alt = image.alt, eager = false, widths = imageWidths, transitionName, className = '' }: PictureProps) {
   return (
     <picture>
-      <source type="image/avif" srcSet={sources(image.mediaId, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={sources(image.mediaId, widths, 'avif')} sizes={sizes} />
       <img
         src={imageUrl(image.mediaId, 640, 'webp')}
-        srcSet={sources(image.mediaId, 'webp')}
+        srcSet={sources(image.mediaId, widths, 'webp')}
         sizes={sizes}
         alt={alt}
         width={960}

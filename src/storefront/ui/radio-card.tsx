@@ -39,7 +39,11 @@ export function RadioCard({ name, value, checked, onChoose, title, detail, aside
           <span className="font-semibold">{title}</span>
           {aside && <span className="tabular-nums">{aside}</span>}
         </span>
-        {detail && <span id={`${id}-detail`} className="mt-0.5 block text-sm text-quiet">{detail}</span>}
+        {detail && (
+          <span id={`${id}-detail`} className="mt-0.5 block text-sm text-quiet">
+            {detail}
+          </span>
+        )}
       </span>
     </label>
   );

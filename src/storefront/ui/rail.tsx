@@ -5,7 +5,9 @@ export function Rail({ label, children }: { label: string; children: ReactNode }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section aria-label={label} tabIndex={0} className="no-bar -mx-4 overflow-x-auto overscroll-x-contain px-4 sm:-mx-6 sm:px-6">
-      <ul className="grid snap-x scroll-px-4 auto-cols-[minmax(10.5rem,44%)] grid-flow-col gap-3 sm:auto-cols-[minmax(13rem,23%)] sm:gap-5 *:snap-start">{children}</ul>
+      <ul className="grid snap-x scroll-px-4 auto-cols-[minmax(10.5rem,44%)] grid-flow-col gap-3 sm:auto-cols-[minmax(13rem,23%)] sm:gap-5 *:snap-start">
+        {children}
+      </ul>
     </section>
   );
 }

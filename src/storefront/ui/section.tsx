@@ -7,7 +7,9 @@ export function Section({ title, aside, children, className = '' }: { title: str
   return (
     <section aria-labelledby={id} className={className}>
       <div className="mb-4 flex items-baseline justify-between gap-6">
-        <h2 id={id} className="font-display text-2xl font-extrabold sm:text-3xl">{title}</h2>
+        <h2 id={id} className="font-display text-2xl font-extrabold sm:text-3xl">
+          {title}
+        </h2>
         {aside}
       </div>
       {children}

@@ -25,7 +25,8 @@ export function Stepper({ label, value, next, onChange, max, describedBy }: Step
     setDraft(null);
     if (to !== null) onChange(to);
   };
-  const button = 'grid size-11 shrink-0 place-items-center text-lg transition-colors duration-120 hover:bg-sunken aria-disabled:text-faint aria-disabled:hover:bg-transparent aria-disabled:cursor-not-allowed';
+  const button =
+    'grid size-11 shrink-0 place-items-center text-lg transition-colors duration-120 hover:bg-sunken aria-disabled:text-faint aria-disabled:hover:bg-transparent aria-disabled:cursor-not-allowed';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the group is named by its label
     <div role="group" aria-label={label} className="inline-flex items-stretch rounded-xs border border-line-strong bg-page">
@@ -59,5 +60,9 @@ export function Stepper({ label, value, next, onChange, max, describedBy }: Step
 }
 
 function Sign({ path }: { path: string }) {
-  return <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true"><path d={path} stroke="currentColor" strokeWidth="2" fill="none" /></svg>;
+  return (
+    <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+      <path d={path} stroke="currentColor" strokeWidth="2" fill="none" />
+    </svg>
+  );
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-export interface Step { label: string; link?: (children: ReactNode, className: string) => ReactNode }
+export interface Step {
+  label: string;
+  link?: (children: ReactNode, className: string) => ReactNode;
+}
 
 /** Where one is on the way: the broken yellow line painted up to the present step. */
 export function Steps({ steps, current, label }: { steps: readonly Step[]; current: number; label: string }) {
@@ -9,7 +12,12 @@ export function Steps({ steps, current, label }: { steps: readonly Step[]; curre
       <ol className="grid grid-flow-col auto-cols-fr">
         {steps.map((step, index) => {
           const state = index < current ? 'done' : index === current ? 'now' : 'ahead';
-          const text = <>{state === 'done' && <span className="sr-only">Done: </span>}{step.label}</>;
+          const text = (
+            <>
+              {state === 'done' && <span className="sr-only">Done: </span>}
+              {step.label}
+            </>
+          );
           const textClasses = `block pb-2 text-sm ${state === 'now' ? 'font-bold' : state === 'done' ? 'font-medium underline-offset-4 hover:underline' : 'text-quiet'}`;
           return (
             <li key={step.label} aria-current={state === 'now' ? 'step' : undefined} className="min-w-0">

@@ -17,7 +17,10 @@ export function TextArea({ label, name, value, onChange, max, error, ...area }: 
   const left = max - value.length;
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">{label}<span className="font-normal text-quiet"> (optional)</span></label>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+        <span className="font-normal text-quiet"> (optional)</span>
+      </label>
       <textarea
         rows={2}
         {...area}
@@ -32,10 +35,14 @@ export function TextArea({ label, name, value, onChange, max, error, ...area }: 
       />
       <div className="flex justify-between gap-4">
         <FieldError id={`${id}-error`} message={error} />
-        <p id={`${id}-left`} className="mt-1 ml-auto text-sm text-quiet tabular-nums">{left === 1 ? '1 character left' : `${left} characters left`}</p>
+        <p id={`${id}-left`} className="mt-1 ml-auto text-sm text-quiet tabular-nums">
+          {left === 1 ? '1 character left' : `${left} characters left`}
+        </p>
       </div>
       {/* Only the last stretch is announced, so that typing stays quiet. */}
-      <p role="status" className="sr-only">{left <= 20 ? `${left} characters left` : ''}</p>
+      <p role="status" className="sr-only">
+        {left <= 20 ? `${left} characters left` : ''}
+      </p>
     </div>
   );
 }

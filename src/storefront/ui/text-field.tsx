@@ -13,8 +13,9 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   className?: string;
 }
 
-export const inputClasses = 'block w-full rounded-xs border bg-page px-3 text-base text-ink transition-colors duration-120 placeholder:text-quiet '
-  + 'border-line-strong hover:border-ink aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--color-danger)] disabled:opacity-60';
+export const inputClasses =
+  'block w-full rounded-xs border bg-page px-3 text-base text-ink transition-colors duration-120 placeholder:text-quiet ' +
+  'border-line-strong hover:border-ink aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--color-danger)] disabled:opacity-60';
 
 /** A labelled line of text with its error below. */
 export function TextField({ label, name, value, onChange, error, hint, optional = false, className = '', ...input }: TextFieldProps) {
@@ -37,7 +38,11 @@ export function TextField({ label, name, value, onChange, error, hint, optional 
         onChange={(event) => onChange(event.currentTarget.value)}
         className={`h-12 ${inputClasses}`}
       />
-      {hint && <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
       <FieldError id={`${id}-error`} message={error} />
     </div>
   );
@@ -45,5 +50,9 @@ export function TextField({ label, name, value, onChange, error, hint, optional 
 
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null;
-  return <p id={id} className="mt-1 text-sm font-medium text-danger">{message}</p>;
+  return (
+    <p id={id} className="mt-1 text-sm font-medium text-danger">
+      {message}
+    </p>
+  );
 }

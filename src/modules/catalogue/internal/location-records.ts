@@ -15,7 +15,9 @@ export async function upsertStores(ctx: { db: Queries }, stores: StoreImport[]):
       region = excluded.region, postcode = excluded.postcode, country = excluded.country, latitude = excluded.latitude, longitude = excluded.longitude, hours = excluded.hours, description = excluded.description
     where stores.location.kind = 'store' and row(stores.location.name, stores.location.slug, stores.location.phone, stores.location.street1, stores.location.street2, stores.location.locality, stores.location.region,
       stores.location.postcode, stores.location.latitude, stores.location.longitude, stores.location.hours, stores.location.description)
-      is distinct from row(excluded.name, excluded.slug, excluded.phone, excluded.street1, excluded.street2, excluded.locality, excluded.region, excluded.postcode, excluded.latitude, excluded.longitude, excluded.hours, excluded.description)`.execute(ctx.db);
+      is distinct from row(excluded.name, excluded.slug, excluded.phone, excluded.street1, excluded.street2, excluded.locality, excluded.region, excluded.postcode, excluded.latitude, excluded.longitude, excluded.hours, excluded.description)`.execute(
+    ctx.db,
+  );
   return Number(result.numAffectedRows ?? 0n);
 }
 

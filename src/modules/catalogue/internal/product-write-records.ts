@@ -5,7 +5,12 @@ import { sql } from '#platform/sql.ts';
 type Db = { db: Queries };
 const json = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
 
-export interface KnownProduct { id: number; code: string; path: string; fingerprint: string | null }
+export interface KnownProduct {
+  id: number;
+  code: string;
+  path: string;
+  fingerprint: string | null;
+}
 
 /** Known products of these codes, locked in id order so that two imports cannot deadlock. */
 export async function lockProducts(ctx: Db, codes: string[]): Promise<KnownProduct[]> {
@@ -18,7 +23,9 @@ export async function lockProducts(ctx: Db, codes: string[]): Promise<KnownProdu
 export async function takenPaths(ctx: Db, bases: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select p.path from catalogue.product p where p.path = any(${bases}::text[])
-    union select p.path from catalogue.product p join unnest(${bases}::text[]) b on p.path like b || '-%' and p.path ~ ('^' || b || '-[0-9]+$')`.execute(ctx.db);
+    union select p.path from catalogue.product p join unnest(${bases}::text[]) b on p.path like b || '-%' and p.path ~ ('^' || b || '-[0-9]+$')`.execute(
+    ctx.db,
+  );
   return rows.map((row) => row.path);
 }
 
@@ -26,12 +33,18 @@ export async function ensureBrands(ctx: Db, brands: { name: string; slug: string
   // Names differ where slugs are the same ('Adidas', 'ADIDAS'): the first one written names the brand.
   await sql`insert into catalogue.brand (name, slug) select distinct on (slug) name, slug from jsonb_to_recordset(${json(brands)}) as r(name text, slug text)
     where not exists (select 1 from catalogue.brand b where b.slug = r.slug) order by slug, name on conflict do nothing`.execute(ctx.db);
-  const { rows } = await sql<{ id: number; slug: string }>`select id, slug from catalogue.brand where slug = any(${brands.map((brand) => brand.slug)}::text[])`.execute(ctx.db);
+  const { rows } = await sql<{
+    id: number;
+    slug: string;
+  }>`select id, slug from catalogue.brand where slug = any(${brands.map((brand) => brand.slug)}::text[])`.execute(ctx.db);
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
 /** Parents must come before their children in the list. */
-export async function ensureCategories(ctx: Db, categories: { path: string; slug: string; name: string; parent: string | null }[]): Promise<Map<string, number>> {
+export async function ensureCategories(
+  ctx: Db,
+  categories: { path: string; slug: string; name: string; parent: string | null }[],
+): Promise<Map<string, number>> {
   const depths = new Map<number, typeof categories>();
   for (const category of categories) {
     const depth = category.path.split('/').length;
@@ -43,16 +56,45 @@ export async function ensureCategories(ctx: Db, categories: { path: string; slug
       from jsonb_to_recordset(${json(level)}) as r(path text, slug text, name text, parent text)
       where not exists (select 1 from catalogue.category c where c.path = r.path) on conflict (path) do nothing`.execute(ctx.db);
   }
-  const { rows } = await sql<{ id: number; path: string }>`select id, path from catalogue.category where path = any(${categories.map((one) => one.path)}::text[])`.execute(ctx.db);
+  const { rows } = await sql<{
+    id: number;
+    path: string;
+  }>`select id, path from catalogue.category where path = any(${categories.map((one) => one.path)}::text[])`.execute(ctx.db);
   return new Map(rows.map((row) => [row.path, row.id]));
 }
 
 export interface ProductRow {
-  code: string; parent_code: string; path: string; brand_id: number; category_id: number; name: string; description: string; materials: string; care: string;
-  demographic: string; product_type: string; colour_name: string; colours: string[]; swatch: string[]; price_cents: string; original_price_cents: string | null;
-  is_new: boolean; released_on: string | null; state: string; functional_type: string; account_exclusive: boolean; loyalty_member_exclusive: boolean; tax_exclusive: boolean;
-  cart_qty_product_max: number | null; cart_qty_variant_max: number | null; cart_qty_variant_min: number | null; cart_qty_variant_multiple_of: number | null;
-  overlay_ids: string[]; weight_grams: number | null; popularity: number; import_fingerprint: string;
+  code: string;
+  parent_code: string;
+  path: string;
+  brand_id: number;
+  category_id: number;
+  name: string;
+  description: string;
+  materials: string;
+  care: string;
+  demographic: string;
+  product_type: string;
+  colour_name: string;
+  colours: string[];
+  swatch: string[];
+  price_cents: string;
+  original_price_cents: string | null;
+  is_new: boolean;
+  released_on: string | null;
+  state: string;
+  functional_type: string;
+  account_exclusive: boolean;
+  loyalty_member_exclusive: boolean;
+  tax_exclusive: boolean;
+  cart_qty_product_max: number | null;
+  cart_qty_variant_max: number | null;
+  cart_qty_variant_min: number | null;
+  cart_qty_variant_multiple_of: number | null;
+  overlay_ids: string[];
+  weight_grams: number | null;
+  popularity: number;
+  import_fingerprint: string;
 }
 
 /** Inserts or replaces products by code and returns their ids. */
@@ -82,11 +124,24 @@ export async function keepOldPaths(ctx: Db, moved: { path: string; product_id: n
     on conflict (old_path) do update set product_id = excluded.product_id, created_at = now()`.execute(ctx.db);
 }
 
-export interface VariantRow { product_id: number; code: string; position: number; label: string; us_men: string | null; us_women: string | null; us_kids: string | null; uk: string | null; eu: string | null; barcode: string | null }
+export interface VariantRow {
+  product_id: number;
+  code: string;
+  position: number;
+  label: string;
+  us_men: string | null;
+  us_women: string | null;
+  us_kids: string | null;
+  uk: string | null;
+  eu: string | null;
+  barcode: string | null;
+}
 
 /** Which product a variant code belongs to already. */
 export async function variantOwners(ctx: Db, codes: string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ code: string; product_id: number }>`select code, product_id from catalogue.variant where code = any(${codes}::text[])`.execute(ctx.db);
+  const { rows } = await sql<{ code: string; product_id: number }>`select code, product_id from catalogue.variant where code = any(${codes}::text[])`.execute(
+    ctx.db,
+  );
   return new Map(rows.map((row) => [row.code, row.product_id]));
 }
 
@@ -102,10 +157,16 @@ export async function upsertVariants(ctx: Db, variants: VariantRow[]): Promise<M
 
 /** Sizes that their product no longer lists. */
 export async function retireVariants(ctx: Db, productIds: number[], keptCodes: string[]): Promise<void> {
-  await sql`update catalogue.variant set retired = true where product_id = any(${productIds}::int[]) and code <> all(${keptCodes}::text[]) and not retired`.execute(ctx.db);
+  await sql`update catalogue.variant set retired = true where product_id = any(${productIds}::int[]) and code <> all(${keptCodes}::text[]) and not retired`.execute(
+    ctx.db,
+  );
 }
 
-export interface StockWish { variant_id: number; location_id: string; on_hand: number }
+export interface StockWish {
+  variant_id: number;
+  location_id: string;
+  on_hand: number;
+}
 
 export async function knownLocations(ctx: Db): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from stores.location`.execute(ctx.db);
@@ -116,7 +177,9 @@ export async function knownLocations(ctx: Db): Promise<Set<string>> {
 export async function stockBelowReserved(ctx: Db, variantCodes: { code: string; location_id: string; on_hand: number }[]): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
     select r.code from jsonb_to_recordset(${json(variantCodes)}) as r(code text, location_id text, on_hand int)
-    join catalogue.variant v on v.code = r.code join stock.stock s on s.variant_id = v.id and s.location_id = r.location_id where s.reserved > r.on_hand`.execute(ctx.db);
+    join catalogue.variant v on v.code = r.code join stock.stock s on s.variant_id = v.id and s.location_id = r.location_id where s.reserved > r.on_hand`.execute(
+    ctx.db,
+  );
   return new Set(rows.map((row) => row.code));
 }
 
@@ -136,13 +199,28 @@ export async function setStock(ctx: Db, wishes: StockWish[]): Promise<void> {
     on conflict (variant_id, location_id) do update set on_hand = excluded.on_hand where stock.stock.on_hand <> excluded.on_hand`.execute(ctx.db);
 }
 
-export interface ImageRow { product_id: number; position: number; media_id: string; alt: string; view: string }
-export interface MediaRow { id: string; source_kind: 'file' | 'url'; source: string; width: number | null; height: number | null; placeholder: string }
+export interface ImageRow {
+  product_id: number;
+  position: number;
+  media_id: string;
+  alt: string;
+  view: string;
+}
+export interface MediaRow {
+  id: string;
+  source_kind: 'file' | 'url' | 'drawn';
+  source: string;
+  width: number | null;
+  height: number | null;
+  placeholder: string;
+}
 
 export async function ensureMedia(ctx: Db, media: MediaRow[]): Promise<void> {
   if (media.length === 0) return;
   await sql`insert into catalogue.media (id, source_kind, source, width, height, placeholder)
-    select distinct on (id) * from jsonb_to_recordset(${json(media)}) as r(id text, source_kind text, source text, width int, height int, placeholder text) order by id on conflict (id) do nothing`.execute(ctx.db);
+    select distinct on (id) * from jsonb_to_recordset(${json(media)}) as r(id text, source_kind text, source text, width int, height int, placeholder text) order by id on conflict (id) do nothing`.execute(
+    ctx.db,
+  );
 }
 
 export async function replaceImages(ctx: Db, productIds: number[], images: ImageRow[]): Promise<void> {

@@ -25,27 +25,43 @@ function DrawerLines({ productId, variantId }: { productId: string; variantId: s
   const cart = useCartView();
   const { removed, remove, undo } = useRemoval();
   if (cart.status === 'ERROR') return <LoadFailed retry={cart.retry} />;
-  if (cart.status === 'LOADING') return <p role="status" className="py-4 text-quiet">Loading your cart…</p>;
+  if (cart.status === 'LOADING')
+    return (
+      <p role="status" className="py-4 text-quiet">
+        Loading your cart…
+      </p>
+    );
   const isAdded = ({ item }: (typeof cart.lines)[number]) => item.productId === productId && item.variantId === variantId;
   const lines = [...cart.lines.filter(isAdded), ...cart.lines.filter((line) => !isAdded(line))];
   return (
     <>
       {removed && <RemovedNote name={removed.name} undo={undo} />}
       {cart.empty && !removed && <p className="py-4">Your cart is empty.</p>}
-      <ul className="-mt-4">{lines.map((line) => <CartLineRow key={line.item.id} line={line} onRemove={remove} compact />)}</ul>
+      <ul className="-mt-4">
+        {lines.map((line) => (
+          <CartLineRow key={line.item.id} line={line} onRemove={remove} compact />
+        ))}
+      </ul>
     </>
   );
 }
 
 function DrawerFooter() {
   const cart = useCartView();
-  if (cart.empty) return <LinkButton to="/products" onClick={closeCartNotice} full>Keep shopping</LinkButton>;
+  if (cart.empty)
+    return (
+      <LinkButton to="/products" onClick={closeCartNotice} full>
+        Keep shopping
+      </LinkButton>
+    );
   return (
     <div className="grid gap-4">
       <CartSummary />
       <div className="grid gap-2">
         <CheckoutButton valid={cart.valid} waiting={cart.status !== 'SUCCESS'} />
-        <LinkButton to="/cart" variant="secondary" onClick={closeCartNotice} full>View cart ({cart.count})</LinkButton>
+        <LinkButton to="/cart" variant="secondary" onClick={closeCartNotice} full>
+          View cart ({cart.count})
+        </LinkButton>
       </div>
     </div>
   );

@@ -20,7 +20,9 @@ export function CartLineRow({ line, onRemove, compact = false }: CartLineRowProp
   const image = product.images[0];
   const reasonId = `why-${item.id}`;
   return (
-    <li className={`grid gap-x-4 border-b border-line py-4 ${compact ? 'grid-cols-[5rem_1fr]' : 'grid-cols-[6rem_1fr] sm:grid-cols-[8.5rem_1fr] sm:gap-x-6 sm:py-6'} [contain-intrinsic-size:auto_10rem] [content-visibility:auto]`}>
+    <li
+      className={`grid gap-x-4 border-b border-line py-4 ${compact ? 'grid-cols-[5rem_1fr]' : 'grid-cols-[6rem_1fr] sm:grid-cols-[8.5rem_1fr] sm:gap-x-6 sm:py-6'} [contain-intrinsic-size:auto_10rem] [content-visibility:auto]`}
+    >
       <Link to={`/products/${product.path}`} tabIndex={-1} aria-hidden="true" className={`block aspect-square bg-sunken ${soldOut ? 'opacity-60' : ''}`}>
         {image && <Picture image={image} sizes={compact ? '80px' : '(min-width: 640px) 136px, 96px'} alt="" />}
       </Link>
@@ -28,12 +30,27 @@ export function CartLineRow({ line, onRemove, compact = false }: CartLineRowProp
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <p className="text-sm text-quiet">{product.brand.name}</p>
-            <h3 className="leading-snug font-semibold"><Link to={`/products/${product.path}`} className="underline-offset-4 hover:underline">{product.name}</Link></h3>
-            <p className="mt-0.5 text-sm text-quiet">{product.colourName}{size && <> · Size {size}</>}</p>
+            <h3 className="leading-snug font-semibold">
+              <Link to={`/products/${product.path}`} className="underline-offset-4 hover:underline">
+                {product.name}
+              </Link>
+            </h3>
+            <p className="mt-0.5 text-sm text-quiet">
+              {product.colourName}
+              {size && <> · Size {size}</>}
+            </p>
           </div>
           <p className="shrink-0 text-right tabular-nums">
-            <span className={`block font-semibold ${wasTotalCents ? 'text-sale' : ''}`}>{wasTotalCents && <span className="sr-only">Now </span>}{formatCents(totalCents)}</span>
-            {wasTotalCents && <s className="block text-sm text-quiet"><span className="sr-only">Was </span>{formatCents(wasTotalCents)}</s>}
+            <span className={`block font-semibold ${wasTotalCents ? 'text-sale' : ''}`}>
+              {wasTotalCents && <span className="sr-only">Now </span>}
+              {formatCents(totalCents)}
+            </span>
+            {wasTotalCents && (
+              <s className="block text-sm text-quiet">
+                <span className="sr-only">Was </span>
+                {formatCents(wasTotalCents)}
+              </s>
+            )}
             {item.qty > 1 && <span className="block text-sm text-quiet">{formatCents(totalCents / BigInt(item.qty))} each</span>}
           </p>
         </div>
@@ -41,7 +58,9 @@ export function CartLineRow({ line, onRemove, compact = false }: CartLineRowProp
           <ul id={reasonId} className="mt-2 text-sm font-semibold text-danger">
             {reasons.map((reason) => (
               <li key={reason} className="flex items-start gap-2">
-                <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" className="mt-0.5 shrink-0"><path d="M10 2l9 16H1L10 2zm0 6v5m0 2v1.5" fill="none" stroke="currentColor" strokeWidth="2" /></svg>
+                <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" className="mt-0.5 shrink-0">
+                  <path d="M10 2l9 16H1L10 2zm0 6v5m0 2v1.5" fill="none" stroke="currentColor" strokeWidth="2" />
+                </svg>
                 {reason}
               </li>
             ))}
@@ -61,8 +80,17 @@ export function CartLineRow({ line, onRemove, compact = false }: CartLineRowProp
               describedBy={reasons.length > 0 ? reasonId : undefined}
             />
           )}
-          {line.problems.some(({ flag }) => flag === 'notLoggedIn') && <Link to="/account/signin" className="text-sm font-semibold underline underline-offset-4">Log in</Link>}
-          <button type="button" onClick={() => onRemove(line)} aria-label={`Remove ${name}${size && `, size ${size}`}`} className="ml-auto min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink">
+          {line.problems.some(({ flag }) => flag === 'notLoggedIn') && (
+            <Link to="/account/signin" className="text-sm font-semibold underline underline-offset-4">
+              Log in
+            </Link>
+          )}
+          <button
+            type="button"
+            onClick={() => onRemove(line)}
+            aria-label={`Remove ${name}${size && `, size ${size}`}`}
+            className="ml-auto min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink"
+          >
             Remove
           </button>
         </div>

@@ -5,18 +5,46 @@ import type { Product } from '#contract/product.ts';
 import type { CartItem } from '#storefront/browser/cart-document.ts';
 import { nextQty, qtyBounds, viewCart } from './cart-lines.ts';
 
-const makeProduct = (over: Partial<Product> = {}): Product => ({
-  id: '1', state: 'current', functionalType: 'basic', accountExclusive: false, loyaltyMemberExclusive: false, price: 149.9, erpPrice: 149.9, erpOriginalPrice: null, isDiscounted: false,
-  cartQtyProductMax: null, cartQtyVariantMax: null, cartQtyVariantMin: null, cartQtyVariantMultipleOf: null,
-  variants: [{ id: '11', code: 'A', label: '9', sizes: {}, qtyAvailable: 20 }, { id: '12', code: 'B', label: '10', sizes: {}, qtyAvailable: 0 }, { id: '13', code: 'C', label: '11', sizes: {}, qtyAvailable: 3 }],
-  ...over,
-} as Product);
-const item = (variantId: string, qty: number, productId = '1'): CartItem => ({ id: `${productId}-${variantId}`, productId, variantId, qty, createdAt: '2026-11-21T00:00:00.000Z' });
+const makeProduct = (over: Partial<Product> = {}): Product =>
+  ({
+    id: '1',
+    state: 'current',
+    functionalType: 'basic',
+    accountExclusive: false,
+    loyaltyMemberExclusive: false,
+    price: 149.9,
+    erpPrice: 149.9,
+    erpOriginalPrice: null,
+    isDiscounted: false,
+    cartQtyProductMax: null,
+    cartQtyVariantMax: null,
+    cartQtyVariantMin: null,
+    cartQtyVariantMultipleOf: null,
+    variants: [
+      { id: '11', code: 'A', label: '9', sizes: {}, qtyAvailable: 20 },
+      { id: '12', code: 'B', label: '10', sizes: {}, qtyAvailable: 0 },
+      { id: '13', code: 'C', label: '11', sizes: {}, qtyAvailable: 3 },
+    ],
+    ...over,
+  }) as Product;
+const item = (variantId: string, qty: number, productId = '1'): CartItem => ({
+  id: `${productId}-${variantId}`,
+  productId,
+  variantId,
+  qty,
+  createdAt: '2026-11-21T00:00:00.000Z',
+});
 const view = (items: CartItem[], over: Partial<Product> = {}) => viewCart(items, new Map([['1', makeProduct(over)]]));
 
 describe('cart lines', () => {
   it('CART-06 names the items whose product no longer exists, and waits for data that are not there yet', () => {
-    const shown = viewCart([item('11', 1), item('21', 1, '2'), item('31', 1, '3')], new Map([['1', makeProduct()], ['2', null]]));
+    const shown = viewCart(
+      [item('11', 1), item('21', 1, '2'), item('31', 1, '3')],
+      new Map([
+        ['1', makeProduct()],
+        ['2', null],
+      ]),
+    );
     expect(shown.goneIds).toEqual(['2-21']);
     expect(shown.waiting).toBe(true);
     expect(shown.lines.map(({ item: { id } }) => id)).toEqual(['1-11']);
@@ -52,7 +80,10 @@ describe('cart lines', () => {
   });
 
   it('adds up in cents, with what it was before', () => {
-    const { lines: [line], subtotalCents } = view([item('11', 3)], { price: 19.99, erpOriginalPrice: 29.99, isDiscounted: true });
+    const {
+      lines: [line],
+      subtotalCents,
+    } = view([item('11', 3)], { price: 19.99, erpOriginalPrice: 29.99, isDiscounted: true });
     expect([line?.totalCents, line?.wasTotalCents, subtotalCents]).toEqual([5997n, 8997n, 5997n]);
   });
 
@@ -79,11 +110,27 @@ describe('quantity bounds', () => {
 
   it('every quantity a stepper offers is one the rules accept', () => {
     const limit = fc.option(fc.integer({ min: 1, max: 12 }), { nil: null });
-    fc.assert(fc.property(limit, limit, limit, limit, fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 30 }), fc.constantFrom<-1 | 1>(-1, 1),
-      (cartQtyProductMax, cartQtyVariantMax, cartQtyVariantMin, cartQtyVariantMultipleOf, qtyAvailable, qty, direction) => {
-        const product = makeProduct({ cartQtyProductMax, cartQtyVariantMax, cartQtyVariantMin, cartQtyVariantMultipleOf, variants: [{ id: '11', code: 'A', label: '9', sizes: {}, qtyAvailable }] });
-        const next = nextQty(qty, direction, qtyBounds(product, product.variants[0] ?? null, 0));
-        if (next !== null) expect(findItemProblems([item('11', next)], () => product, guestShopper)).toEqual([]);
-      }));
+    fc.assert(
+      fc.property(
+        limit,
+        limit,
+        limit,
+        limit,
+        fc.integer({ min: 0, max: 15 }),
+        fc.integer({ min: 1, max: 30 }),
+        fc.constantFrom<-1 | 1>(-1, 1),
+        (cartQtyProductMax, cartQtyVariantMax, cartQtyVariantMin, cartQtyVariantMultipleOf, qtyAvailable, qty, direction) => {
+          const product = makeProduct({
+            cartQtyProductMax,
+            cartQtyVariantMax,
+            cartQtyVariantMin,
+            cartQtyVariantMultipleOf,
+            variants: [{ id: '11', code: 'A', label: '9', sizes: {}, qtyAvailable }],
+          });
+          const next = nextQty(qty, direction, qtyBounds(product, product.variants[0] ?? null, 0));
+          if (next !== null) expect(findItemProblems([item('11', next)], () => product, guestShopper)).toEqual([]);
+        },
+      ),
+    );
   });
 });

@@ -7,7 +7,11 @@ import type { Product, ProductVariant } from '#contract/product.ts';
 import { type Cents, dollarsToCents } from '#shared/money.ts';
 import type { CartItem } from '#storefront/browser/cart-document.ts';
 
-export interface QtyBounds { min: number; max: number; step: number }
+export interface QtyBounds {
+  min: number;
+  max: number;
+  step: number;
+}
 export interface CartLine {
   item: CartItem;
   product: Product;
@@ -44,7 +48,14 @@ export function viewCart(items: readonly CartItem[], products: ReadonlyMap<strin
   const problems = findItemProblems(shown, (id) => products.get(id) ?? undefined, shopper);
   const perProduct = new Map<string, number>();
   for (const { productId, qty } of shown) perProduct.set(productId, (perProduct.get(productId) ?? 0) + qty);
-  const lines = shown.map((item) => viewLine(item, products.get(item.productId) as Product, problems.filter(({ productId, variantId }) => productId === item.productId && variantId === item.variantId), perProduct));
+  const lines = shown.map((item) =>
+    viewLine(
+      item,
+      products.get(item.productId) as Product,
+      problems.filter(({ productId, variantId }) => productId === item.productId && variantId === item.variantId),
+      perProduct,
+    ),
+  );
   return {
     lines,
     goneIds,
@@ -62,7 +73,11 @@ function viewLine(item: CartItem, product: Product, problems: ItemProblem[], per
   const priceCents = dollarsToCents(product.price);
   const wasCents = product.isDiscounted && product.erpOriginalPrice !== null ? dollarsToCents(product.erpOriginalPrice) : null;
   return {
-    item, product, variant, problems, soldOut,
+    item,
+    product,
+    variant,
+    problems,
+    soldOut,
     reasons: [...new Set(problems.map(({ flag, message }) => (flag === 'qtyAvailableExceeded' && soldOut ? messages.itemSoldOut : message)))],
     note: basic && variant && problems.length === 0 && variant.qtyAvailable <= LOW_STOCK ? fillMessage('onlyLeft', { n: variant.qtyAvailable }) : null,
     bounds: qtyBounds(product, variant, others),

@@ -20,38 +20,78 @@ export function CartPage() {
   const { removed, remove, undo } = useRemoval();
   const heading = useRef<HTMLHeadingElement>(null);
   const hydrated = useHydrated();
-  useEffect(() => { openCheckout(); }, []);
+  useEffect(() => {
+    openCheckout();
+  }, []);
 
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 lg:pt-10">
       <h1 ref={heading} tabIndex={-1} className="font-display text-3xl font-bold outline-none sm:text-4xl">
-        Your cart{cart.count > 0 && <span className="ml-3 align-middle text-base font-normal text-quiet tabular-nums">{cart.count === 1 ? '1 item' : `${cart.count} items`}</span>}
+        Your cart
+        {cart.count > 0 && (
+          <span className="ml-3 align-middle text-base font-normal text-quiet tabular-nums">{cart.count === 1 ? '1 item' : `${cart.count} items`}</span>
+        )}
       </h1>
       <div className="mt-4 grid gap-3 empty:hidden">
         {hydrated && orderAttempts.pending() && (
-          <Alert action={<Link to="/checkout/payment" reloadDocument className="font-semibold underline underline-offset-4">See how it went</Link>}>Your last order is still being confirmed.</Alert>
+          <Alert
+            action={
+              <Link to="/checkout/payment" reloadDocument className="font-semibold underline underline-offset-4">
+                See how it went
+              </Link>
+            }
+          >
+            Your last order is still being confirmed.
+          </Alert>
         )}
         {cart.goneCount > 0 && (
-          <Alert>{cart.goneCount === 1 ? 'We removed an item that is no longer available for purchase.' : `We removed ${cart.goneCount} items that are no longer available for purchase.`}</Alert>
+          <Alert>
+            {cart.goneCount === 1
+              ? 'We removed an item that is no longer available for purchase.'
+              : `We removed ${cart.goneCount} items that are no longer available for purchase.`}
+          </Alert>
         )}
-        {removed && <RemovedNote name={removed.name} undo={() => { undo(); heading.current?.focus(); }} />}
+        {removed && (
+          <RemovedNote
+            name={removed.name}
+            undo={() => {
+              undo();
+              heading.current?.focus();
+            }}
+          />
+        )}
       </div>
-      <CartBody cart={cart} onRemove={(line) => { remove(line); heading.current?.focus(); }} />
+      <CartBody
+        cart={cart}
+        onRemove={(line) => {
+          remove(line);
+          heading.current?.focus();
+        }}
+      />
     </div>
   );
 }
 
 function CartBody({ cart, onRemove }: { cart: ReturnType<typeof useCartView>; onRemove: Parameters<typeof CartLineRow>[0]['onRemove'] }) {
   if (cart.status === 'LOADING') return <CartSkeleton />;
-  if (cart.status === 'ERROR') return <div className="min-h-96 pt-6"><LoadFailed retry={cart.retry} /></div>;
+  if (cart.status === 'ERROR')
+    return (
+      <div className="min-h-96 pt-6">
+        <LoadFailed retry={cart.retry} />
+      </div>
+    );
   if (cart.empty) return <CartEmpty />;
   return (
     <div className="mt-2 grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
       <ul aria-label="Items in your cart" className="border-t border-line">
-        {cart.lines.map((line) => <CartLineRow key={line.item.id} line={line} onRemove={onRemove} />)}
+        {cart.lines.map((line) => (
+          <CartLineRow key={line.item.id} line={line} onRemove={onRemove} />
+        ))}
       </ul>
       <section aria-labelledby="summary-heading" className="lg:sticky lg:top-24 lg:self-start">
-        <h2 id="summary-heading" className="mb-4 font-display text-xl font-bold">Order summary</h2>
+        <h2 id="summary-heading" className="mb-4 font-display text-xl font-bold">
+          Order summary
+        </h2>
         <div className="grid gap-5">
           <CartSummary />
           <CheckoutButton valid={cart.valid} waiting={false} />

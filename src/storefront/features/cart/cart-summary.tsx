@@ -16,7 +16,14 @@ export function CartSummary() {
   const { status: result, data, loading } = useCheckoutData(status === 'LOADING' ? undefined : buildInfoRequest(items, record));
   if (result === 'ERROR' && !loading) {
     return (
-      <Alert tone="error" action={<Button variant="secondary" onClick={() => void checkoutData.retry()}>Try again</Button>}>
+      <Alert
+        tone="error"
+        action={
+          <Button variant="secondary" onClick={() => void checkoutData.retry()}>
+            Try again
+          </Button>
+        }
+      >
         {messages.cartTotalFailed}
       </Alert>
     );

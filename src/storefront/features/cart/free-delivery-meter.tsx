@@ -15,7 +15,9 @@ export function FreeDeliveryMeter({ subtotal, spendMore }: FreeDeliveryMeterProp
   const reached = spendMore <= 0;
   return (
     <div>
-      <p className="text-sm">{reached ? 'Express delivery is free for this order.' : fillMessage('spendMoreForFreeExpress', { amount: formatCents(dollarsToCents(spendMore)) })}</p>
+      <p className="text-sm">
+        {reached ? 'Express delivery is free for this order.' : fillMessage('spendMoreForFreeExpress', { amount: formatCents(dollarsToCents(spendMore)) })}
+      </p>
       <div aria-hidden="true" className="mt-2 h-2 overflow-hidden bg-road">
         <div className="road-dashes h-full origin-left" style={{ width: `${Math.round(share * 100)}%` }} />
       </div>

@@ -34,21 +34,41 @@ export function MiniCart() {
           <path d="M5 8h14l1 12.25H4L5 8zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
         </svg>
         {count > 0 && (
-          <span aria-hidden="true" className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-bold text-on-accent tabular-nums">
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-bold text-on-accent tabular-nums"
+          >
             {count > 99 ? '99+' : count}
           </span>
         )}
       </Link>
       {notice.kind === 'FAILED' && (
-        <div role="alert" className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3 text-ink">
+        <div
+          role="alert"
+          className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3 text-ink"
+        >
           {fillMessage('cartAddFailed', { product: notice.productName })}
-          <button type="button" onClick={closeCartNotice} className="min-h-11 shrink-0 px-2 font-semibold underline underline-offset-4">Close</button>
+          <button type="button" onClick={closeCartNotice} className="min-h-11 shrink-0 px-2 font-semibold underline underline-offset-4">
+            Close
+          </button>
         </div>
       )}
-      {everAdded && <Suspense fallback={<p role="status" className="sr-only">Added to your cart</p>}><CartDrawer /></Suspense>}
+      {everAdded && (
+        <Suspense
+          fallback={
+            <p role="status" className="sr-only">
+              Added to your cart
+            </p>
+          }
+        >
+          <CartDrawer />
+        </Suspense>
+      )}
     </>
   );
 }
 
 /** Fetches the drawer's code ahead of the first add, for instance when a size is chosen. */
-export const prepareCartDrawer = (): void => { loadDrawer().catch(() => undefined); };
+export const prepareCartDrawer = (): void => {
+  loadDrawer().catch(() => undefined);
+};

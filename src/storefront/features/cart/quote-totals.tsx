@@ -17,17 +17,23 @@ export function QuoteTotals({ totals, loading, totalLabel }: QuoteTotalsProps) {
   return (
     <div aria-busy={loading} className={`transition-opacity duration-120 ${loading && totals ? 'opacity-60' : ''}`}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
-        {totals ? steps.map(({ what, label, amount }, index) => (
-          <div key={`${what} ${index}`} className={`col-span-2 grid grid-cols-subgrid ${what === 'promotion' || what === 'credit' ? 'text-success' : ''}`}>
-            <dt className="min-w-0 wrap-break-word">{label}</dt>
-            <dd className="text-right">{what === 'delivery' && amount === 0 ? 'Free' : money(amount)}</dd>
-          </div>
-        )) : [0, 1].map((index) => (
-          <div key={index} className="col-span-2 grid grid-cols-subgrid">
-            <dt><Bar width="w-24" /></dt>
-            <dd><Bar width="w-16" /></dd>
-          </div>
-        ))}
+        {totals
+          ? steps.map(({ what, label, amount }, index) => (
+              <div key={`${what} ${index}`} className={`col-span-2 grid grid-cols-subgrid ${what === 'promotion' || what === 'credit' ? 'text-success' : ''}`}>
+                <dt className="min-w-0 wrap-break-word">{label}</dt>
+                <dd className="text-right">{what === 'delivery' && amount === 0 ? 'Free' : money(amount)}</dd>
+              </div>
+            ))
+          : [0, 1].map((index) => (
+              <div key={index} className="col-span-2 grid grid-cols-subgrid">
+                <dt>
+                  <Bar width="w-24" />
+                </dt>
+                <dd>
+                  <Bar width="w-16" />
+                </dd>
+              </div>
+            ))}
         <div className="col-span-2 mt-1 grid grid-cols-subgrid items-baseline border-t border-line pt-3">
           <dt className="font-semibold">{totalLabel}</dt>
           <dd className="text-right text-xl font-bold">{totals ? money(totals.grandTotal) : <Bar width="w-24" />}</dd>
@@ -35,9 +41,13 @@ export function QuoteTotals({ totals, loading, totalLabel }: QuoteTotalsProps) {
           <dd className="text-right text-sm text-quiet">{totals ? money(totals.gst) : <Bar width="w-14" />}</dd>
         </div>
       </dl>
-      <p role="status" className="sr-only">{loading ? 'Working out the total' : totals ? `${totalLabel} ${money(totals.grandTotal)}` : ''}</p>
+      <p role="status" className="sr-only">
+        {loading ? 'Working out the total' : totals ? `${totalLabel} ${money(totals.grandTotal)}` : ''}
+      </p>
     </div>
   );
 }
 
-const Bar = ({ width }: { width: string }) => <span className={`inline-block h-[1em] ${width} animate-pulse rounded-xs bg-sunken align-middle motion-reduce:animate-none`} />;
+const Bar = ({ width }: { width: string }) => (
+  <span className={`inline-block h-[1em] ${width} animate-pulse rounded-xs bg-sunken align-middle motion-reduce:animate-none`} />
+);

@@ -2,5 +2,15 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 
 export function RemovedNote({ name, undo }: { name: string; undo: () => void }) {
-  return <Alert action={<Button variant="secondary" onClick={undo}>Undo</Button>}>Removed {name}.</Alert>;
+  return (
+    <Alert
+      action={
+        <Button variant="secondary" onClick={undo}>
+          Undo
+        </Button>
+      }
+    >
+      Removed {name}.
+    </Alert>
+  );
 }

@@ -28,10 +28,15 @@ export function useCartView(): LoadedCart {
   useEffect(() => {
     if (ids === '') return;
     let current = true;
-    const load = () => void heldProducts.load(ids.split(' ')).then((loaded) => { if (current) setFailed(!loaded); });
+    const load = () =>
+      void heldProducts.load(ids.split(' ')).then((loaded) => {
+        if (current) setFailed(!loaded);
+      });
     load();
     // Stock grows old while a page stays open; the loader asks only when its data are over age.
-    const onReturn = () => { if (document.visibilityState === 'visible') load(); };
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') load();
+    };
     document.addEventListener('visibilitychange', onReturn);
     return () => {
       current = false;

@@ -4,7 +4,10 @@ import type { CartItem } from '#storefront/browser/cart-document.ts';
 import type { CartLine } from './cart-lines.ts';
 import { putBack, removeFromCart } from './use-cart.ts';
 
-export interface Removed { item: CartItem; name: string }
+export interface Removed {
+  item: CartItem;
+  name: string;
+}
 
 export function useRemoval() {
   const [removed, setRemoved] = useState<Removed | null>(null);

@@ -1,6 +1,11 @@
 /** What the shop and the card form's frame say to each other. Pure; the frame's side is the gateway's. */
 
-export interface CardNonce { nonce: string; brand: string; last4: string; expiry: string }
+export interface CardNonce {
+  nonce: string;
+  brand: string;
+  last4: string;
+  expiry: string;
+}
 export type FrameMessage =
   | { type: 'kerb-card:ready' }
   | { type: 'kerb-card:height'; height: number }
@@ -17,7 +22,8 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   if (type === 'kerb-card:ready' || type === 'kerb-card:submit') return { type };
   if (type === 'kerb-card:height') return typeof height === 'number' && height > 0 && height < 2000 ? { type, height } : null;
   if (typeof requestId !== 'string') return null;
-  if (type === 'kerb-card:nonce') return isText(nonce) && nonce !== '' ? { type, requestId, nonce, brand: textOf(brand), last4: textOf(last4), expiry: textOf(expiry) } : null;
+  if (type === 'kerb-card:nonce')
+    return isText(nonce) && nonce !== '' ? { type, requestId, nonce, brand: textOf(brand), last4: textOf(last4), expiry: textOf(expiry) } : null;
   if (type === 'kerb-card:invalid') {
     const named = typeof fields === 'object' && fields !== null ? Object.entries(fields).filter((entry): entry is [string, string] => isText(entry[1])) : [];
     return { type, requestId, fields: Object.fromEntries(named) };

@@ -4,19 +4,46 @@ import { Button } from '#storefront/ui/button.tsx';
 import type { useCardFrame } from './use-card-frame.ts';
 
 /** Number, expiry and security code, typed in the card service's own frame. */
-export function CardFrame({ frame, address, status, height, retry }: Pick<ReturnType<typeof useCardFrame>, 'frame' | 'address' | 'status' | 'height' | 'retry'>) {
+export function CardFrame({
+  frame,
+  address,
+  status,
+  height,
+  retry,
+}: Pick<ReturnType<typeof useCardFrame>, 'frame' | 'address' | 'status' | 'height' | 'retry'>) {
   if (status === 'FAILED') {
-    return <Alert tone="error" action={<Button variant="secondary" onClick={retry}>Try again</Button>}>{fillMessage('methodLoadFailed', { method: 'the card form' })}</Alert>;
+    return (
+      <Alert
+        tone="error"
+        action={
+          <Button variant="secondary" onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        {fillMessage('methodLoadFailed', { method: 'the card form' })}
+      </Alert>
+    );
   }
   return (
     <div className="relative -mx-1" style={{ minHeight: height || 184 }}>
       {status === 'LOADING' && (
         <div className="absolute inset-0 px-1 pt-1">
-          <p role="status" className="sr-only">Loading the card form</p>
+          <p role="status" className="sr-only">
+            Loading the card form
+          </p>
           <div aria-hidden="true" className="grid animate-pulse gap-4 motion-reduce:animate-none">
-            <div><div className="mb-2 h-4 w-24 rounded-xs bg-sunken" /><div className="h-12 rounded-xs bg-sunken" /></div>
+            <div>
+              <div className="mb-2 h-4 w-24 rounded-xs bg-sunken" />
+              <div className="h-12 rounded-xs bg-sunken" />
+            </div>
             <div className="grid grid-cols-2 gap-4">
-              {[0, 1].map((index) => <div key={index}><div className="mb-2 h-4 w-20 rounded-xs bg-sunken" /><div className="h-12 rounded-xs bg-sunken" /></div>)}
+              {[0, 1].map((index) => (
+                <div key={index}>
+                  <div className="mb-2 h-4 w-20 rounded-xs bg-sunken" />
+                  <div className="h-12 rounded-xs bg-sunken" />
+                </div>
+              ))}
             </div>
           </div>
         </div>

@@ -20,7 +20,10 @@ export function checkAddress(values: AddressValues): { errors: FormErrors<Addres
 /** `method` is the one that would be saved, null when none can be chosen. */
 export function checkShipping(values: ShippingValues, method: ShippingMethod | null): { errors: FormErrors<ShippingValues>; address: Address | null } {
   if (values.type === 'STORE_PICKUP') {
-    return { errors: { ...(!values.storeId && { storeId: messages.storeRequired }), ...(!method && { methodCode: messages.deliveryMethodRequired }) }, address: null };
+    return {
+      errors: { ...(!values.storeId && { storeId: messages.storeRequired }), ...(!method && { methodCode: messages.deliveryMethodRequired }) },
+      address: null,
+    };
   }
   const { errors, address } = checkAddress(values);
   const found: FormErrors<ShippingValues> = { ...errors };

@@ -6,10 +6,12 @@ export type Utm = Partial<Record<(typeof names)[number], string>>;
 
 /** Copies what is a string; a parameter given twice is a list and is not copied. */
 export function copyUtm(params: URLSearchParams): Utm {
-  return Object.fromEntries(names.flatMap((name) => {
-    const values = params.getAll(name);
-    return values.length === 1 ? [[name, String(values[0]).slice(0, 200)]] : [];
-  }));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const values = params.getAll(name);
+      return values.length === 1 ? [[name, String(values[0]).slice(0, 200)]] : [];
+    }),
+  );
 }
 
 export function keepUtm(utm: Utm): void {

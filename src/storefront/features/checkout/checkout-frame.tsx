@@ -9,7 +9,11 @@ const paths = ['/checkout/contact-info', '/checkout/shipping', '/checkout/paymen
 const labels = ['Contact', 'Delivery', 'Payment'];
 const steps = labels.map((label, index) => ({
   label,
-  link: (children: React.ReactNode, className: string) => <Link to={paths[index] as string} className={className}>{children}</Link>,
+  link: (children: React.ReactNode, className: string) => (
+    <Link to={paths[index] as string} className={className}>
+      {children}
+    </Link>
+  ),
 }));
 
 /** What stands around the steps: the way so far and the order with its total, always in view. */
@@ -24,12 +28,21 @@ export function CheckoutFrame() {
     setUtmKept(true);
   }, [search, utmKept]);
 
-  if (step < 0) return <main id="main" className="mx-auto w-full max-w-6xl px-4 pt-8 pb-16 sm:px-6"><Outlet context={checkout} /></main>;
+  if (step < 0)
+    return (
+      <main id="main" className="mx-auto w-full max-w-6xl px-4 pt-8 pb-16 sm:px-6">
+        <Outlet context={checkout} />
+      </main>
+    );
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-x-16 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-      <div className="pt-6 pb-5 lg:col-start-1 lg:max-w-xl"><Steps steps={steps} current={step} label="Checkout steps" /></div>
+      <div className="pt-6 pb-5 lg:col-start-1 lg:max-w-xl">
+        <Steps steps={steps} current={step} label="Checkout steps" />
+      </div>
       <OrderSummary checkout={checkout} />
-      <main id="main" className="w-full min-w-0 pt-6 lg:col-start-1 lg:row-start-2 lg:max-w-xl lg:pt-2"><Outlet context={checkout} /></main>
+      <main id="main" className="w-full min-w-0 pt-6 lg:col-start-1 lg:row-start-2 lg:max-w-xl lg:pt-2">
+        <Outlet context={checkout} />
+      </main>
     </div>
   );
 }

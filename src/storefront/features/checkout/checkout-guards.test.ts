@@ -8,10 +8,29 @@ const good: CartFacts = { status: 'SUCCESS', empty: false, valid: true };
 const contact: Contact = { email: 'a@b.nz', firstName: 'A', lastName: 'B', phone: '021 555 123', agreeToMarketing: false };
 const address = { contactName: 'A B', street1: '1 Queen Street', country: 'NZ' } as Address;
 const blank = newRecord('id');
-const delivery: CheckoutRecord = { ...blank, contact, shippingType: 'DELIVERY', delivery: { address, options: { methodCode: 'express', instructions: { delivery: '' }, authorityToLeave: true } } };
-const pickup: CheckoutRecord = { ...blank, contact, shippingType: 'STORE_PICKUP', pickup: { store: { erpStoreId: 'AKL', name: 'Auckland' }, options: { methodCode: 'storePickup' } } };
-const method = (code: string, type: 'DELIVERY' | 'STORE_PICKUP', available = true) => ({ code, label: code, price: 1, type, available, promise: '', requiresAuthorityToLeave: false });
-const data = (over: Partial<CheckoutInfo> = {}) => ({ availableShippingMethods: [method('express', 'DELIVERY'), method('storePickup', 'STORE_PICKUP')], storeIdsWithStock: ['AKL'], ...over }) as CheckoutInfo;
+const delivery: CheckoutRecord = {
+  ...blank,
+  contact,
+  shippingType: 'DELIVERY',
+  delivery: { address, options: { methodCode: 'express', instructions: { delivery: '' }, authorityToLeave: true } },
+};
+const pickup: CheckoutRecord = {
+  ...blank,
+  contact,
+  shippingType: 'STORE_PICKUP',
+  pickup: { store: { erpStoreId: 'AKL', name: 'Auckland' }, options: { methodCode: 'storePickup' } },
+};
+const method = (code: string, type: 'DELIVERY' | 'STORE_PICKUP', available = true) => ({
+  code,
+  label: code,
+  price: 1,
+  type,
+  available,
+  promise: '',
+  requiresAuthorityToLeave: false,
+});
+const data = (over: Partial<CheckoutInfo> = {}) =>
+  ({ availableShippingMethods: [method('express', 'DELIVERY'), method('storePickup', 'STORE_PICKUP')], storeIdsWithStock: ['AKL'], ...over }) as CheckoutInfo;
 const facts = { hydrated: true, cart: good };
 
 describe('checkout guards', () => {
@@ -22,7 +41,9 @@ describe('checkout guards', () => {
   });
 
   it.each<[string, CartFacts]>([
-    ['empty', { ...good, empty: true }], ['not loaded', { ...good, status: 'ERROR' }], ['holding an invalid item', { ...good, valid: false }],
+    ['empty', { ...good, empty: true }],
+    ['not loaded', { ...good, status: 'ERROR' }],
+    ['holding an invalid item', { ...good, valid: false }],
   ])('CHK-20 CHK-21 contact info with a cart that is %s goes to the cart', (_, cart) => {
     expect(guardContactInfo({ hydrated: true, cart })).toBe('/cart');
     expect(guardContactInfo({ hydrated: false, cart })).toBe('WAIT');
@@ -41,7 +62,9 @@ describe('checkout guards', () => {
   it('CHK-23 SHIP-06 payment for DELIVERY needs an address, options and a method that is still available', () => {
     expect(guardPayment({ ...facts, record: { ...delivery, delivery: { ...delivery.delivery, address: null } }, data: data() })).toBe('/checkout/shipping');
     expect(guardPayment({ ...facts, record: { ...delivery, delivery: { ...delivery.delivery, options: null } }, data: data() })).toBe('/checkout/shipping');
-    expect(guardPayment({ ...facts, record: delivery, data: data({ availableShippingMethods: [method('express', 'DELIVERY', false)] }) })).toBe('/checkout/shipping');
+    expect(guardPayment({ ...facts, record: delivery, data: data({ availableShippingMethods: [method('express', 'DELIVERY', false)] }) })).toBe(
+      '/checkout/shipping',
+    );
     expect(guardPayment({ ...facts, record: delivery, data: data({ availableShippingMethods: [] }) })).toBe('/checkout/shipping');
     expect(guardPayment({ ...facts, record: delivery, data: null })).toBeNull();
   });
@@ -51,7 +74,9 @@ describe('checkout guards', () => {
     expect(guardPayment({ ...facts, record: { ...pickup, pickup: { ...pickup.pickup, store: null } }, data: data() })).toBe('/checkout/shipping');
     expect(guardPayment({ ...facts, record: { ...pickup, pickup: { ...pickup.pickup, options: null } }, data: data() })).toBe('/checkout/shipping');
     expect(guardPayment({ ...facts, record: pickup, data: data({ storeIdsWithStock: ['WLG'] }) })).toBe('/checkout/shipping');
-    expect(guardPayment({ ...facts, record: pickup, data: data({ availableShippingMethods: [method('storePickup', 'STORE_PICKUP', false)] }) })).toBe('/checkout/shipping');
+    expect(guardPayment({ ...facts, record: pickup, data: data({ availableShippingMethods: [method('storePickup', 'STORE_PICKUP', false)] }) })).toBe(
+      '/checkout/shipping',
+    );
   });
 
   it('CHK-25 CHK-26 success without a placed order goes to the cart', () => {
@@ -66,6 +91,10 @@ describe('checkout guards', () => {
   });
 
   it('CHK-28 CHK-29 going on to payment is blocked while data load or the choice is being saved', () => {
-    expect([isPaymentBlocked({ loading: true, saving: false }), isPaymentBlocked({ loading: false, saving: true }), isPaymentBlocked({ loading: false, saving: false })]).toEqual([true, true, false]);
+    expect([
+      isPaymentBlocked({ loading: true, saving: false }),
+      isPaymentBlocked({ loading: false, saving: true }),
+      isPaymentBlocked({ loading: false, saving: false }),
+    ]).toEqual([true, true, false]);
   });
 });

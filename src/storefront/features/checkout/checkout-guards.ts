@@ -58,8 +58,10 @@ export function guardPayment({ hydrated, cart, record, data }: GuardFacts & { da
 /** Going on to payment is blocked while checkout data load or the shipping choice is being saved (CHK-28, CHK-29). */
 export const isPaymentBlocked = (facts: { loading: boolean; saving: boolean }): boolean => facts.loading || facts.saving;
 
-export const guardSuccess = (facts: { hydrated: boolean; placedOrder: unknown }): GuardAnswer => (!facts.hydrated ? 'WAIT' : facts.placedOrder ? null : '/cart');
-export const guardError = (facts: { hydrated: boolean; orderNumber: string | null }): GuardAnswer => (!facts.hydrated ? 'WAIT' : facts.orderNumber ? null : '/cart');
+export const guardSuccess = (facts: { hydrated: boolean; placedOrder: unknown }): GuardAnswer =>
+  !facts.hydrated ? 'WAIT' : facts.placedOrder ? null : '/cart';
+export const guardError = (facts: { hydrated: boolean; orderNumber: string | null }): GuardAnswer =>
+  !facts.hydrated ? 'WAIT' : facts.orderNumber ? null : '/cart';
 
 function isOffered(data: CheckoutInfo, code: string, type: 'DELIVERY' | 'STORE_PICKUP'): boolean {
   return data.availableShippingMethods.some((method) => method.code === code && method.type === type && method.available);

@@ -6,26 +6,50 @@ import { checkContact } from './check-contact.ts';
 import { addressLines, blankShipping, effectiveMethod, savedShipping } from './checkout-values.ts';
 import { isPhone } from './is-phone.ts';
 
-const method = (code: string, over: Partial<ShippingMethod> = {}): ShippingMethod => ({ code, label: code, price: 6, type: 'DELIVERY', available: true, promise: '', requiresAuthorityToLeave: code === 'fourhd', ...over });
-const offer = (methods: ShippingMethod[], selected: ShippingMethod | null = null) => ({ availableShippingMethods: methods, selectedShippingMethod: selected }) as CheckoutInfo;
+const method = (code: string, over: Partial<ShippingMethod> = {}): ShippingMethod => ({
+  code,
+  label: code,
+  price: 6,
+  type: 'DELIVERY',
+  available: true,
+  promise: '',
+  requiresAuthorityToLeave: code === 'fourhd',
+  ...over,
+});
+const offer = (methods: ShippingMethod[], selected: ShippingMethod | null = null) =>
+  ({ availableShippingMethods: methods, selectedShippingMethod: selected }) as CheckoutInfo;
 const good = { email: 'aroha@example.nz', firstName: 'Āroha', lastName: "O'Neill-Ngata", phone: '021 123 4567', agreeToMarketing: false };
 const home = { ...blankShipping, contactName: 'Aroha Ngata', street1: '1 Queen Street', state: 'Auckland', postcode: '1010', methodCode: 'standard' };
 
 describe('contact check', () => {
   it('CHK-33 asks for email, first name, last name and phone in the specification’s words', () => {
     expect(checkContact({ email: '', firstName: '', lastName: '', phone: '', agreeToMarketing: false }).errors).toEqual({
-      email: 'Enter your email address.', firstName: 'Enter your first name.', lastName: 'Enter your last name.', phone: 'Enter a phone number.',
+      email: 'Enter your email address.',
+      firstName: 'Enter your first name.',
+      lastName: 'Enter your last name.',
+      phone: 'Enter a phone number.',
     });
     expect(checkContact(good)).toEqual({ errors: {}, contact: good });
   });
 
   it('says what is wrong with each', () => {
     expect(checkContact({ ...good, email: 'aroha@', phone: '12', firstName: 'A'.repeat(21) }).errors).toEqual({
-      email: 'Enter a valid email address.', phone: 'Enter a valid phone number.', firstName: 'Use 20 characters or fewer.',
+      email: 'Enter a valid email address.',
+      phone: 'Enter a valid phone number.',
+      firstName: 'Use 20 characters or fewer.',
     });
   });
 
-  it.each([['021 123 4567', true], ['+64 21 123 4567', true], ['09 377 1234', true], ['+61 491 570 006', true], ['123', false], ['021 12', false], ['0211234567890123', false], ['call me', false]])('phone %s: %s', (text, valid) => {
+  it.each([
+    ['021 123 4567', true],
+    ['+64 21 123 4567', true],
+    ['09 377 1234', true],
+    ['+61 491 570 006', true],
+    ['123', false],
+    ['021 12', false],
+    ['0211234567890123', false],
+    ['call me', false],
+  ])('phone %s: %s', (text, valid) => {
     expect(isPhone(text)).toBe(valid);
   });
 });
@@ -33,7 +57,10 @@ describe('contact check', () => {
 describe('shipping check', () => {
   it('asks for name, street, town and postcode', () => {
     expect(checkAddress({ ...blankShipping }).errors).toEqual({
-      contactName: 'Enter a name.', street1: 'Enter a street address.', state: 'Enter a town or city.', postcode: 'Enter a valid postcode.',
+      contactName: 'Enter a name.',
+      street1: 'Enter a street address.',
+      state: 'Enter a town or city.',
+      postcode: 'Enter a valid postcode.',
     });
     expect(checkAddress({ ...home, postcode: '10100' }).errors).toEqual({ postcode: 'Enter a valid postcode.' });
   });
@@ -50,7 +77,9 @@ describe('shipping check', () => {
   });
 
   it('SHIP-09 SHIP-10 fourhd needs authority to leave', () => {
-    expect(checkShipping({ ...home, authorityToLeave: false }, method('fourhd')).errors).toEqual({ authorityToLeave: 'This delivery method needs your authority to leave the parcel.' });
+    expect(checkShipping({ ...home, authorityToLeave: false }, method('fourhd')).errors).toEqual({
+      authorityToLeave: 'This delivery method needs your authority to leave the parcel.',
+    });
     expect(checkShipping({ ...home, authorityToLeave: false }, method('standard')).errors).toEqual({});
   });
 });

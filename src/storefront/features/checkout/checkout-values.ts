@@ -10,12 +10,24 @@ export const blankAddress: AddressValues = { contactName: '', company: '', stree
 /** Authority to leave starts ticked (SHIP-14). */
 export const blankShipping: ShippingValues = { type: 'DELIVERY', ...blankAddress, methodCode: '', instructions: '', authorityToLeave: true, storeId: '' };
 
-export const addressValues = ({ contactName, company, street1, street2, suburb, state, postcode }: Address): AddressValues =>
-  ({ contactName, company, street1, street2, suburb, state, postcode });
+export const addressValues = ({ contactName, company, street1, street2, suburb, state, postcode }: Address): AddressValues => ({
+  contactName,
+  company,
+  street1,
+  street2,
+  suburb,
+  state,
+  postcode,
+});
 
 /** What the delivery form starts with: what was saved, else the shopper's own name. */
 export function savedShipping(record: CheckoutRecord): Partial<ShippingValues> {
-  const { delivery: { address, options }, contact, pickup, shippingType } = record;
+  const {
+    delivery: { address, options },
+    contact,
+    pickup,
+    shippingType,
+  } = record;
   return {
     ...(shippingType && { type: shippingType }),
     ...(address ? addressValues(address) : contact && { contactName: `${contact.firstName} ${contact.lastName}` }),

@@ -20,12 +20,14 @@ export function ContactPage() {
   const checkout = useCheckout();
   const navigate = useNavigate();
   useGuard(guardContactInfo(checkout));
-  useEffect(() => { void import('./shipping-page.tsx'); }, []);
+  useEffect(() => {
+    void import('./shipping-page.tsx');
+  }, []);
 
   const form = useForm<ContactValues>({
     name: 'contact',
     initial: blank,
-    saved: checkout.record ? checkout.record.contact ?? blank : undefined,
+    saved: checkout.record ? (checkout.record.contact ?? blank) : undefined,
     check,
     onSubmit: async (values) => {
       const { contact } = (await loadCheck()).checkContact(values);
@@ -41,12 +43,24 @@ export function ContactPage() {
       <div>
         <StepHeading>Contact</StepHeading>
         <p className="mt-2 text-quiet">
-          <Link to="/account/signin?redirect=/checkout/contact-info" className="font-semibold text-ink underline underline-offset-4">{messages.logInForSavedDetails}</Link>, or carry on as a guest.
+          <Link to="/account/signin?redirect=/checkout/contact-info" className="font-semibold text-ink underline underline-offset-4">
+            {messages.logInForSavedDetails}
+          </Link>
+          , or carry on as a guest.
         </p>
       </div>
       <ErrorSummary count={form.summary.length} />
       <div className="grid gap-5">
-        <TextField label="Email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} hint="For your order confirmation." {...form.text('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="For your order confirmation."
+          {...form.text('email')}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="First name" autoComplete="given-name" {...form.text('firstName')} />
           <TextField label="Last name" autoComplete="family-name" {...form.text('lastName')} />
@@ -56,7 +70,9 @@ export function ContactPage() {
           Email me about new releases and sales. You can stop at any time.
         </Checkbox>
       </div>
-      <Button type="submit" busy={form.busy} full>Continue to delivery</Button>
+      <Button type="submit" busy={form.busy} full>
+        Continue to delivery
+      </Button>
     </form>
   );
 }

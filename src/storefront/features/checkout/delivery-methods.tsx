@@ -19,20 +19,24 @@ export function DeliveryMethods({ data, chosen, onChoose, postcodeKnown, error }
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-3 font-display text-xl font-bold">Delivery method</legend>
-      {methods ? methods.map(({ code, label, price, available, promise }) => (
-        <RadioCard
-          key={code}
-          name="methodCode"
-          value={code}
-          checked={available && code === chosen}
-          disabled={!available}
-          invalid={Boolean(error)}
-          onChoose={onChoose}
-          title={label}
-          aside={price === 0 ? 'Free' : money(price)}
-          detail={available ? promise : postcodeKnown ? 'Not available at this address.' : 'Enter your postcode to see whether it reaches you.'}
-        />
-      )) : [0, 1, 2].map((row) => <div key={row} aria-hidden="true" className="h-[4.75rem] animate-pulse border border-line bg-sunken not-first:-mt-px motion-reduce:animate-none" />)}
+      {methods
+        ? methods.map(({ code, label, price, available, promise }) => (
+            <RadioCard
+              key={code}
+              name="methodCode"
+              value={code}
+              checked={available && code === chosen}
+              disabled={!available}
+              invalid={Boolean(error)}
+              onChoose={onChoose}
+              title={label}
+              aside={price === 0 ? 'Free' : money(price)}
+              detail={available ? promise : postcodeKnown ? 'Not available at this address.' : 'Enter your postcode to see whether it reaches you.'}
+            />
+          ))
+        : [0, 1, 2].map((row) => (
+            <div key={row} aria-hidden="true" className="h-[4.75rem] animate-pulse border border-line bg-sunken not-first:-mt-px motion-reduce:animate-none" />
+          ))}
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>
   );

@@ -19,16 +19,22 @@ export function ErrorPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => setOrderNumber(readFailedOrder()), []);
   useGuard(guardError({ hydrated: hydrated && orderNumber !== undefined, orderNumber: orderNumber ?? null }));
-  useEffect(() => { if (orderNumber) heading.current?.focus(); }, [orderNumber]);
+  useEffect(() => {
+    if (orderNumber) heading.current?.focus();
+  }, [orderNumber]);
   if (!orderNumber) return <div className="min-h-[60vh]" />;
 
   return (
     <div className="max-w-2xl">
-      <h1 ref={heading} tabIndex={-1} className="font-display text-3xl leading-tight font-bold outline-none sm:text-4xl">{fillMessage('orderUnrecoverable', { n: orderNumber })}</h1>
+      <h1 ref={heading} tabIndex={-1} className="font-display text-3xl leading-tight font-bold outline-none sm:text-4xl">
+        {fillMessage('orderUnrecoverable', { n: orderNumber })}
+      </h1>
       <p className="mt-5 text-lg">Your items are still in your cart. If your bank shows a pending payment for this order, it will be released by itself.</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={HELP}>What happens now</LinkButton>
-        <LinkButton to="/cart" variant="secondary">Back to your cart</LinkButton>
+        <LinkButton to="/cart" variant="secondary">
+          Back to your cart
+        </LinkButton>
       </div>
       {staying ? null : <HelpRedirect onStay={() => setStaying(true)} />}
     </div>
@@ -43,8 +49,13 @@ function HelpRedirect({ onStay }: { onStay: () => void }) {
   }, []);
   return (
     <p className="mt-6 text-sm text-quiet">
-      <Link id="payment-help" to={HELP} className="underline underline-offset-4">The help article</Link> opens in {REDIRECT_SECONDS} seconds.{' '}
-      <button type="button" onClick={onStay} className="min-h-11 font-semibold text-ink underline underline-offset-4">Stay here</button>
+      <Link id="payment-help" to={HELP} className="underline underline-offset-4">
+        The help article
+      </Link>{' '}
+      opens in {REDIRECT_SECONDS} seconds.{' '}
+      <button type="button" onClick={onStay} className="min-h-11 font-semibold text-ink underline underline-offset-4">
+        Stay here
+      </button>
     </p>
   );
 }

@@ -53,5 +53,7 @@ export function shownErrors<F extends FormValues>({ errors, shown, values }: For
 /** Keeps of a stored draft what the form knows. */
 export function readDraft<F extends FormValues>(initial: F, kept: unknown): Partial<F> {
   if (typeof kept !== 'object' || kept === null) return {};
-  return Object.fromEntries(Object.entries(kept).filter(([field, value]) => Object.hasOwn(initial, field) && typeof value === typeof initial[field])) as Partial<F>;
+  return Object.fromEntries(
+    Object.entries(kept).filter(([field, value]) => Object.hasOwn(initial, field) && typeof value === typeof initial[field]),
+  ) as Partial<F>;
 }

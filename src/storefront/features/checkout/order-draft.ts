@@ -27,7 +27,7 @@ export function draftOrder({ record, data, lines, billingAddress, card }: DraftP
     cart: { items: lines.map(({ item: { productId, variantId, qty } }) => ({ productId, variantId, qty })), promoCodes: [...promoCodes].sort() },
     contact,
     shipping,
-    ...(billingAddress ?? record.delivery.address ? { billingAddress: billingAddress ?? record.delivery.address ?? undefined } : {}),
+    ...((billingAddress ?? record.delivery.address) ? { billingAddress: billingAddress ?? record.delivery.address ?? undefined } : {}),
     payment: { methods: [{ method: 'card', amount: data.amountOutstanding, token: card.nonce, type: 'immediate' }] },
     expectedTotal: data.grandTotal,
   };
@@ -43,7 +43,11 @@ export function draftOrder({ record, data, lines, billingAddress, card }: DraftP
       card: { brand: card.brand, last4: card.last4 },
       lines: data.items.map((quoted) => {
         const line = lines.find(({ item }) => item.productId === quoted.productId && item.variantId === quoted.variantId);
-        return { ...quoted, name: line?.product.name ?? '', detail: line ? [line.product.colourName, line.variant && `Size ${describeSize(line.variant)}`].filter(Boolean).join(' · ') : '' };
+        return {
+          ...quoted,
+          name: line?.product.name ?? '',
+          detail: line ? [line.product.colourName, line.variant && `Size ${describeSize(line.variant)}`].filter(Boolean).join(' · ') : '',
+        };
       }),
       totals: { explain: data.explain, grandTotal: data.grandTotal, gst: data.gst },
     },
@@ -52,6 +56,7 @@ export function draftOrder({ record, data, lines, billingAddress, card }: DraftP
 
 function shippingOf({ shippingType, delivery, pickup }: CheckoutRecord): PlaceOrderRequest['shipping'] | null {
   if (shippingType === 'DELIVERY' && delivery.address && delivery.options) return { type: 'DELIVERY', address: delivery.address, options: delivery.options };
-  if (shippingType === 'STORE_PICKUP' && pickup.store && pickup.options) return { type: 'STORE_PICKUP', store: { erpStoreId: pickup.store.erpStoreId }, options: pickup.options };
+  if (shippingType === 'STORE_PICKUP' && pickup.store && pickup.options)
+    return { type: 'STORE_PICKUP', store: { erpStoreId: pickup.store.erpStoreId }, options: pickup.options };
   return null;
 }

@@ -2,20 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { type ErrorCode, errorBody, errorCodes } from '#contract/error-codes.ts';
 import { readOutcome } from './order-outcome.ts';
 
-const refuse = (errorCode: ErrorCode, orderNumber?: string) => readOutcome({ kind: 'REFUSED', body: errorBody(errorCode, { n: orderNumber ?? '' }, orderNumber ? { orderNumber } : {}) });
+const refuse = (errorCode: ErrorCode, orderNumber?: string) =>
+  readOutcome({ kind: 'REFUSED', body: errorBody(errorCode, { n: orderNumber ?? '' }, orderNumber ? { orderNumber } : {}) });
 
 describe('order outcome', () => {
   it('PAY-10 PaymentInstrumentTypeNotAccepted says that the card type is not accepted', () => {
-    expect(refuse('PaymentInstrumentTypeNotAccepted')).toMatchObject({ status: 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED', message: 'This card type is not accepted. Use another card.', renewCheckout: false });
+    expect(refuse('PaymentInstrumentTypeNotAccepted')).toMatchObject({
+      status: 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED',
+      message: 'This card type is not accepted. Use another card.',
+      renewCheckout: false,
+    });
   });
 
   it('PAY-12 PaymentFailureUnrecoverable with an order number carries it as text', () => {
-    expect(refuse('PaymentFailureUnrecoverable', '100042')).toEqual({ status: 'PAYMENT_FAILURE_UNRECOVERABLE', orderNumber: '100042', message: 'Your order number #100042 could not be processed.' });
+    expect(refuse('PaymentFailureUnrecoverable', '100042')).toEqual({
+      status: 'PAYMENT_FAILURE_UNRECOVERABLE',
+      orderNumber: '100042',
+      message: 'Your order number #100042 could not be processed.',
+    });
     expect(refuse('PaymentFailureUnrecoverable')).toMatchObject({ status: 'FAILED', message: 'Unable to place your order. Try again.' });
   });
 
   it('PAY-15 a declined payment says so, and the same checkout may try another card', () => {
-    expect(refuse('PaymentDeclined')).toMatchObject({ status: 'PAYMENT_DECLINED', renewCheckout: false, message: 'Your payment was declined, please try another payment method or contact your issuing bank.' });
+    expect(refuse('PaymentDeclined')).toMatchObject({
+      status: 'PAYMENT_DECLINED',
+      renewCheckout: false,
+      message: 'Your payment was declined, please try another payment method or contact your issuing bank.',
+    });
   });
 
   it('PAY-16 stock lost at order time says so and leads to the cart', () => {
@@ -23,17 +36,28 @@ describe('order outcome', () => {
   });
 
   it('PAY-17 any other failure says that the order could not be placed', () => {
-    for (const code of ['OrderFailed', 'IdempotencyKeyReused', 'BadRequest'] as const) expect(refuse(code)).toMatchObject({ message: 'Unable to place your order. Try again.' });
+    for (const code of ['OrderFailed', 'IdempotencyKeyReused', 'BadRequest'] as const)
+      expect(refuse(code)).toMatchObject({ message: 'Unable to place your order. Try again.' });
     expect(readOutcome({ kind: 'UNKNOWN' })).toEqual({ status: 'UNKNOWN', message: 'Unable to place your order. Try again.' });
   });
 
   it('SHIP-15 SHIP-16 says when the store or pickup was lost', () => {
-    expect(refuse('StoreLostStock')).toMatchObject({ message: 'This store no longer has your items in stock. Please select another store.', goTo: { path: '/checkout/shipping' } });
-    expect(refuse('PickupUnavailable')).toMatchObject({ message: 'Click & Collect is no longer available for your cart items. Please select a delivery option.', goTo: { path: '/checkout/shipping' } });
+    expect(refuse('StoreLostStock')).toMatchObject({
+      message: 'This store no longer has your items in stock. Please select another store.',
+      goTo: { path: '/checkout/shipping' },
+    });
+    expect(refuse('PickupUnavailable')).toMatchObject({
+      message: 'Click & Collect is no longer available for your cart items. Please select a delivery option.',
+      goTo: { path: '/checkout/shipping' },
+    });
   });
 
   it('a changed total loads the new quote and asks again', () => {
-    expect(refuse('TotalChanged')).toMatchObject({ status: 'TOTAL_CHANGED', reloadQuote: true, message: 'The total of your order has changed. Review the new total and try again.' });
+    expect(refuse('TotalChanged')).toMatchObject({
+      status: 'TOTAL_CHANGED',
+      reloadQuote: true,
+      message: 'The total of your order has changed. Review the new total and try again.',
+    });
   });
 
   it('every error code has an outcome with words', () => {

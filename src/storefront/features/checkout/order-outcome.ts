@@ -9,15 +9,22 @@ export type OrderOutcome =
   /** An order exists that could not be completed: its number, as text. */
   | { status: 'PAYMENT_FAILURE_UNRECOVERABLE'; orderNumber: string; message: string }
   | {
-    status: 'PAYMENT_DECLINED' | 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED' | 'TOTAL_CHANGED' | 'ITEM_SOLD_OUT' | 'SHIPPING_UNAVAILABLE' | 'CHECKOUT_UPDATED' | 'FAILED';
-    message: string;
-    /** Where the shopper can do something about it, other than here. */
-    goTo: { path: string; label: string } | null;
-    /** The quote shown is no longer right. */
-    reloadQuote: boolean;
-    /** This checkout can make no order any more. */
-    renewCheckout: boolean;
-  };
+      status:
+        | 'PAYMENT_DECLINED'
+        | 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED'
+        | 'TOTAL_CHANGED'
+        | 'ITEM_SOLD_OUT'
+        | 'SHIPPING_UNAVAILABLE'
+        | 'CHECKOUT_UPDATED'
+        | 'FAILED';
+      message: string;
+      /** Where the shopper can do something about it, other than here. */
+      goTo: { path: string; label: string } | null;
+      /** The quote shown is no longer right. */
+      reloadQuote: boolean;
+      /** This checkout can make no order any more. */
+      renewCheckout: boolean;
+    };
 
 export function readOutcome(answer: OrderAnswer): OrderOutcome {
   if (answer.kind === 'PLACED') return { status: 'PLACED', orderNumber: answer.orderNumber };
@@ -43,7 +50,13 @@ export function readOutcome(answer: OrderAnswer): OrderOutcome {
       return { status: 'FAILED', message: messages.itemUnavailable, ...stay, goTo: cart, reloadQuote: true };
     case 'StoreLostStock':
     case 'PickupUnavailable':
-      return { status: 'SHIPPING_UNAVAILABLE', message: errorCode === 'StoreLostStock' ? messages.storeLostStock : messages.pickupLost, ...stay, goTo: shipping, reloadQuote: true };
+      return {
+        status: 'SHIPPING_UNAVAILABLE',
+        message: errorCode === 'StoreLostStock' ? messages.storeLostStock : messages.pickupLost,
+        ...stay,
+        goTo: shipping,
+        reloadQuote: true,
+      };
     case 'DeliveryMethodUnavailable':
       return { status: 'SHIPPING_UNAVAILABLE', message: messages.deliveryMethodRequired, ...stay, goTo: shipping, reloadQuote: true };
     case 'AuthorityToLeaveRequired':

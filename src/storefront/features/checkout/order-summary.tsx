@@ -17,14 +17,22 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
       <details className="group sticky top-0 z-20 -mx-4 border-y border-line bg-raised sm:-mx-6 lg:hidden">
         <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2 px-4 sm:px-6 [&::-webkit-details-marker]:hidden">
           <span className="font-semibold">Your order</span>
-          <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" className="transition-transform duration-120 group-open:rotate-180"><path d="M4 7l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" /></svg>
+          <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" className="transition-transform duration-120 group-open:rotate-180">
+            <path d="M4 7l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
           <span className="text-sm text-quiet">{cart.count > 0 && (cart.count === 1 ? '1 item' : `${cart.count} items`)}</span>
-          <span className={`ml-auto text-lg font-bold tabular-nums ${quote.loading ? 'opacity-60' : ''}`}>{total || <span className="inline-block h-5 w-20 animate-pulse rounded-xs bg-sunken align-middle motion-reduce:animate-none" />}</span>
+          <span className={`ml-auto text-lg font-bold tabular-nums ${quote.loading ? 'opacity-60' : ''}`}>
+            {total || <span className="inline-block h-5 w-20 animate-pulse rounded-xs bg-sunken align-middle motion-reduce:animate-none" />}
+          </span>
         </summary>
-        <div className="max-h-[70dvh] overflow-y-auto border-t border-line px-4 py-4 sm:px-6"><SummaryBody checkout={checkout} /></div>
+        <div className="max-h-[70dvh] overflow-y-auto border-t border-line px-4 py-4 sm:px-6">
+          <SummaryBody checkout={checkout} />
+        </div>
       </details>
       <aside aria-labelledby="order-heading" className="hidden pt-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block lg:self-start">
-        <h2 id="order-heading" className="mb-2 font-display text-xl font-bold">Your order</h2>
+        <h2 id="order-heading" className="mb-2 font-display text-xl font-bold">
+          Your order
+        </h2>
         <SummaryBody checkout={checkout} />
       </aside>
     </>
@@ -42,7 +50,10 @@ function SummaryBody({ checkout: { cart, quote } }: { checkout: Checkout }) {
               <div className="aspect-square bg-sunken">{image && <Picture image={image} sizes="64px" alt="" />}</div>
               <div className="min-w-0 text-sm">
                 <p className="truncate font-semibold">{product.name}</p>
-                <p className="truncate text-quiet">{product.colourName}{variant && <> · Size {describeSize(variant)}</>}</p>
+                <p className="truncate text-quiet">
+                  {product.colourName}
+                  {variant && <> · Size {describeSize(variant)}</>}
+                </p>
                 <p className="text-quiet">Quantity {item.qty}</p>
               </div>
               <p className="text-sm tabular-nums">{formatCents(totalCents)}</p>
@@ -50,9 +61,20 @@ function SummaryBody({ checkout: { cart, quote } }: { checkout: Checkout }) {
           );
         })}
       </ul>
-      {quote.status === 'ERROR' && !quote.loading
-        ? <Alert tone="error" action={<Button variant="secondary" onClick={() => void checkoutData.retry()}>Try again</Button>}>{messages.cartTotalFailed}</Alert>
-        : <QuoteTotals totals={quote.data} loading={quote.loading || !quote.data} totalLabel="Total" />}
+      {quote.status === 'ERROR' && !quote.loading ? (
+        <Alert
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={() => void checkoutData.retry()}>
+              Try again
+            </Button>
+          }
+        >
+          {messages.cartTotalFailed}
+        </Alert>
+      ) : (
+        <QuoteTotals totals={quote.data} loading={quote.loading || !quote.data} totalLabel="Total" />
+      )}
     </div>
   );
 }

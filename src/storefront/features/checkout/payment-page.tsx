@@ -9,7 +9,7 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { guardPayment } from './checkout-guards.ts';
-import { addressLines, type AddressValues, addressValues, blankAddress } from './checkout-values.ts';
+import { type AddressValues, addressLines, addressValues, blankAddress } from './checkout-values.ts';
 import { draftOrder } from './order-draft.ts';
 import { PlacingNote } from './placing-note.tsx';
 import { ErrorSummary, SectionHeading, StepHeading } from './step-parts.tsx';
@@ -55,7 +55,9 @@ export function PaymentPage() {
   });
   const card = useCardFrame(form.submit);
 
-  useEffect(() => { if (outcome) alertRef.current?.focus(); }, [outcome]);
+  useEffect(() => {
+    if (outcome) alertRef.current?.focus();
+  }, [outcome]);
 
   const total = data ? money(data.amountOutstanding) : null;
   return (
@@ -70,7 +72,9 @@ export function PaymentPage() {
       <section>
         <SectionHeading>Billing address</SectionHeading>
         {record?.shippingType === 'STORE_PICKUP' ? null : (
-          <Checkbox name="same" checked={!form.values.own} onChange={(same) => form.set('own', !same)}>The same as my delivery address</Checkbox>
+          <Checkbox name="same" checked={!form.values.own} onChange={(same) => form.set('own', !same)}>
+            The same as my delivery address
+          </Checkbox>
         )}
         {form.values.own && (
           <div className="mt-4 grid gap-5">
@@ -81,13 +85,32 @@ export function PaymentPage() {
       </section>
       <div className="grid gap-4">
         {outcome && (
-          <Alert tone="error" ref={alertRef} action={'goTo' in outcome && outcome.goTo && <Link to={outcome.goTo.path} className="font-semibold underline underline-offset-4">{outcome.goTo.label}</Link>}>
+          <Alert
+            tone="error"
+            ref={alertRef}
+            action={
+              'goTo' in outcome &&
+              outcome.goTo && (
+                <Link to={outcome.goTo.path} className="font-semibold underline underline-offset-4">
+                  {outcome.goTo.label}
+                </Link>
+              )
+            }
+          >
             {outcome.message}
           </Alert>
         )}
         {cardFailed && <Alert tone="error">Unable to reach the card service. Nothing has been charged. Try again.</Alert>}
         <Button type="submit" busy={busy || quote.loading} aria-disabled={!busy && (!total || card.status !== 'READY') ? true : undefined} full>
-          {phase === 'IDLE' ? (outcome?.status === 'UNKNOWN' ? 'Try again' : total ? `Pay ${total}` : 'Pay') : phase === 'PREPARING' ? 'Checking your card…' : 'Placing your order…'}
+          {phase === 'IDLE'
+            ? outcome?.status === 'UNKNOWN'
+              ? 'Try again'
+              : total
+                ? `Pay ${total}`
+                : 'Pay'
+            : phase === 'PREPARING'
+              ? 'Checking your card…'
+              : 'Placing your order…'}
         </Button>
         <PlacingNote placing={phase === 'PLACING'} />
       </div>
@@ -97,11 +120,20 @@ export function PaymentPage() {
 
 /** What was said in the earlier steps, with ways to change it. */
 function Review({ record, quote }: { record: CheckoutRecord; quote: Checkout['quote'] }) {
-  const { contact, delivery: { address, options }, pickup, shippingType } = record;
+  const {
+    contact,
+    delivery: { address, options },
+    pickup,
+    shippingType,
+  } = record;
   const method = quote.data?.availableShippingMethods.find(({ code }) => code === (shippingType === 'STORE_PICKUP' ? 'storePickup' : options?.methodCode));
   const rows: { label: string; path: string; lines: string[] }[] = [
     { label: 'Contact', path: '/checkout/contact-info', lines: contact ? [contact.email, contact.phone] : [] },
-    { label: shippingType === 'STORE_PICKUP' ? 'Collect from' : 'Deliver to', path: '/checkout/shipping', lines: shippingType === 'STORE_PICKUP' ? [pickup.store?.name ?? ''] : address ? [addressLines(address).join(', ')] : [] },
+    {
+      label: shippingType === 'STORE_PICKUP' ? 'Collect from' : 'Deliver to',
+      path: '/checkout/shipping',
+      lines: shippingType === 'STORE_PICKUP' ? [pickup.store?.name ?? ''] : address ? [addressLines(address).join(', ')] : [],
+    },
     { label: 'Method', path: '/checkout/shipping', lines: method ? [[method.label, method.promise].filter(Boolean).join(' · ')] : ['…'] },
   ];
   return (
@@ -109,8 +141,18 @@ function Review({ record, quote }: { record: CheckoutRecord; quote: Checkout['qu
       {rows.map(({ label, path, lines }) => (
         <div key={label} className="grid grid-cols-[6rem_1fr_auto] items-start gap-x-4 py-3">
           <dt className="text-sm leading-6 text-quiet">{label}</dt>
-          <dd className="min-w-0 wrap-break-word">{lines.map((line) => <span key={line} className="block">{line}</span>)}</dd>
-          <dd><Link to={path} className="inline-block py-0.5 text-sm underline underline-offset-4" aria-label={`Change ${label.toLowerCase()}`}>Change</Link></dd>
+          <dd className="min-w-0 wrap-break-word">
+            {lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </dd>
+          <dd>
+            <Link to={path} className="inline-block py-0.5 text-sm underline underline-offset-4" aria-label={`Change ${label.toLowerCase()}`}>
+              Change
+            </Link>
+          </dd>
         </div>
       ))}
     </dl>

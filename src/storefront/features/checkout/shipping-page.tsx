@@ -57,23 +57,41 @@ export function ShippingPage({ stores }: { stores: readonly PickupStore[] }) {
 
   useEffect(() => {
     const { postcode, suburb, state, methodCode, authorityToLeave, storeId } = values;
-    shippingChoice.setState({ choice: { type, methodCode: methodCode || null, authorityToLeave, address: { postcode, suburb, state }, ...(storeId && { storeId }) } });
+    shippingChoice.setState({
+      choice: { type, methodCode: methodCode || null, authorityToLeave, address: { postcode, suburb, state }, ...(storeId && { storeId }) },
+    });
   }, [values, type]);
   useEffect(() => () => shippingChoice.setState({ choice: null }), []);
-  useEffect(() => { void import('./payment-page.tsx'); }, []);
+  useEffect(() => {
+    void import('./payment-page.tsx');
+  }, []);
 
   return (
     <form ref={form.ref} onSubmit={form.submit} noValidate className="grid gap-8" aria-busy={form.busy}>
       <StepHeading>Delivery</StepHeading>
       {form.summary.length > 0 && <ErrorSummary count={form.summary.length} />}
-      <ShippingTypes type={type} onType={(next) => form.set('type', next)} storeId={values.storeId} onStore={(id) => form.set('storeId', id)} stores={stores} data={quote.data} error={form.errors.storeId} />
+      <ShippingTypes
+        type={type}
+        onType={(next) => form.set('type', next)}
+        storeId={values.storeId}
+        onStore={(id) => form.set('storeId', id)}
+        stores={stores}
+        data={quote.data}
+        error={form.errors.storeId}
+      />
       {type === 'DELIVERY' && (
         <>
           <section>
             <SectionHeading>Delivery address</SectionHeading>
             <AddressFields text={form.text} purpose="shipping" />
           </section>
-          <DeliveryMethods data={quote.data} chosen={method?.code ?? ''} onChoose={(code) => form.set('methodCode', code)} postcodeKnown={/^\d{4}$/.test(values.postcode.trim())} error={form.errors.methodCode} />
+          <DeliveryMethods
+            data={quote.data}
+            chosen={method?.code ?? ''}
+            onChoose={(code) => form.set('methodCode', code)}
+            postcodeKnown={/^\d{4}$/.test(values.postcode.trim())}
+            error={form.errors.methodCode}
+          />
           <div className="grid gap-3">
             <TextArea label="Delivery instructions" max={limits.deliveryInstructions} {...form.text('instructions')} />
             <Checkbox
@@ -89,14 +107,26 @@ export function ShippingPage({ stores }: { stores: readonly PickupStore[] }) {
         </>
       )}
       {failed && <Alert tone="error">{failed}</Alert>}
-      <Button type="submit" busy={form.busy || isPaymentBlocked({ loading: quote.loading, saving: form.busy })} full>Continue to payment</Button>
+      <Button type="submit" busy={form.busy || isPaymentBlocked({ loading: quote.loading, saving: form.busy })} full>
+        Continue to payment
+      </Button>
     </form>
   );
 }
 
-function saveShipping(record: CheckoutRecord, values: ShippingValues, method: ShippingMethod, address: CheckoutRecord['delivery']['address'], stores: readonly PickupStore[]): CheckoutRecord {
+function saveShipping(
+  record: CheckoutRecord,
+  values: ShippingValues,
+  method: ShippingMethod,
+  address: CheckoutRecord['delivery']['address'],
+  stores: readonly PickupStore[],
+): CheckoutRecord {
   if (values.type === 'STORE_PICKUP') {
-    return { ...record, shippingType: 'STORE_PICKUP', pickup: { store: stores.find(({ erpStoreId }) => erpStoreId === values.storeId) ?? null, options: { methodCode: 'storePickup' } } };
+    return {
+      ...record,
+      shippingType: 'STORE_PICKUP',
+      pickup: { store: stores.find(({ erpStoreId }) => erpStoreId === values.storeId) ?? null, options: { methodCode: 'storePickup' } },
+    };
   }
   const options = { methodCode: method.code, instructions: { delivery: values.instructions.trim() }, authorityToLeave: values.authorityToLeave };
   return { ...record, shippingType: 'DELIVERY', delivery: { address, options } };

@@ -23,7 +23,14 @@ export function ShippingTypes({ type, onType, storeId, onStore, stores, data, er
     <div className="grid gap-6">
       <fieldset>
         <legend className="sr-only">How would you like to get your order?</legend>
-        <RadioCard name="type" value="DELIVERY" checked={type === 'DELIVERY'} onChoose={() => onType('DELIVERY')} title="Delivery" detail="To any address in New Zealand." />
+        <RadioCard
+          name="type"
+          value="DELIVERY"
+          checked={type === 'DELIVERY'}
+          onChoose={() => onType('DELIVERY')}
+          title="Delivery"
+          detail="To any address in New Zealand."
+        />
         <RadioCard
           name="type"
           value="STORE_PICKUP"
@@ -32,14 +39,30 @@ export function ShippingTypes({ type, onType, storeId, onStore, stores, data, er
           onChoose={() => onType('STORE_PICKUP')}
           title="Click & Collect"
           aside="Free"
-          detail={!data ? 'Looking for stores with your items…' : pickupOff ? 'No store has all your items right now.' : stocked.length === 1 ? '1 store has all your items.' : `${stocked.length} stores have all your items.`}
+          detail={
+            !data
+              ? 'Looking for stores with your items…'
+              : pickupOff
+                ? 'No store has all your items right now.'
+                : stocked.length === 1
+                  ? '1 store has all your items.'
+                  : `${stocked.length} stores have all your items.`
+          }
         />
       </fieldset>
       {type === 'STORE_PICKUP' && (
         <fieldset aria-describedby={error ? `${id}-error` : undefined}>
           <legend className="mb-3 font-display text-xl font-bold">Store</legend>
           {stocked.map(({ erpStoreId, name }) => (
-            <RadioCard key={erpStoreId} name="storeId" value={erpStoreId} checked={storeId === erpStoreId} onChoose={onStore} title={name} invalid={Boolean(error)} />
+            <RadioCard
+              key={erpStoreId}
+              name="storeId"
+              value={erpStoreId}
+              checked={storeId === erpStoreId}
+              onChoose={onStore}
+              title={name}
+              invalid={Boolean(error)}
+            />
           ))}
           <FieldError id={`${id}-error`} message={error} />
         </fieldset>

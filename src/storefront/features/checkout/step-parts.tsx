@@ -6,11 +6,20 @@ export function StepHeading({ children }: { children: ReactNode }) {
 }
 
 export function SectionHeading({ children, action }: { children: ReactNode; action?: ReactNode }) {
-  return <div className="mb-3 flex items-baseline justify-between gap-4"><h2 className="font-display text-xl font-bold">{children}</h2>{action}</div>;
+  return (
+    <div className="mb-3 flex items-baseline justify-between gap-4">
+      <h2 className="font-display text-xl font-bold">{children}</h2>
+      {action}
+    </div>
+  );
 }
 
 /** Says that a try to go on failed, and how many fields are to blame; the focus is on the first. */
 export function ErrorSummary({ count }: { count: number }) {
   if (count === 0) return null;
-  return <Alert tone="error">{count === 1 ? 'One field needs your attention. It is marked below.' : `${count} fields need your attention. They are marked below.`}</Alert>;
+  return (
+    <Alert tone="error">
+      {count === 1 ? 'One field needs your attention. It is marked below.' : `${count} fields need your attention. They are marked below.`}
+    </Alert>
+  );
 }

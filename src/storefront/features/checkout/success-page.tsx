@@ -3,8 +3,8 @@ import { type PlacedOrder, readPlacedOrder } from '#storefront/browser/checkout-
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
 import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
-import { addressLines } from './checkout-values.ts';
 import { guardSuccess } from './checkout-guards.ts';
+import { addressLines } from './checkout-values.ts';
 import { useGuard } from './use-checkout.ts';
 
 /** The order is placed: its number, and what happens next (CHK-26, CHK-38). */
@@ -15,19 +15,35 @@ export function SuccessPage() {
   useEffect(() => setOrder(readPlacedOrder()), []);
   useGuard(guardSuccess({ hydrated: hydrated && order !== undefined, placedOrder: order }));
   const number = order?.orderNumber;
-  useEffect(() => { if (number) heading.current?.focus(); }, [number]);
+  useEffect(() => {
+    if (number) heading.current?.focus();
+  }, [number]);
   if (!order) return <div className="min-h-[60vh]" />;
 
   const { contact, orderNumber, address, storeName, methodLabel, promise, lines, totals, card } = order;
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div>
-        <h1 ref={heading} tabIndex={-1} className="font-display text-4xl leading-tight font-bold outline-none sm:text-5xl">Ngā mihi, {contact.firstName}. Your order is placed.</h1>
-        <p className="mt-5 text-lg">Order <strong className="tabular-nums">#{orderNumber}</strong>. We’ve emailed the details to <strong className="wrap-break-word">{contact.email}</strong>.</p>
+        <h1 ref={heading} tabIndex={-1} className="font-display text-4xl leading-tight font-bold outline-none sm:text-5xl">
+          Ngā mihi, {contact.firstName}. Your order is placed.
+        </h1>
+        <p className="mt-5 text-lg">
+          Order <strong className="tabular-nums">#{orderNumber}</strong>. We’ve emailed the details to{' '}
+          <strong className="wrap-break-word">{contact.email}</strong>.
+        </p>
         <dl className="mt-8 grid gap-6 border-t border-line pt-6 sm:grid-cols-3">
           <div>
             <dt className="text-sm text-quiet">{storeName ? 'Collect from' : 'Deliver to'}</dt>
-            <dd className="mt-1">{storeName ?? (address ? addressLines(address).map((line) => <span key={line} className="block">{line}</span>) : '')}</dd>
+            <dd className="mt-1">
+              {storeName ??
+                (address
+                  ? addressLines(address).map((line) => (
+                      <span key={line} className="block">
+                        {line}
+                      </span>
+                    ))
+                  : '')}
+            </dd>
           </div>
           <div>
             <dt className="text-sm text-quiet">{methodLabel}</dt>
@@ -35,17 +51,28 @@ export function SuccessPage() {
           </div>
           <div>
             <dt className="text-sm text-quiet">Paid with</dt>
-            <dd className="mt-1">{card.brand} ending in {card.last4}</dd>
+            <dd className="mt-1">
+              {card.brand} ending in {card.last4}
+            </dd>
           </div>
         </dl>
-        <div className="mt-10"><LinkButton to="/products">Keep shopping</LinkButton></div>
+        <div className="mt-10">
+          <LinkButton to="/products">Keep shopping</LinkButton>
+        </div>
       </div>
       <section aria-labelledby="ordered-heading">
-        <h2 id="ordered-heading" className="mb-4 font-display text-xl font-bold">Your order</h2>
+        <h2 id="ordered-heading" className="mb-4 font-display text-xl font-bold">
+          Your order
+        </h2>
         <ul className="mb-4 grid gap-3 border-b border-line pb-4">
           {lines.map((line) => (
             <li key={`${line.productId}-${line.variantId}`} className="grid grid-cols-[1fr_auto] gap-x-4">
-              <span className="min-w-0"><span className="block font-semibold">{line.name}</span><span className="text-sm text-quiet">{line.detail} · Quantity {line.qty}</span></span>
+              <span className="min-w-0">
+                <span className="block font-semibold">{line.name}</span>
+                <span className="text-sm text-quiet">
+                  {line.detail} · Quantity {line.qty}
+                </span>
+              </span>
               <span className="tabular-nums">{money(line.total)}</span>
             </li>
           ))}

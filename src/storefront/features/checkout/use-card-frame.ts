@@ -20,7 +20,9 @@ export function useCardFrame(onSubmit: () => void) {
   const [height, setHeight] = useState(0);
   const [tries, setTries] = useState(0);
   const submit = useRef(onSubmit);
-  useEffect(() => { submit.current = onSubmit; });
+  useEffect(() => {
+    submit.current = onSubmit;
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another load
   useEffect(() => {
@@ -74,14 +76,19 @@ export function useCardFrame(onSubmit: () => void) {
     };
   }, [address]);
 
-  useEffect(() => { if (status === 'READY') sessionKept.remove('frame-reload'); }, [status]);
+  useEffect(() => {
+    if (status === 'READY') sessionKept.remove('frame-reload');
+  }, [status]);
 
   const say = (message: Record<string, unknown>) => {
     frame.current?.focus();
     if (address) frame.current?.contentWindow?.postMessage(message, address.origin);
   };
   return {
-    frame, address, status, height,
+    frame,
+    address,
+    status,
+    height,
     focus: () => say({ type: 'kerb-card:focus' }),
     retry: () => {
       setStatus('LOADING');
@@ -93,7 +100,9 @@ export function useCardFrame(onSubmit: () => void) {
       const requestId = crypto.randomUUID();
       return new Promise((resolve) => {
         waiting.current.set(requestId, resolve);
-        setTimeout(() => { if (waiting.current.delete(requestId)) resolve({ kind: 'FAILED' }); }, ANSWER_MS);
+        setTimeout(() => {
+          if (waiting.current.delete(requestId)) resolve({ kind: 'FAILED' });
+        }, ANSWER_MS);
         say({ type: 'kerb-card:tokenise', requestId });
       });
     },

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useNavigate, useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { CheckoutDataState } from '#storefront/browser/checkout-data-loader.ts';
 import { useCheckoutData } from '#storefront/browser/checkout-data.ts';
+import type { CheckoutDataState } from '#storefront/browser/checkout-data-loader.ts';
+import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import { buildInfoRequest, type ProvisionalShipping } from '#storefront/browser/checkout-request.ts';
 import { checkoutState, openCheckout } from '#storefront/browser/checkout-state.ts';
-import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
 import { type LoadedCart, useCartItems, useCartView } from '#storefront/features/cart/use-cart-view.ts';
 import type { GuardAnswer, GuardFacts } from './checkout-guards.ts';
@@ -27,7 +27,9 @@ export function useCheckoutFacts(active: boolean): Checkout {
   const items = useCartItems();
   const { record } = useStore(checkoutState);
   const { choice } = useStore(shippingChoice);
-  useEffect(() => { openCheckout(); }, []);
+  useEffect(() => {
+    openCheckout();
+  }, []);
   const ready = active && record !== null && cart.status === 'SUCCESS';
   const quote = useCheckoutData(ready ? buildInfoRequest(items, record, choice ?? undefined) : undefined);
   return { hydrated, cart, record, quote };

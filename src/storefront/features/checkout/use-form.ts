@@ -48,8 +48,15 @@ export function useForm<F extends FormValues>({ name, initial, saved, check, onS
   useEffect(() => {
     if (restored) sessionKept.write(draft, values);
     let current = true;
-    void check(values).then((errors) => { if (current) dispatch({ type: 'CHECKED', values, errors }); }, () => undefined);
-    return () => { current = false; };
+    void check(values).then(
+      (errors) => {
+        if (current) dispatch({ type: 'CHECKED', values, errors });
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
   }, [values, restored, draft, check]);
 
   useEffect(() => {
@@ -72,7 +79,12 @@ export function useForm<F extends FormValues>({ name, initial, saved, check, onS
   const set = (field: keyof F, value: string | boolean) => dispatch({ type: 'CHANGED', field, value });
   const leave = (field: keyof F) => dispatch({ type: 'LEFT', field });
   return {
-    ref, values, errors, busy, set, leave,
+    ref,
+    values,
+    errors,
+    busy,
+    set,
+    leave,
     summary: failures > 0 ? shown : [],
     submit: (event) => {
       event?.preventDefault();

@@ -14,8 +14,12 @@ export type PlacePhase = 'IDLE' | 'PREPARING' | 'PLACING' | 'DONE';
 export type Shown = Exclude<OrderOutcome, { status: 'PLACED' | 'PAYMENT_FAILURE_UNRECOVERABLE' }>;
 export type OrderDraft = { request: PlaceOrderRequest; summary: Omit<PlacedOrder, 'orderNumber'> };
 
-const post = ({ key, request }: OrderAttempt) => callApi<PlaceOrderResponse>('POST', 'checkout/order', request, { headers: { 'idempotency-key': key }, timeoutMs: 40_000 });
-const wait = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+const post = ({ key, request }: OrderAttempt) =>
+  callApi<PlaceOrderResponse>('POST', 'checkout/order', request, { headers: { 'idempotency-key': key }, timeoutMs: 40_000 });
+const wait = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 export function usePlaceOrder() {
   const navigate = useNavigate();
@@ -69,16 +73,19 @@ export function usePlaceOrder() {
   };
 
   /** `prepare` makes the request, or answers null when something must be mended first. */
-  const place = (prepare: () => Promise<OrderDraft | null>) => void alone(async () => {
-    const pending = orderAttempts.pending();
-    if (pending) return finish(pending);
-    setPhase('PREPARING');
-    const draft = await prepare();
-    if (draft) return finish(orderAttempts.begin(draft.request, draft.summary));
-    setPhase('IDLE');
-  });
+  const place = (prepare: () => Promise<OrderDraft | null>) =>
+    void alone(async () => {
+      const pending = orderAttempts.pending();
+      if (pending) return finish(pending);
+      setPhase('PREPARING');
+      const draft = await prepare();
+      if (draft) return finish(orderAttempts.begin(draft.request, draft.summary));
+      setPhase('IDLE');
+    });
 
-  const resume = useRef(() => { if (orderAttempts.pending()) place(async () => null); });
+  const resume = useRef(() => {
+    if (orderAttempts.pending()) place(async () => null);
+  });
   useEffect(() => resume.current(), []);
 
   useEffect(() => {
@@ -94,5 +101,9 @@ export function usePlaceOrder() {
 /** The lines that were bought leave the cart; what another tab added meanwhile stays. */
 function clearOrdered({ cart }: PlaceOrderRequest): void {
   const bought = new Set(cart.items.map(({ productId, variantId }) => `${productId}-${variantId}`));
-  removeFromCart(currentItems().filter(({ productId, variantId }) => bought.has(`${productId}-${variantId}`)).map(({ id }) => id));
+  removeFromCart(
+    currentItems()
+      .filter(({ productId, variantId }) => bought.has(`${productId}-${variantId}`))
+      .map(({ id }) => id),
+  );
 }

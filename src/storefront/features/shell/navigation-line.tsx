@@ -6,8 +6,13 @@ export function NavigationLine() {
   if (!waiting) return null;
   return (
     <>
-      <div aria-hidden="true" className="wait-line road-dashes pointer-events-none fixed inset-x-0 top-0 z-50 h-1 bg-road opacity-0 [animation:road-moves_400ms_linear_infinite,appear_1ms_150ms_forwards]" />
-      <p role="status" className="sr-only">Loading…</p>
+      <div
+        aria-hidden="true"
+        className="wait-line road-dashes pointer-events-none fixed inset-x-0 top-0 z-50 h-1 bg-road opacity-0 [animation:road-moves_400ms_linear_infinite,appear_1ms_150ms_forwards]"
+      />
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
     </>
   );
 }

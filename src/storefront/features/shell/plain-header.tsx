@@ -4,7 +4,9 @@ import { Wordmark } from './wordmark.tsx';
 export function PlainHeader() {
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex h-16 w-full max-w-7xl items-center px-4 sm:px-6"><Wordmark /></div>
+      <div className="mx-auto flex h-16 w-full max-w-7xl items-center px-4 sm:px-6">
+        <Wordmark />
+      </div>
     </header>
   );
 }

@@ -10,21 +10,45 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
       <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-8 px-4 py-12 sm:grid-cols-[2fr_1fr_1fr] sm:px-6">
         <div>
           <p className="font-display text-3xl font-black">Kia ora</p>
-          <p className="mt-3 max-w-sm text-[#c9c5bb]">Shoes and streetwear for the footpaths of Aotearoa. Prices are in New Zealand dollars and include 15% GST.</p>
+          <p className="mt-3 max-w-sm text-[#c9c5bb]">
+            Shoes and streetwear for the footpaths of Aotearoa. Prices are in New Zealand dollars and include 15% GST.
+          </p>
         </div>
         <nav aria-label="Departments">
           <h2 className="font-semibold">Shop</h2>
           <ul className="mt-2">
-            {nav.categories.map(({ path, name }) => <li key={path}><Link to={`/categories/${path}`} className={link}>{name}</Link></li>)}
-            <li><Link to="/brands" className={link}>Brands</Link></li>
+            {nav.categories.map(({ path, name }) => (
+              <li key={path}>
+                <Link to={`/categories/${path}`} className={link}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/brands" className={link}>
+                Brands
+              </Link>
+            </li>
           </ul>
         </nav>
         <nav aria-label="More">
           <h2 className="font-semibold">More</h2>
           <ul className="mt-2">
-            <li><Link to="/products?new=1" className={link}>What’s new</Link></li>
-            <li><Link to="/products?sale=1" className={link}>Sale</Link></li>
-            <li><Link to="/cart" className={link}>Your cart</Link></li>
+            <li>
+              <Link to="/products?new=1" className={link}>
+                What’s new
+              </Link>
+            </li>
+            <li>
+              <Link to="/products?sale=1" className={link}>
+                Sale
+              </Link>
+            </li>
+            <li>
+              <Link to="/cart" className={link}>
+                Your cart
+              </Link>
+            </li>
           </ul>
         </nav>
       </div>

@@ -25,19 +25,35 @@ export function SiteHeader({ nav }: { nav: SiteNav }) {
         <div className="order-last col-span-3 pb-3 lg:order-none lg:col-span-1 lg:mx-auto lg:w-full lg:max-w-xl lg:pb-0">
           <SearchBox param={nav.searchParam} />
         </div>
-        <div className="col-start-3 flex items-center justify-end"><MiniCart /></div>
+        <div className="col-start-3 flex items-center justify-end">
+          <MiniCart />
+        </div>
       </div>
       <nav aria-label="Shop" className="mx-auto hidden w-full max-w-7xl gap-7 px-6 lg:flex">
-        <NavLink to="/products?new=1" className={linkClasses}>New</NavLink>
+        <NavLink to="/products?new=1" className={linkClasses}>
+          New
+        </NavLink>
         {nav.categories.map((category) => (
           <NavLink key={category.path} to={`/categories/${category.path}`} prefetch="intent" className={linkClasses}>
-            {({ isActive }) => <>{category.name}<span aria-hidden="true" className={lineClasses(isActive)} /></>}
+            {({ isActive }) => (
+              <>
+                {category.name}
+                <span aria-hidden="true" className={lineClasses(isActive)} />
+              </>
+            )}
           </NavLink>
         ))}
         <NavLink to="/brands" prefetch="intent" className={linkClasses}>
-          {({ isActive }) => <>Brands<span aria-hidden="true" className={lineClasses(isActive)} /></>}
+          {({ isActive }) => (
+            <>
+              Brands
+              <span aria-hidden="true" className={lineClasses(isActive)} />
+            </>
+          )}
         </NavLink>
-        <Link to="/products?sale=1" className={`${linkClasses} text-sale`}>Sale</Link>
+        <Link to="/products?sale=1" className={`${linkClasses} text-sale`}>
+          Sale
+        </Link>
       </nav>
     </header>
   );

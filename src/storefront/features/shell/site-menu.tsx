@@ -8,7 +8,9 @@ export function SiteMenu({ nav }: { nav: SiteNav }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, whatever the address
-  useEffect(() => { if (details.current) details.current.open = false; }, [key]);
+  useEffect(() => {
+    if (details.current) details.current.open = false;
+  }, [key]);
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !details.current?.open) return;
@@ -22,24 +24,45 @@ export function SiteMenu({ nav }: { nav: SiteNav }) {
   return (
     <details ref={details} className="group lg:hidden">
       <summary aria-label="Menu" className="-ml-2.5 grid size-11 place-items-center rounded-xs hover:bg-sunken">
-        <span className="group-open:hidden"><Icon name="menu" /></span>
-        <span className="hidden group-open:block"><Icon name="close" /></span>
+        <span className="group-open:hidden">
+          <Icon name="menu" />
+        </span>
+        <span className="hidden group-open:block">
+          <Icon name="close" />
+        </span>
       </summary>
-      <nav aria-label="Shop" className="absolute inset-x-0 top-full h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain border-b border-line bg-page px-4 pb-16 sm:px-6">
-        <Link to="/products?new=1" className={row}>New</Link>
-        <Link to="/products?sale=1" className={`${row} text-sale`}>Sale</Link>
+      <nav
+        aria-label="Shop"
+        className="absolute inset-x-0 top-full h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain border-b border-line bg-page px-4 pb-16 sm:px-6"
+      >
+        <Link to="/products?new=1" className={row}>
+          New
+        </Link>
+        <Link to="/products?sale=1" className={`${row} text-sale`}>
+          Sale
+        </Link>
         {nav.categories.map((category) => (
           <div key={category.path} className="border-b border-line py-1">
-            <Link to={`/categories/${category.path}`} className="flex min-h-12 items-center font-display text-xl font-extrabold">{category.name}</Link>
+            <Link to={`/categories/${category.path}`} className="flex min-h-12 items-center font-display text-xl font-extrabold">
+              {category.name}
+            </Link>
             <ul className="grid grid-cols-2 gap-x-4 pb-3">
               {category.children.map((child) => (
-                <li key={child.path}><Link to={`/categories/${child.path}`} className="flex min-h-11 items-center">{child.name}</Link></li>
+                <li key={child.path}>
+                  <Link to={`/categories/${child.path}`} className="flex min-h-11 items-center">
+                    {child.name}
+                  </Link>
+                </li>
               ))}
             </ul>
           </div>
         ))}
-        <Link to="/brands" className={row}>Brands</Link>
-        <Link to="/products" className={row}>Everything</Link>
+        <Link to="/brands" className={row}>
+          Brands
+        </Link>
+        <Link to="/products" className={row}>
+          Everything
+        </Link>
       </nav>
     </details>
   );

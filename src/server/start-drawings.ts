@@ -1,0 +1,74 @@
+/** The demo's picture studio as the catalogue wants it: a thread that starts at the first wish and ends when there are none. */
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Drawings } from '#modules/catalogue/drawings.port.ts';
+
+const IDLE_MS = 15_000;
+
+interface Wish {
+  source: string;
+  when: 'now' | 'soon';
+  done: (svg: string | null) => void;
+  fail: (error: Error) => void;
+}
+type Answer = { svg: string | null } | { error: string };
+
+export function startDrawings(): Drawings & { close: () => Promise<void> } {
+  const waiting: Wish[] = [];
+  let worker: Worker | null = null;
+  let drawing: Wish | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  const end = (error: Error) => {
+    worker = null;
+    drawing?.fail(error);
+    drawing = null;
+    if (waiting.length > 0) next();
+  };
+  const start = (): Worker => {
+    const started = new Worker(join(import.meta.dirname, '../../catalogue/draw-worker.ts'));
+    started.on('message', (answer: Answer) => {
+      const wish = drawing;
+      drawing = null;
+      if ('error' in answer) wish?.fail(new Error(`a picture could not be drawn: ${answer.error}`));
+      else wish?.done(answer.svg);
+      next();
+    });
+    started.once('error', (error) => started === worker && end(error instanceof Error ? error : new Error(String(error))));
+    return started;
+  };
+  const next = () => {
+    if (drawing) return;
+    clearTimeout(idle);
+    const at = waiting.findIndex((wish) => wish.when === 'now');
+    drawing = waiting.splice(Math.max(at, 0), 1)[0] ?? null;
+    if (drawing) {
+      worker ??= start();
+      worker.postMessage(drawing.source);
+      return;
+    }
+    // The thread holds tens of megabytes; a shop that has its pictures does without.
+    idle = setTimeout(() => {
+      const resting = worker;
+      worker = null;
+      void resting?.terminate();
+    }, IDLE_MS);
+    idle.unref();
+  };
+
+  return {
+    draw: (source, when) =>
+      new Promise<string | null>((done, fail) => {
+        waiting.push({ source, when, done, fail });
+        next();
+      }),
+    close: async () => {
+      clearTimeout(idle);
+      const closing = worker;
+      worker = null;
+      for (const wish of [drawing, ...waiting.splice(0)]) wish?.fail(new Error('the shop is closing'));
+      drawing = null;
+      await closing?.terminate();
+    },
+  };
+}

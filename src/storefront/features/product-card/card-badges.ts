@@ -1,0 +1,29 @@
+/** The words on a card's picture (PROD-08): what matters most first, two at most. */
+import type { ProductCard } from '#contract/product.ts';
+
+export interface CardBadge {
+  text: string;
+  tone: 'plain' | 'sale' | 'dark';
+}
+
+/** Overlays of the content system that have words of their own here. */
+const overlays: Record<string, string> = { members: 'Members', 'members-only': 'Members' };
+
+export function cardBadges(card: Pick<ProductCard, 'soldOut' | 'isNew' | 'price' | 'originalPrice' | 'overlayIds'>): CardBadge[] {
+  const badges: CardBadge[] = [];
+  if (card.soldOut) badges.push({ text: 'Sold out', tone: 'dark' });
+  for (const id of card.overlayIds) {
+    const text = overlays[id];
+    if (text && badges.every((badge) => badge.text !== text)) badges.push({ text, tone: 'plain' });
+  }
+  const off = percentOff(card.price, card.originalPrice);
+  if (off > 0) badges.push({ text: `Sale −${off}%`, tone: 'sale' });
+  if (card.isNew) badges.push({ text: 'New', tone: 'plain' });
+  return badges.slice(0, 2);
+}
+
+/** Whole per cent, never more than is true. */
+export function percentOff(price: number, originalPrice: number | null): number {
+  if (originalPrice === null || originalPrice <= price) return 0;
+  return Math.floor(((originalPrice - price) * 100) / originalPrice + 1e-9);
+}

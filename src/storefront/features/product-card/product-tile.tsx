@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useViewTransitionState } from 'react-router';
+import type { ProductCard } from '#contract/product.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { Badge } from '#storefront/ui/badge.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { Price } from '#storefront/ui/price.tsx';
+import { cardBadges } from './card-badges.ts';
+import { productPictureTransition } from './product-picture-transition.ts';
+
+interface ProductTileProps {
+  card: ProductCard;
+  /** How wide the picture is shown, as the `sizes` attribute. */
+  sizes: string;
+  /** In the first row: its picture is fetched at once. */
+  eager?: boolean;
+  /** Beside the link, over the picture's upper right corner: the wishlist heart. */
+  corner?: ReactNode;
+}
+
+const widths = [320, 480, 640, 960] as const;
+
+/** A product in a listing or a rail: one link, as wide as its column. */
+export function ProductTile({ card, sizes, eager = false, corner }: ProductTileProps) {
+  const to = `/products/${card.path}`;
+  const opening = useViewTransitionState(to);
+  const [pointed, setPointed] = useState(false);
+  const badges = cardBadges(card);
+  const { image, hoverImage } = card;
+  return (
+    <article className="group relative">
+      <Link
+        to={to}
+        viewTransition
+        onPointerEnter={hoverImage ? (event) => event.pointerType === 'mouse' && setPointed(true) : undefined}
+        className="block text-sm/5"
+      >
+        <span className="relative mb-2 block bg-chalk">
+          {image ? (
+            <Picture image={image} sizes={sizes} widths={widths} alt="" eager={eager} transitionName={opening ? productPictureTransition : undefined} />
+          ) : (
+            <span className="block aspect-square" />
+          )}
+          {pointed && hoverImage && <HoverPicture image={hoverImage} sizes={sizes} />}
+          {badges.length > 0 && (
+            <span className="absolute top-2 left-2 flex flex-wrap gap-1">
+              {badges.map((badge) => (
+                <Badge key={badge.text} tone={badge.tone}>
+                  {badge.text}
+                </Badge>
+              ))}
+            </span>
+          )}
+        </span>
+        <span className="block text-quiet">{card.brandName}</span>
+        <span className="line-clamp-2 text-base/5 font-semibold underline-offset-4 group-hover:underline">{card.name}</span>
+        <span className="block truncate text-quiet">
+          {card.colourName}
+          {card.colourways > 1 && ` · ${card.colourways} colours`}
+        </span>
+        <Price now={price(card.price)} was={card.originalPrice === null ? null : price(card.originalPrice)} className="mt-1 block text-base" />
+      </Link>
+      {corner && <div className="absolute top-0 right-0">{corner}</div>}
+    </article>
+  );
+}
+
+const price = (dollars: number) => formatCents(dollarsToCents(dollars));
+
+/** The second picture; fetched when first pointed at, shown once it is there. */
+function HoverPicture({ image, sizes }: { image: NonNullable<ProductCard['hoverImage']>; sizes: string }) {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <span
+      onLoad={() => setLoaded(true)}
+      className={`absolute inset-0 transition-opacity duration-150 ${loaded ? 'opacity-0 group-hover:opacity-100' : 'opacity-0'}`}
+    >
+      <Picture image={image} sizes={sizes} widths={widths} alt="" eager />
+    </span>
+  );
+}

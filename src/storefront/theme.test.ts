@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
+
+/** Token → its colour in the light and in the dark theme. */
+function readTokens(): Map<string, [string, string]> {
+  const tokens = new Map<string, [string, string]>();
+  for (const [, name, value] of css.matchAll(/--color-([a-z-]+):\s*([^;]+);/g)) {
+    const pair = /light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)/.exec(value as string);
+    tokens.set(name as string, pair ? [pair[1] as string, pair[2] as string] : [value as string, value as string]);
+  }
+  return tokens;
+}
+
+/** Relative luminance as WCAG 2.2 defines it. */
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+const contrast = (one: string, other: string): number => {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const surfaces = ['page', 'raised', 'sunken'];
+const pairs: [string, string, number][] = [
+  ...surfaces.flatMap((surface): [string, string, number][] => [
+    ['ink', surface, 7],
+    ['quiet', surface, 4.5],
+    ['danger', surface, 4.5],
+    ['sale', surface, 4.5],
+    ['success', surface, 4.5],
+    ['line-strong', surface, 3],
+    ['focus', surface, 3],
+  ]),
+  ['on-accent', 'accent', 7],
+  ['page', 'ink', 7],
+  ['accent', 'road', 3],
+];
+
+test.each(['light', 'dark'] as const)('every pair of the %s theme has the contrast WCAG 2.2 AA asks for', (theme) => {
+  const tokens = readTokens();
+  const at = theme === 'light' ? 0 : 1;
+  const colour = (name: string) => {
+    const found = tokens.get(name);
+    if (!found) throw new Error(`the theme has no colour ${name}`);
+    return found[at];
+  };
+  const short = pairs.map(([front, back, least]) => ({ front, back, least, is: Math.round(contrast(colour(front), colour(back)) * 100) / 100 })).filter(({ is, least }) => is < least);
+  expect(short).toEqual([]);
+});
