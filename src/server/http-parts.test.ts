@@ -55,6 +55,7 @@ test('a job never overlaps itself, outlives its failures and is finished before 
       await new Promise((done) => setTimeout(done, 5));
       running -= 1;
       if (runs === 2) throw new Error('once');
+      return false;
     },
     silentLogger,
   );
