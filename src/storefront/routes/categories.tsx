@@ -1,3 +1,16 @@
+import { useLoaderData } from 'react-router';
+import { CategoriesPage } from '#storefront/features/listing/categories-page.tsx';
+import { publicPage } from '#storefront/features/listing/listing-meta.ts';
+import { loadCategories } from './categories.server.ts';
+
+export const loader = loadCategories;
+export const meta = ({ loaderData }: { loaderData?: ReturnType<typeof loader> }) => [
+  { title: 'Categories · Kerb' },
+  { name: 'description', content: 'Every kind of shoe, streetwear and accessory Kerb sells, with how many of each.' },
+  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
+];
+export const headers = publicPage;
+
 export default function Categories() {
-  return <h1>categories</h1>;
+  return <CategoriesPage categories={useLoaderData<typeof loader>().categories} />;
 }

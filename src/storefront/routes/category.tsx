@@ -1,3 +1,12 @@
+import { useLoaderData } from 'react-router';
+import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
+import { listingMeta, publicPage } from '#storefront/features/listing/listing-meta.ts';
+import { loadCategory } from './category.server.ts';
+
+export const loader = loadCategory;
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => listingMeta(loaderData);
+export const headers = publicPage;
+
 export default function Category() {
-  return <h1>category</h1>;
+  return <ListingPage data={useLoaderData<typeof loader>()} />;
 }

@@ -1,3 +1,12 @@
+import { useLoaderData } from 'react-router';
+import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
+import { listingMeta, publicPage } from '#storefront/features/listing/listing-meta.ts';
+import { loadSearch } from './search.server.ts';
+
+export const loader = loadSearch;
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => listingMeta(loaderData);
+export const headers = publicPage;
+
 export default function Search() {
-  return <h1>search</h1>;
+  return <ListingPage data={useLoaderData<typeof loader>()} />;
 }

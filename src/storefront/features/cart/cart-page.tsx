@@ -25,7 +25,7 @@ export function CartPage() {
   }, []);
 
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 lg:pt-10">
+    <div className="mx-auto w-full max-w-7xl px-4 pt-6 pb-16 sm:px-6 lg:pt-10">
       <h1 ref={heading} tabIndex={-1} className="font-display text-3xl font-bold outline-none sm:text-4xl">
         Your cart
         {cart.count > 0 && (

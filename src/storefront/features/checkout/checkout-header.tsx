@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
+import { Wordmark } from '#storefront/features/shell/wordmark.tsx';
 
 /** The checkout's own quiet header: home, and back to the cart. */
 export function CheckoutHeader() {
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between px-4 sm:px-6">
-        <Link to="/" className="font-display text-2xl font-black">
-          Kerb
-        </Link>
+        <Wordmark />
         <Link to="/cart" className="py-3 text-sm underline underline-offset-4">
           Back to cart
         </Link>

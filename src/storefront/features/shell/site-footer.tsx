@@ -6,7 +6,6 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
   const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-9';
   return (
     <footer className="mt-auto bg-[#16181a] text-[#f4f2ec] [--color-focus:#ffd400]">
-      <div aria-hidden="true" className="road-dashes h-1" />
       <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-8 px-4 py-12 sm:grid-cols-[2fr_1fr_1fr] sm:px-6">
         <div>
           <p className="font-display text-3xl font-black">Kia ora</p>

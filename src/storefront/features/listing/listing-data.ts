@@ -1,0 +1,32 @@
+/** What a listing page is made of. */
+import type { Listing } from '#contract/listing.ts';
+import type { ListingQuery } from '#contract/listing-query.ts';
+import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
+
+export interface ListingLink {
+  to: string;
+  label: string;
+  count?: number;
+}
+
+export interface ListingData {
+  title: string;
+  description: string;
+  /** Of this listing without its query, below /nz. */
+  path: string;
+  termParam: string;
+  query: ListingQuery;
+  listing: Listing;
+  crumbs: Crumb[];
+  /** Narrower listings: branches of a category, departments. */
+  branches: ListingLink[];
+  /** The shopper's own words, when a search rule replaced them (NAV-08). */
+  insteadOf: string | null;
+  /** Where to go on when nothing was found. */
+  help: { looser: ListingLink[]; didYouMean: ListingLink[]; popular: ListingLink[] } | null;
+  /** Absolute, for the page's head. */
+  canonical: string;
+  previous: string | null;
+  next: string | null;
+  noIndex: boolean;
+}

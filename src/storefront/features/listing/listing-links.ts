@@ -1,0 +1,77 @@
+/** Where each choice in a listing leads: a query in, the query after the choice out (CAT-05 to CAT-17). Any change goes back to page 1. */
+import type { Listing } from '#contract/listing.ts';
+import { formatListingQuery, type ListingQuery } from '#contract/listing-query.ts';
+import type { SizeSystem } from '#contract/product.ts';
+
+export type FacetName = 'brand' | 'colour' | SizeSystem;
+export type FlagName = 'sale' | 'new';
+
+export const systemLabels: Record<SizeSystem, string> = { usMen: 'US Men', usWomen: 'US Women', usKids: 'US Kids', uk: 'UK', eu: 'EU' };
+export const systems = Object.keys(systemLabels) as SizeSystem[];
+
+/** The address within this listing; only the part after its path, which is enough for a link from the page itself. */
+export const hrefOf = (query: ListingQuery, path: string, termParam: string): string => formatListingQuery(query, termParam) || path;
+
+export const isChosen = (query: ListingQuery, facet: FacetName, value: string): boolean => valuesOf(query, facet).includes(value);
+
+export function toggleValue(query: ListingQuery, facet: FacetName, value: string): ListingQuery {
+  const before = valuesOf(query, facet);
+  const values = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
+  return { ...withValues(query, facet, values), page: 1 };
+}
+
+export const toggleFlag = (query: ListingQuery, flag: FlagName): ListingQuery => ({ ...query, [flag]: !query[flag], page: 1 });
+
+/** What is searched for and how it is sorted stay; every filter goes. */
+export const withoutFilters = (query: ListingQuery): ListingQuery => ({ ...query, brand: [], colour: [], sale: false, new: false, sizes: {}, page: 1 });
+
+export interface ChosenFilter {
+  key: string;
+  label: string;
+  /** The listing without it. */
+  without: ListingQuery;
+}
+
+/** Every filter that is on, in the order of the facets; one the shop does not know is named as it is written, so that it can be taken off too. */
+export function chosenFilters(query: ListingQuery, facets: Listing['facets']): ChosenFilter[] {
+  const chosen: ChosenFilter[] = [];
+  if (query.sale) chosen.push({ key: 'sale', label: 'On sale', without: toggleFlag(query, 'sale') });
+  if (query.new) chosen.push({ key: 'new', label: 'New', without: toggleFlag(query, 'new') });
+  for (const facet of [...systems, 'colour', 'brand'] as const) {
+    const known = facet === 'brand' || facet === 'colour' ? facets[facet] : facets.sizes[facet];
+    for (const value of valuesOf(query, facet)) {
+      const label = known.find((one) => one.value === value)?.label ?? value;
+      const words = facet === 'brand' || facet === 'colour' ? label : `${systemLabels[facet]} ${label}`;
+      chosen.push({ key: `${facet} ${value}`, label: words, without: toggleValue(query, facet, value) });
+    }
+  }
+  return chosen;
+}
+
+/** The facets that narrow a listing, each with the listing without it: ways out of an empty one. */
+export function looserQueries(query: ListingQuery): { label: string; query: ListingQuery }[] {
+  const looser: { label: string; query: ListingQuery }[] = [];
+  const add = (label: string, without: ListingQuery) => looser.push({ label, query: { ...without, page: 1 } });
+  for (const system of systems) {
+    const labels = query.sizes[system] ?? [];
+    if (labels.length > 0) add(`any ${systemLabels[system]} size`, withValues(query, system, []));
+  }
+  if (query.colour.length > 0) add('any colour', { ...query, colour: [] });
+  if (query.brand.length > 0) add('any brand', { ...query, brand: [] });
+  if (query.sale) add('full price too', { ...query, sale: false });
+  if (query.new) add('not only new', { ...query, new: false });
+  return looser;
+}
+
+export const hasFilters = (query: ListingQuery): boolean =>
+  query.sale || query.new || query.brand.length > 0 || query.colour.length > 0 || Object.keys(query.sizes).length > 0;
+
+function valuesOf(query: ListingQuery, facet: FacetName): readonly string[] {
+  return facet === 'brand' || facet === 'colour' ? query[facet] : (query.sizes[facet] ?? []);
+}
+
+function withValues(query: ListingQuery, facet: FacetName, values: string[]): ListingQuery {
+  if (facet === 'brand' || facet === 'colour') return { ...query, [facet]: values };
+  const { [facet]: _, ...others } = query.sizes;
+  return { ...query, sizes: values.length > 0 ? { ...others, [facet]: values } : others };
+}

@@ -1,0 +1,19 @@
+/** Title, description and relations of a listing page for its head. */
+import type { MetaDescriptor } from 'react-router';
+import type { ListingData } from './listing-data.ts';
+
+export function listingMeta(data: ListingData | undefined): MetaDescriptor[] {
+  if (!data) return [{ title: 'Page Not Found · Kerb' }];
+  const { title, description, canonical, previous, next, noIndex, query } = data;
+  return [
+    { title: `${title}${query.page > 1 ? `, page ${query.page}` : ''} · Kerb` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(previous === null ? [] : [{ tagName: 'link' as const, rel: 'prev', href: previous }]),
+    ...(next === null ? [] : [{ tagName: 'link' as const, rel: 'next', href: next }]),
+    ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+}
+
+/** Nothing personal is in a listing: it may be kept for everybody. */
+export const publicPage = () => ({ 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' });

@@ -1,0 +1,101 @@
+/** Reads a listing for any page that shows one. */
+import type { CategoryNode, Listing } from '#contract/listing.ts';
+import { formatListingQuery, type ListingQuery, parseListingQuery } from '#contract/listing-query.ts';
+import type { ProductImage } from '#contract/product.ts';
+import { listBrands } from '#modules/search/list-brands.ts';
+import { listCategories } from '#modules/search/list-categories.ts';
+import { type ListingScope, searchProducts } from '#modules/search/search-products.ts';
+import type { PageCtx } from '#storefront/shop.server.ts';
+import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
+import { closestNames } from './closest-names.ts';
+import type { ListingData, ListingLink } from './listing-data.ts';
+import { hasFilters, looserQueries } from './listing-links.ts';
+
+interface ListingPlace {
+  /** Below /nz. */
+  path: string;
+  title: string | ((query: ListingQuery) => string);
+  scope?: ListingScope;
+  crumbs: Crumb[] | ((query: ListingQuery) => Crumb[]);
+  branches?: ListingLink[];
+  termParam?: string;
+  /** Never for search engines. */
+  noIndex?: boolean;
+  /** Filters that make a page of their own for search engines. */
+  isPage?: (query: ListingQuery) => boolean;
+  insteadOf?: string | null;
+}
+
+export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace): ListingData {
+  const { path, scope = {}, branches = [], termParam = 'q' } = place;
+  const query = parseListingQuery(new URL(request.url).searchParams, termParam);
+  const listing = searchProducts(ctx, query, scope);
+  const base = new URL(ctx.config.KERB_PUBLIC_URL).origin;
+  const title = typeof place.title === 'string' ? place.title : place.title(query);
+  const ownPage = place.isPage?.(query) ?? !(hasFilters(query) || query.text);
+  const address = (page: number) => `${base}/nz${path}${formatListingQuery({ ...(ownPage ? query : {}), sort: undefined, page } as ListingQuery, termParam)}`;
+  const within = listing.page <= listing.pages;
+  return {
+    title,
+    description: describe(title, listing),
+    path,
+    termParam,
+    query,
+    listing: { ...listing, hits: listing.hits.map((card) => ({ ...card, image: withoutWords(card.image), hoverImage: withoutWords(card.hoverImage) })) },
+    crumbs: typeof place.crumbs === 'function' ? place.crumbs(query) : place.crumbs,
+    branches,
+    insteadOf: place.insteadOf ?? null,
+    help: listing.total === 0 ? helpWith(ctx, query, scope, path, termParam) : null,
+    canonical: address(ownPage && within ? query.page : 1),
+    previous: ownPage && within && query.page > 1 ? address(query.page - 1) : null,
+    next: ownPage && query.page < listing.pages ? address(query.page + 1) : null,
+    noIndex: place.noIndex === true || !ownPage || query.sort !== undefined || listing.total === 0 || !within,
+  };
+}
+
+/** A card's picture needs no words: the product's name stands beside it. */
+const withoutWords = (image: ProductImage | null): ProductImage | null => image && { ...image, alt: '' };
+
+function describe(title: string, { total, facets }: Listing): string {
+  const brands = facets.brand.slice(0, 3).map((brand) => brand.label);
+  const from = brands.length > 1 ? ` from ${brands.slice(0, -1).join(', ')} and ${brands.at(-1)}` : '';
+  return `${title} at Kerb: ${total} ${total === 1 ? 'product' : 'products'}${from}. Prices in New Zealand dollars, GST included.`;
+}
+
+function helpWith(ctx: PageCtx, query: ListingQuery, scope: ListingScope, path: string, termParam: string): ListingData['help'] {
+  const looser = looserQueries(query)
+    .slice(0, 6)
+    .map((one) => ({ label: one.label, to: `${path}${formatListingQuery(one.query, termParam)}`, count: countProducts(ctx, one.query, scope) }))
+    .filter((one) => one.count > 0);
+  const departments = listCategories(ctx);
+  const known = new Map<string, ListingLink>();
+  for (const brand of listBrands(ctx)) known.set(brand.name, { to: `/brands/${brand.slug}`, label: brand.name, count: brand.count });
+  for (const node of departments.flatMap((root) => [root, ...root.children])) known.set(node.name, toLink(node));
+  return {
+    looser,
+    didYouMean: query.text ? closestNames(query.text, [...known.keys()]).flatMap((name) => known.get(name) ?? []) : [],
+    popular: departments.flatMap((root) => (root.children.length > 0 ? root.children : [root])).sort((a, b) => b.count - a.count).slice(0, 6).map(toLink),
+  };
+}
+
+const countProducts = (ctx: PageCtx, query: ListingQuery, scope: ListingScope): number => searchProducts(ctx, query, scope, { pageSize: 1 }).total;
+
+export const toLink = (node: Pick<CategoryNode, 'path' | 'name' | 'count'>): ListingLink => ({ to: `/categories/${node.path}`, label: node.name, count: node.count });
+
+/** The categories one step below a path. */
+export function branchesOf(ctx: PageCtx, path: string): CategoryNode[] {
+  let nodes = listCategories(ctx);
+  for (const depth of path.split('/').keys()) {
+    const here = path.split('/').slice(0, depth + 1).join('/');
+    nodes = nodes.find((node) => node.path === here)?.children ?? [];
+  }
+  return nodes;
+}
+
+/** The categories among these in which a brand has products, with how many. */
+export function brandBranches(ctx: PageCtx, brandSlug: string, nodes: readonly CategoryNode[]): ListingLink[] {
+  const everything = parseListingQuery(new URLSearchParams());
+  return nodes
+    .map((node) => ({ to: `/brands/${brandSlug}/${node.path}`, label: node.name, count: countProducts(ctx, everything, { brandSlug, categoryPath: node.path }) }))
+    .filter((link) => link.count > 0);
+}

@@ -1,0 +1,28 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { listBrands } from '#modules/search/list-brands.ts';
+import { findCategory } from '#modules/search/list-categories.ts';
+import type { ListingData } from '#storefront/features/listing/listing-data.ts';
+import { brandBranches, branchesOf, loadListing } from '#storefront/features/listing/load-listing.server.ts';
+import { getShop } from '#storefront/shop.server.ts';
+
+/** A brand's products in a category; 404 when either is unknown (NAV-14, NAV-49). */
+export function loadBrandCategory({ context, request, params }: LoaderFunctionArgs): ListingData {
+  const ctx = getShop(context);
+  const path = (params['*'] ?? '').replace(/\/+$/, '');
+  const brand = listBrands(ctx).find((one) => one.slug === params.slug);
+  const names = findCategory(ctx, path);
+  if (!brand || !names) throw data(null, { status: 404 });
+  const home = `/brands/${brand.slug}`;
+  return loadListing(ctx, request, {
+    path: `${home}/${path}`,
+    title: `${brand.name} ${names.at(-1)?.name ?? ''}`,
+    scope: { brandSlug: brand.slug, categoryPath: path },
+    crumbs: [
+      { label: 'Home', to: '/' },
+      { label: 'Brands', to: '/brands' },
+      { label: brand.name, to: home },
+      ...names.map((one, index) => ({ label: one.name, ...(index < names.length - 1 && { to: `${home}/${one.path}` }) })),
+    ],
+    branches: brandBranches(ctx, brand.slug, branchesOf(ctx, path)),
+  });
+}
