@@ -17,19 +17,43 @@ import { silentLogger } from '#platform/log.ts';
 const { databaseUrl, simulatorPort, smtpPort } = JSON.parse(process.argv[2] ?? '{}');
 const database = openDatabase(databaseUrl, { max: 10 });
 const ctx: NotificationsCtx = {
-  db: database.db, clock: systemClock, log: silentLogger, requestId: 'bench', config: readConfig({}),
-  cardGateway: createBraintreeCardGateway({ environment: 'development', host: '127.0.0.1', port: simulatorPort, merchantId: 'simulator', publicKey: 'simulator_public', privateKey: 'simulator_private' }),
+  db: database.db,
+  clock: systemClock,
+  log: silentLogger,
+  requestId: 'bench',
+  config: readConfig({}),
+  cardGateway: createBraintreeCardGateway({
+    environment: 'development',
+    host: '127.0.0.1',
+    port: simulatorPort,
+    merchantId: 'simulator',
+    publicKey: 'simulator_public',
+    privateKey: 'simulator_private',
+  }),
   email: createSmtpEmail({ url: `smtp://127.0.0.1:${smtpPort}`, from: 'Kerb <kia-ora@kerb.example>' }),
 };
 const app = new Hono();
-mountEndpoints(app, [checkoutInfo, checkoutOrder], () => ctx, () => '127.0.0.1');
-const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => { process.send?.({ port }); });
+mountEndpoints(
+  app,
+  [checkoutInfo, checkoutOrder],
+  () => ctx,
+  () => '127.0.0.1',
+);
+const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+  process.send?.({ port });
+});
 
 let stopping = false;
 const loop = async (everyMs: number, work: () => Promise<boolean>): Promise<void> => {
   while (!stopping) if (!(await work())) await new Promise((done) => setTimeout(done, everyMs));
 };
-const loops = [loop(1_000, async () => (await deliverOutbox(ctx)) > 0), loop(5_000, async () => { await sweepOrders(ctx); return false; })];
+const loops = [
+  loop(1_000, async () => (await deliverOutbox(ctx)) > 0),
+  loop(5_000, async () => {
+    await sweepOrders(ctx);
+    return false;
+  }),
+];
 process.once('message', async () => {
   stopping = true;
   server.close();

@@ -13,7 +13,11 @@ export async function run(emit: (name: string, value: number, unit: string) => v
     const listing = await (await fetch(`${shop.url}/nz/products`)).text();
     const product = /href="(\/nz\/products\/[^"?]+)"/.exec(listing)?.[1];
     if (!product) throw new Error('the listing shows no product');
-    for (const [name, path] of [['listing', '/nz/products'], ['product', product], ['home', '/nz/']] as const) {
+    for (const [name, path] of [
+      ['listing', '/nz/products'],
+      ['product', product],
+      ['home', '/nz/'],
+    ] as const) {
       const reply = await fetch(`${shop.url}${path}`, { headers: { 'accept-encoding': 'gzip' } });
       const headers = Object.fromEntries(reply.headers);
       const raw = await autocannonBytes(`${shop.url}${path}`);
@@ -35,9 +39,31 @@ export async function run(emit: (name: string, value: number, unit: string) => v
         await (await fetch(`${shop.url}${path}?nocache=${round}`, { headers: { 'accept-encoding': 'gzip' } })).arrayBuffer();
         if (round >= 40) times.push(performance.now() - started);
       }
-      emit(`pages.${name}.uncached_p50_ms`, percentile(times.sort((a, b) => a - b), 0.5), 'ms');
+      emit(
+        `pages.${name}.uncached_p50_ms`,
+        percentile(
+          times.sort((a, b) => a - b),
+          0.5,
+        ),
+        'ms',
+      );
       let counter = 0;
-      const uncached = await autocannon({ url: shop.url, connections: 8, duration: SECONDS, requests: [{ method: 'GET', path, headers: { 'accept-encoding': 'gzip' }, setupRequest: (request) => { counter += 1; return { ...request, path: `${path}?nocache=u${counter}` }; } }] });
+      const uncached = await autocannon({
+        url: shop.url,
+        connections: 8,
+        duration: SECONDS,
+        requests: [
+          {
+            method: 'GET',
+            path,
+            headers: { 'accept-encoding': 'gzip' },
+            setupRequest: (request) => {
+              counter += 1;
+              return { ...request, path: `${path}?nocache=u${counter}` };
+            },
+          },
+        ],
+      });
       emit(`pages.${name}.uncached_rps`, uncached.requests.average, 'requests/s');
     }
   } finally {
@@ -67,7 +93,14 @@ async function startBareServer(body: Buffer, headers: Record<string, string>): P
   writeFileSync(join(folder, 'headers.json'), JSON.stringify({ ...headers, 'content-length': String(body.length) }));
   const child = fork(import.meta.filename, ['bare', folder], { stdio: 'inherit' });
   const port = await new Promise<number>((done) => child.once('message', (message) => done(message as number)));
-  return { url: `http://127.0.0.1:${port}/`, stop: () => new Promise((done) => { child.once('exit', () => done()); child.kill(); }) };
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: () =>
+      new Promise((done) => {
+        child.once('exit', () => done());
+        child.kill();
+      }),
+  };
 }
 
 if (process.argv[2] === 'bare') {
@@ -76,6 +109,9 @@ if (process.argv[2] === 'bare') {
   const body = readFileSync(`${folder}/body`);
   const headers = JSON.parse(readFileSync(`${folder}/headers.json`, 'utf8')) as Record<string, string>;
   delete headers['transfer-encoding'];
-  const server = createServer((_request, response) => { response.writeHead(200, headers); response.end(body); });
+  const server = createServer((_request, response) => {
+    response.writeHead(200, headers);
+    response.end(body);
+  });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 }

@@ -2,10 +2,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface Figure { name: string; value: number; unit: string }
+interface Figure {
+  name: string;
+  value: number;
+  unit: string;
+}
 
 const names = process.argv.slice(2).flatMap((one) => one.split(','));
-const known = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.includes('-') && !file.endsWith('.test.ts')).map((file) => file.slice(0, -3)).sort();
+const known = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts') && !file.includes('-') && !file.endsWith('.test.ts'))
+  .map((file) => file.slice(0, -3))
+  .sort();
 if (names.length === 0 || names.some((name) => !known.includes(name))) {
   process.stderr.write(`Usage: npm run bench -- NAME …   with NAME one of: ${known.join(', ')}\n`);
   process.exit(2);

@@ -28,5 +28,8 @@ export async function run(emit: (name: string, value: number, unit: string) => v
   const child = spawn('npm', ['start'], { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'], env: environment, detached: true });
   await waitFor200('http://127.0.0.1:4310/nz/', 600_000);
   emit('start.fresh_s', (performance.now() - started) / 1000, 's');
-  await new Promise<void>((done) => { child.once('exit', () => done()); process.kill(-(child.pid ?? 0), 'SIGTERM'); });
+  await new Promise<void>((done) => {
+    child.once('exit', () => done());
+    process.kill(-(child.pid ?? 0), 'SIGTERM');
+  });
 }

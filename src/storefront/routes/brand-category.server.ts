@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { listBrands } from '#modules/search/list-brands.ts';
 import { findCategory } from '#modules/search/list-categories.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
-import { brandBranches, branchesOf, loadListing } from '#storefront/features/listing/load-listing.server.ts';
+import { branchesOf, brandBranches, loadListing } from '#storefront/features/listing/load-listing.server.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
 /** A brand's products in a category; 404 when either is unknown (NAV-14, NAV-49). */

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import { listingMeta, publicPage } from '#storefront/features/listing/listing-meta.ts';
+import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import { loadBrandCategory } from './brand-category.server.ts';
 
 export const loader = loadBrandCategory;

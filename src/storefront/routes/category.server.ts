@@ -14,7 +14,10 @@ export function loadCategory({ context, request, params }: LoaderFunctionArgs): 
     path: `/categories/${path}`,
     title: names.at(-1)?.name ?? path,
     scope: { categoryPath: path },
-    crumbs: [{ label: 'Home', to: '/' }, ...names.map((one, index) => ({ label: one.name, ...(index < names.length - 1 && { to: `/categories/${one.path}` }) }))],
+    crumbs: [
+      { label: 'Home', to: '/' },
+      ...names.map((one, index) => ({ label: one.name, ...(index < names.length - 1 && { to: `/categories/${one.path}` }) })),
+    ],
     branches: branchesOf(ctx, path).map(toLink),
   });
 }

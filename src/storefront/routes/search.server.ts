@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ListingQuery } from '#contract/listing-query.ts';
 import { limits } from '#contract/limits.ts';
+import type { ListingQuery } from '#contract/listing-query.ts';
 import { listCategories } from '#modules/search/list-categories.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
 import { loadListing, toLink } from '#storefront/features/listing/load-listing.server.ts';

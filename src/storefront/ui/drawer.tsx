@@ -1,5 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
+const sides = {
+  right: 'drawer m-0 ml-auto h-dvh w-full max-w-md',
+  bottom: 'sheet m-0 mt-auto h-[88dvh] w-full max-w-none',
+} as const;
+
 interface DrawerProps {
   open: boolean;
   onClose: () => void;
@@ -7,10 +12,11 @@ interface DrawerProps {
   title: string;
   children: ReactNode;
   footer?: ReactNode;
+  side?: keyof typeof sides;
 }
 
-/** A sheet from the right edge (from below on phones), modal: the browser's own dialog keeps the focus inside and gives it back. */
-export function Drawer({ open, onClose, title, children, footer }: DrawerProps) {
+/** A sheet from the right edge or from below, modal: the browser's own dialog keeps the focus inside and gives it back. */
+export function Drawer({ open, onClose, title, children, footer, side = 'right' }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -35,7 +41,7 @@ export function Drawer({ open, onClose, title, children, footer }: DrawerProps) 
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
-      className="drawer m-0 ml-auto h-dvh max-h-none w-full max-w-md bg-page p-0 text-ink backdrop:bg-black/50"
+      className={`${sides[side]} max-h-none bg-page p-0 text-ink backdrop:bg-black/50`}
     >
       <div className="flex h-full flex-col">
         <header className="flex items-center justify-between border-b border-line px-5 py-3">

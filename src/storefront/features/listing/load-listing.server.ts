@@ -49,7 +49,7 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
     canonical: address(ownPage && within ? query.page : 1),
     previous: ownPage && within && query.page > 1 ? address(query.page - 1) : null,
     next: ownPage && query.page < listing.pages ? address(query.page + 1) : null,
-    noIndex: place.noIndex === true || !ownPage || query.sort !== undefined || listing.total === 0 || !within,
+    noIndex: place.noIndex === true || !ownPage || listing.total === 0 || !within,
   };
 }
 
@@ -74,19 +74,30 @@ function helpWith(ctx: PageCtx, query: ListingQuery, scope: ListingScope, path: 
   return {
     looser,
     didYouMean: query.text ? closestNames(query.text, [...known.keys()]).flatMap((name) => known.get(name) ?? []) : [],
-    popular: departments.flatMap((root) => (root.children.length > 0 ? root.children : [root])).sort((a, b) => b.count - a.count).slice(0, 6).map(toLink),
+    popular: departments
+      .flatMap((root) => (root.children.length > 0 ? root.children : [root]))
+      .sort((a, b) => b.count - a.count)
+      .slice(0, 6)
+      .map(toLink),
   };
 }
 
 const countProducts = (ctx: PageCtx, query: ListingQuery, scope: ListingScope): number => searchProducts(ctx, query, scope, { pageSize: 1 }).total;
 
-export const toLink = (node: Pick<CategoryNode, 'path' | 'name' | 'count'>): ListingLink => ({ to: `/categories/${node.path}`, label: node.name, count: node.count });
+export const toLink = (node: Pick<CategoryNode, 'path' | 'name' | 'count'>): ListingLink => ({
+  to: `/categories/${node.path}`,
+  label: node.name,
+  count: node.count,
+});
 
 /** The categories one step below a path. */
 export function branchesOf(ctx: PageCtx, path: string): CategoryNode[] {
   let nodes = listCategories(ctx);
   for (const depth of path.split('/').keys()) {
-    const here = path.split('/').slice(0, depth + 1).join('/');
+    const here = path
+      .split('/')
+      .slice(0, depth + 1)
+      .join('/');
     nodes = nodes.find((node) => node.path === here)?.children ?? [];
   }
   return nodes;
@@ -96,6 +107,10 @@ export function branchesOf(ctx: PageCtx, path: string): CategoryNode[] {
 export function brandBranches(ctx: PageCtx, brandSlug: string, nodes: readonly CategoryNode[]): ListingLink[] {
   const everything = parseListingQuery(new URLSearchParams());
   return nodes
-    .map((node) => ({ to: `/brands/${brandSlug}/${node.path}`, label: node.name, count: countProducts(ctx, everything, { brandSlug, categoryPath: node.path }) }))
+    .map((node) => ({
+      to: `/brands/${brandSlug}/${node.path}`,
+      label: node.name,
+      count: countProducts(ctx, everything, { brandSlug, categoryPath: node.path }),
+    }))
     .filter((link) => link.count > 0);
 }

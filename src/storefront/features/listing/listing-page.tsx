@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useHref, useLocation, useNavigation } from 'react-router';
+import { parseListingQuery } from '#contract/listing-query.ts';
+import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { countWords } from './count-words.ts';
+import { FacetPanel } from './facet-panel.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import type { ListingData } from './listing-data.ts';
+import { chosenFilters } from './listing-links.ts';
+import { NoResults } from './no-results.tsx';
+import { Pager } from './pager.tsx';
+import { SortForm } from './sort-form.tsx';
+import { RESULTS_ID } from './use-filter-clicks.ts';
+
+const tileSizes = '(min-width: 80rem) 228px, (min-width: 64rem) calc((100vw - 23rem) / 3), (min-width: 48rem) 31vw, 46vw';
+
+/** Products, what they can be narrowed by, and how they are ordered: one page for everything, searches, categories and brands. */
+export function ListingPage({ data }: { data: ListingData }) {
+  const { listing, path, termParam, title } = data;
+  const home = useHref(path);
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const waiting = next?.pathname.endsWith(pathname) ?? false;
+  // A choice shows at once; its counts follow.
+  const query = next && waiting ? parseListingQuery(new URLSearchParams(next.search), termParam) : data.query;
+  const [sheet, setSheet] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(heading, listing);
+  const chosen = chosenFilters(query, listing.facets).length;
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 pt-3 pb-20 sm:px-6">
+      <Breadcrumbs crumbs={data.crumbs} />
+      <div className="mt-3 mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 ref={heading} tabIndex={-1} className="font-display text-4xl leading-tight font-black outline-none wrap-anywhere sm:text-5xl">
+          {title}
+        </h1>
+        <p role="status" className="text-quiet tabular-nums">
+          {countWords(listing.total, 'product')}
+        </p>
+      </div>
+      {data.insteadOf && (
+        <p className="mb-5">
+          Showing results for <strong>{query.text}</strong>.{' '}
+          <Link to={`/search?${new URLSearchParams({ [termParam]: data.insteadOf })}`} className="underline underline-offset-4">
+            Search instead for {data.insteadOf}
+          </Link>
+        </p>
+      )}
+      {data.branches.length > 0 && (
+        <nav aria-label="Narrower" className="no-bar -mx-4 mb-5 overflow-x-auto px-4 sm:-mx-6 sm:px-6">
+          <ul className="flex gap-x-6">
+            {data.branches.map((branch) => (
+              <li key={branch.to} className="shrink-0">
+                <Link to={branch.to} className="flex min-h-11 items-center gap-1.5 font-medium underline-offset-4 hover:underline">
+                  {branch.label}
+                  <span className="text-sm font-normal text-quiet tabular-nums">{branch.count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="grid gap-x-8 lg:grid-cols-[15rem_1fr]">
+        <div className="flex items-center justify-between gap-3 border-t border-line py-3 lg:col-span-2">
+          {/* biome-ignore lint/a11y/useValidAnchor: a way to the filters before JavaScript; the dialog opens with it */}
+          <a
+            href="#filters"
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              event.preventDefault();
+              setSheet(true);
+            }}
+            className="inline-flex h-11 items-center gap-2 rounded-xs border border-line-strong px-4 font-semibold hover:border-ink lg:hidden"
+          >
+            <Icon name="filter" size={20} />
+            Filter
+            {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
+          </a>
+          <h2 className="font-semibold max-lg:sr-only">Filters</h2>
+          <SortForm query={query} termParam={termParam} home={home} />
+        </div>
+        <aside
+          id="filters"
+          aria-label="Filters"
+          className="max-lg:hidden max-lg:pb-8 max-lg:target:block lg:sticky lg:top-28 lg:-mr-4 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:pr-4 lg:pb-8 lg:[scrollbar-width:thin]"
+        >
+          <FacetPanel data={data} query={query} home={home} />
+        </aside>
+        <section
+          id={RESULTS_ID}
+          aria-label="Products"
+          aria-busy={waiting || undefined}
+          className={`min-w-0 scroll-mt-32 pt-3 transition-opacity duration-120 ${waiting ? 'opacity-50 delay-150' : ''}`}
+        >
+          <ChosenFilters data={data} query={query} home={home} />
+          {listing.hits.length > 0 ? (
+            <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-10 xl:grid-cols-4">
+              {listing.hits.map((card, index) => (
+                <li key={card.id} className="min-w-0">
+                  <ProductTile card={card} sizes={tileSizes} eager={index < 4} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <NoResults data={data} />
+          )}
+          {listing.hits.length > 0 && <Pager query={data.query} pages={listing.pages} path={path} termParam={termParam} />}
+        </section>
+      </div>
+      <FilterSheet open={sheet} onClose={() => setSheet(false)} data={data} query={query} home={home} waiting={waiting} />
+    </div>
+  );
+}
+
+/** When the link that was pressed is gone from the new listing (a filter taken off), the heading takes its focus rather than the window. */
+function useKeptFocus(heading: React.RefObject<HTMLElement | null>, listing: unknown) {
+  const seen = useRef(listing);
+  useEffect(() => {
+    if (seen.current === listing) return;
+    seen.current = listing;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [listing, heading]);
+}

@@ -1,0 +1,61 @@
+/** What can be bought of a product, how many at once, and why not (PROD-11, CART-11 to CART-19). Pure. */
+import { type CartRuleItem, type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
+import { fillMessage, messages } from '#contract/messages.ts';
+import type { Product, ProductVariant } from '#contract/product.ts';
+import { nextQty, qtyBounds } from '#storefront/features/cart/cart-lines.ts';
+
+/** Why the product as a whole cannot be added; null when it can. */
+export type BuyingObstacle = 'discontinued' | 'soldOut' | 'accountOnly' | 'membersOnly';
+
+export function findObstacle(product: Product, shopper: CartShopper = guestShopper): BuyingObstacle | null {
+  if (product.state !== 'current' && product.state !== 'evergreen') return 'discontinued';
+  if (!product.variants.some((variant) => canBuySize(product, variant))) return 'soldOut';
+  if (product.loyaltyMemberExclusive && !(shopper.loggedIn && shopper.loyaltyMember)) return 'membersOnly';
+  if (product.accountExclusive && !shopper.loggedIn) return 'accountOnly';
+  return null;
+}
+
+/** Whether the smallest quantity that may be bought of a size is there. */
+export function canBuySize(product: Product, variant: ProductVariant): boolean {
+  const { min, max } = qtyBounds(product, variant, 0);
+  return max >= min;
+}
+
+/** From this stock on nothing is said about it. */
+const LOW_STOCK = 5;
+
+/** 'Only 1 left'; null while there is enough, or nothing to run out of. */
+export function lowStockNote(product: Pick<Product, 'functionalType'>, variant: ProductVariant): string | null {
+  if (product.functionalType !== 'basic' || variant.qtyAvailable < 1 || variant.qtyAvailable > LOW_STOCK) return null;
+  return fillMessage('onlyLeft', { n: variant.qtyAvailable });
+}
+
+/**
+ * How many pieces one press adds beside what is in the cart: one, or as many as minimum and multiples ask for.
+ * `refusal` says in the specification's words why none can be added.
+ */
+export function piecesToAdd(product: Product, variant: ProductVariant, inCart: readonly CartRuleItem[]): { qty: number } | { refusal: string } {
+  const ofProduct = inCart.filter(({ productId }) => productId === product.id);
+  const ofSize = sum(ofProduct.filter(({ variantId }) => variantId === variant.id));
+  const bounds = qtyBounds(product, variant, sum(ofProduct) - ofSize);
+  const next = nextQty(ofSize, 1, bounds);
+  if (next !== null) return { qty: next - ofSize };
+  const [problem] = findItemProblems([...ofProduct, { productId: product.id, variantId: variant.id, qty: bounds.step }], () => product, {
+    loggedIn: true,
+    loyaltyMember: true,
+  }).filter(({ variantId, flag }) => variantId === variant.id && flag !== 'qtyMinViolated' && flag !== 'qtyMultipleInvalid');
+  return { refusal: problem?.message ?? messages.soldOut };
+}
+
+/** The limits worth knowing before adding, in the specification's words. */
+export function limitNotes(product: Product): string[] {
+  const { cartQtyProductMax, cartQtyVariantMax, cartQtyVariantMin, cartQtyVariantMultipleOf } = product;
+  const notes: string[] = [];
+  if (cartQtyProductMax !== null) notes.push(fillMessage('maximumPerOrder', { n: cartQtyProductMax }));
+  if (cartQtyVariantMax !== null && cartQtyVariantMax !== cartQtyProductMax) notes.push(fillMessage('maximumPerSize', { n: cartQtyVariantMax }));
+  if (cartQtyVariantMin !== null && cartQtyVariantMin > 1) notes.push(fillMessage('minimumPerSize', { n: cartQtyVariantMin }));
+  if (cartQtyVariantMultipleOf !== null && cartQtyVariantMultipleOf > 1) notes.push(fillMessage('multiplesOf', { n: cartQtyVariantMultipleOf }));
+  return notes;
+}
+
+const sum = (items: readonly CartRuleItem[]): number => items.reduce((total, { qty }) => total + qty, 0);

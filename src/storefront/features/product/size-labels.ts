@@ -1,0 +1,29 @@
+/** How the sizes of a product are called in the system the shopper reads (PROD-03, PROD-04). Pure. */
+import type { Product, ProductVariant, SizeSystem } from '#contract/product.ts';
+
+export const sizeSystemNames: Record<SizeSystem, string> = { usMen: 'US Men', usWomen: 'US Women', usKids: 'US Kids', uk: 'UK', eu: 'EU' };
+
+const systems = Object.keys(sizeSystemNames) as SizeSystem[];
+
+export const isSizeSystem = (value: unknown): value is SizeSystem => systems.some((system) => system === value);
+
+/** The systems in which every size of the product has a name; none for clothes. */
+export function listSizeSystems(variants: readonly Pick<ProductVariant, 'sizes'>[]): SizeSystem[] {
+  if (variants.length === 0) return [];
+  return systems.filter((system) => variants.every(({ sizes }) => sizes[system] !== undefined));
+}
+
+/** The system to show: the shopper's where the product has it, else the one its wearers use. Null: sizes have one name only. */
+export function chooseSizeSystem(product: Pick<Product, 'variants' | 'demographic'>, preferred: SizeSystem | null): SizeSystem | null {
+  const offered = listSizeSystems(product.variants);
+  const natural: SizeSystem = product.demographic === 'womens' ? 'usWomen' : product.demographic === 'kids' ? 'usKids' : 'usMen';
+  return [preferred, natural].find((system) => system !== null && offered.includes(system)) ?? offered[0] ?? null;
+}
+
+/** What a size is called: '9' in the system, else its own label. */
+export const sizeLabel = (variant: Pick<ProductVariant, 'label' | 'sizes'>, system: SizeSystem | null): string =>
+  (system && variant.sizes[system]) || variant.label;
+
+/** In a sentence, where the system does not stand beside it: 'US Men 9', 'M'. */
+export const sizeInWords = (variant: Pick<ProductVariant, 'label' | 'sizes'>, system: SizeSystem | null): string =>
+  system && variant.sizes[system] ? `${sizeSystemNames[system]} ${variant.sizes[system]}` : variant.label;
