@@ -20,7 +20,7 @@ const simulator = await startSimulatorProcess({
   shopUrl: config.KERB_PUBLIC_URL,
 });
 if (config.KERB_DEMO) await loadDemoOnce({ db: database.handle.db, clock: systemClock, log, config, requestId: 'demo' });
-const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
+const vite = await createVite({ cacheDir: '/tmp/vite-product', server: { middlewareMode: true }, appType: 'custom' });
 const shop = await startShop({
   config,
   databaseUrl: database.url,

@@ -1,8 +1,8 @@
 /** What an import reads and what it reports. */
 import type { ProductImport } from '#contract/product-import.ts';
 
-/** One product as a reader found it, or why it could not be read. `line` is where it begins in the file. */
-export type ReadRow = { line: number; value: unknown } | { line: number; reason: string };
+/** One product as a reader found it, why it could not be read, or why it is left out on purpose. `line` is where it begins in the file. */
+export type ReadRow = { line: number; value: unknown } | { line: number; reason: string } | { line: number; skipped: string };
 
 export interface ImportRow {
   line: number;

@@ -1,3 +1,13 @@
+import { useLoaderData } from 'react-router';
+import type { HomeData } from '#storefront/features/home/home-data.ts';
+import { homeMeta } from '#storefront/features/home/home-meta.ts';
+import { HomePage } from '#storefront/features/home/home-page.tsx';
+import { loadHome } from './home.server.ts';
+
+export const loader = loadHome;
+export const meta = ({ loaderData }: { loaderData: HomeData | undefined }) => homeMeta(loaderData);
+export const headers = () => ({ 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' });
+
 export default function Home() {
-  return <h1>Kerb</h1>;
+  return <HomePage data={useLoaderData<typeof loader>()} />;
 }

@@ -43,7 +43,7 @@ export function BrandsPage({ brands }: { brands: readonly BrandEntry[] }) {
                 <li key={brand.slug}>
                   <Link to={`/brands/${brand.slug}`} className="flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
                     {brand.name}
-                    <span className="text-sm text-quiet tabular-nums">{brand.count}</span>
+                    <span className="text-sm text-quiet">{brand.count}</span>
                   </Link>
                 </li>
               ))}

@@ -44,4 +44,4 @@ function Branches({ nodes }: { nodes: readonly CategoryNode[] }) {
   );
 }
 
-const Count = ({ children }: { children: number }) => <span className="font-sans text-sm font-normal text-quiet tabular-nums">{children}</span>;
+const Count = ({ children }: { children: number }) => <span className="font-sans text-sm font-normal text-quiet">{children}</span>;

@@ -54,12 +54,12 @@ export function looserQueries(query: ListingQuery): { label: string; query: List
   const add = (label: string, without: ListingQuery) => looser.push({ label, query: { ...without, page: 1 } });
   for (const system of systems) {
     const labels = query.sizes[system] ?? [];
-    if (labels.length > 0) add(`any ${systemLabels[system]} size`, withValues(query, system, []));
+    if (labels.length > 0) add(`Any ${systemLabels[system]} size`, withValues(query, system, []));
   }
-  if (query.colour.length > 0) add('any colour', { ...query, colour: [] });
-  if (query.brand.length > 0) add('any brand', { ...query, brand: [] });
-  if (query.sale) add('full price too', { ...query, sale: false });
-  if (query.new) add('not only new', { ...query, new: false });
+  if (query.colour.length > 0) add('Any colour', { ...query, colour: [] });
+  if (query.brand.length > 0) add('Any brand', { ...query, brand: [] });
+  if (query.sale) add('Full price too', { ...query, sale: false });
+  if (query.new) add('Not only new', { ...query, new: false });
   return looser;
 }
 

@@ -33,11 +33,11 @@ export function ListingPage({ data }: { data: ListingData }) {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-3 pb-20 sm:px-6">
       <Breadcrumbs crumbs={data.crumbs} />
-      <div className="mt-3 mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <div className="mt-2 mb-3 flex flex-wrap items-baseline gap-x-4">
         <h1 ref={heading} tabIndex={-1} className="font-display text-4xl leading-tight font-black outline-none wrap-anywhere sm:text-5xl">
           {title}
         </h1>
-        <p role="status" className="text-quiet tabular-nums">
+        <p role="status" className="text-quiet">
           {countWords(listing.total, 'product')}
         </p>
       </div>
@@ -50,13 +50,13 @@ export function ListingPage({ data }: { data: ListingData }) {
         </p>
       )}
       {data.branches.length > 0 && (
-        <nav aria-label="Narrower" className="no-bar -mx-4 mb-5 overflow-x-auto px-4 sm:-mx-6 sm:px-6">
+        <nav aria-label="Narrower" className="no-bar -mx-4 mb-3 overflow-x-auto px-4 sm:-mx-6 sm:px-6">
           <ul className="flex gap-x-6">
             {data.branches.map((branch) => (
               <li key={branch.to} className="shrink-0">
                 <Link to={branch.to} className="flex min-h-11 items-center gap-1.5 font-medium underline-offset-4 hover:underline">
                   {branch.label}
-                  <span className="text-sm font-normal text-quiet tabular-nums">{branch.count}</span>
+                  <span className="text-sm font-normal text-quiet">{branch.count}</span>
                 </Link>
               </li>
             ))}
@@ -85,7 +85,7 @@ export function ListingPage({ data }: { data: ListingData }) {
         <aside
           id="filters"
           aria-label="Filters"
-          className="max-lg:hidden max-lg:pb-8 max-lg:target:block lg:sticky lg:top-28 lg:-mr-4 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:pr-4 lg:pb-8 lg:[scrollbar-width:thin]"
+          className="max-lg:hidden max-lg:pb-8 max-lg:target:block lg:sticky lg:top-28 lg:-mr-4 lg:-ml-2 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:pr-4 lg:pb-8 lg:pl-2 lg:[scrollbar-width:thin]"
         >
           <FacetPanel data={data} query={query} home={home} />
         </aside>

@@ -50,7 +50,7 @@ function Choices({ lead, links }: { lead: string; links: readonly ListingLink[] 
               className="inline-flex min-h-11 items-center gap-2 rounded-xs border border-line-strong px-4 font-medium hover:border-ink hover:bg-sunken"
             >
               {link.label}
-              {link.count !== undefined && <span className="text-sm font-normal text-quiet tabular-nums">{link.count}</span>}
+              {link.count !== undefined && <span className="text-sm font-normal text-quiet">{link.count}</span>}
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { useId, useRef } from 'react';
-import { useSubmit } from 'react-router';
+import { useId } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { formatListingQuery, type ListingQuery, type Sort, sorts } from '#contract/listing-query.ts';
 
 const labels: Record<Sort, string> = {
@@ -14,12 +14,12 @@ const labels: Record<Sort, string> = {
 /** The order of a listing (CAT-18): a form with a button before JavaScript, at once with it. */
 export function SortForm({ query, termParam, home }: { query: ListingQuery; termParam: string; home: string }) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { sort, ...rest } = query;
   const others = [...new URLSearchParams(formatListingQuery({ ...rest, page: 1 }, termParam))];
   return (
-    <form ref={form} action={home} className="flex items-center gap-2">
+    <form action={home} className="flex items-center gap-2">
       {others.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -33,7 +33,7 @@ export function SortForm({ query, termParam, home }: { query: ListingQuery; term
         onChange={(event) => {
           const next = event.currentTarget.value as Sort | '';
           const search = formatListingQuery({ ...rest, ...(next && { sort: next }), page: 1 }, termParam);
-          submit(new URLSearchParams(search), { action: form.current?.getAttribute('action') ?? home, preventScrollReset: true });
+          navigate({ pathname, search }, { preventScrollReset: true });
         }}
         className="h-11 rounded-xs border border-line-strong bg-page px-3 text-base hover:border-ink"
       >

@@ -1,16 +1,63 @@
-import { Form } from 'react-router';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { Form, useLocation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
+import type { SuggestionListProps } from './suggestion-list.tsx';
 
-/** The shop's search field: a form, so that it works before anything else does. */
+/** The shop's search field: a form, so that it works before anything else does. Suggestions are fetched when it is first used. */
 export function SearchBox({ param }: { param: string }) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [list, setList] = useState<{ Component: ComponentType<SuggestionListProps> } | null>(null);
+  const { pathname, search } = useLocation();
+  const shown = pathname === '/search' ? (new URLSearchParams(search).get(param) ?? '') : '';
+  const shownBefore = useRef(shown);
+  useEffect(() => {
+    // What was typed before the page came alive stays.
+    if (shownBefore.current === shown) return;
+    shownBefore.current = shown;
+    if (input.current) input.current.value = shown;
+  }, [shown]);
+  // Without the list the form still searches.
+  const loadList = () => {
+    if (!list) import('./suggestion-list.tsx').then((module) => setList({ Component: module.SuggestionList })).catch(() => undefined);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a field that was entered before the page came alive
+  useEffect(() => {
+    if (document.activeElement === input.current) loadList();
+  }, []);
   return (
-    <Form action="/search" role="search" className="flex h-11 items-stretch rounded-xs border border-line-strong bg-raised has-[input:focus-visible]:border-ink">
+    <Form
+      action="/search"
+      role="search"
+      className="relative flex h-11 items-stretch rounded-xs border border-line-strong bg-raised has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
+    >
       <label className="min-w-0 flex-1">
         <span className="sr-only">Search the shop</span>
-        <input type="search" name={param} maxLength={limits.searchTerm} placeholder="Search shoes, brands, colours" autoComplete="off" className="block h-full w-full bg-transparent px-3 text-base placeholder:text-quiet" />
+        <input
+          ref={input}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          name={param}
+          defaultValue={shown}
+          maxLength={limits.searchTerm}
+          placeholder="Search shoes, brands, colours"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          role="combobox"
+          aria-expanded={false}
+          aria-autocomplete="list"
+          aria-controls={listId}
+          onFocus={loadList}
+          className="block h-full w-full bg-transparent px-3 text-base outline-none placeholder:text-quiet"
+        />
       </label>
-      <button type="submit" aria-label="Search" className="grid w-11 place-items-center hover:bg-sunken"><Icon name="search" size={20} /></button>
+      <button type="submit" aria-label="Search" className="grid w-11 place-items-center hover:bg-sunken">
+        <Icon name="search" size={20} />
+      </button>
+      {list && <list.Component input={input} listId={listId} param={param} />}
     </Form>
   );
 }

@@ -1,0 +1,81 @@
+/** `npm run kerb -- COMMAND`: the operator's command line. Exit codes: 0 done, 1 done in part or something is wrong, 2 could not be done. */
+import { Command } from 'commander';
+import { FileProblem } from '#modules/catalogue/open-file.ts';
+import { ConfigError } from '#platform/config.ts';
+import { backUp, restore } from '#server/commands/back-up-database.ts';
+import { importProductsFile, importShopifyFile, importTableFile } from '#server/commands/import-file.ts';
+import { importStoresFile } from '#server/commands/import-stores-file.ts';
+import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
+import { migrateDatabase } from '#server/commands/migrate-database.ts';
+import { showConfig } from '#server/commands/show-config.ts';
+import { showInvariants } from '#server/commands/show-invariants.ts';
+import { CommandProblem } from '#server/commands/with-shop-database.ts';
+
+type Action = (...args: never[]) => Promise<number>;
+
+/** Runs an action and turns what it throws into one line and a code. */
+const acting =
+  (action: Action) =>
+  async (...args: unknown[]): Promise<void> => {
+    try {
+      process.exitCode = await action(...(args as never[]));
+    } catch (error) {
+      const expected = error instanceof CommandProblem || error instanceof ConfigError || error instanceof FileProblem;
+      process.stderr.write(`${expected || process.env.KERB_LOG_LEVEL !== 'debug' ? (error as Error).message : (error as Error).stack}\n`);
+      process.exitCode = 2;
+    }
+  };
+
+const number = (text: string): number => {
+  if (!/^\d{1,6}$/.test(text)) throw new CommandProblem(`"${text}" is not a whole number.`);
+  return Number(text);
+};
+const rate = (text: string): string => {
+  if (!/^\d{1,4}(\.\d{1,6})?$/.test(text)) throw new CommandProblem(`"${text}" is no rate; write one such as 1.65.`);
+  return text;
+};
+
+const kerb = new Command('kerb').description("The shop operator's command line.").exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
+const dryRun = ['--dry-run', 'try everything, keep nothing'] as const;
+
+const imports = kerb.command('import').description('take products or stores in (docs/import.md)');
+imports
+  .command('products <file>')
+  .description('our own CSV or JSONL, gzip or not')
+  .option(...dryRun)
+  .action(acting(importProductsFile as Action));
+imports
+  .command('shopify <file>')
+  .description("Shopify's product CSV")
+  .option(...dryRun)
+  .option('--rate <rate>', "NZ$ for one unit of the file's currency", rate)
+  .option('--untracked-stock <units>', 'units of what Shopify does not count', number)
+  .action(acting(importShopifyFile as Action));
+imports
+  .command('table <file>')
+  .description('any product table, by a mapping of its columns')
+  .requiredOption('--mapping <name or file>', 'a JSON file, or the name of a mapping of ours')
+  .option(...dryRun)
+  .action(acting(importTableFile as Action));
+imports
+  .command('stores <file>')
+  .description('stores as a JSON list')
+  .action(acting(importStoresFile as Action));
+
+const database = kerb.command('db').description('the database');
+database.command('migrate').description('bring the database up to date').action(acting(migrateDatabase));
+database
+  .command('backup <file>')
+  .description('write the whole database to a file')
+  .action(acting(backUp as Action));
+database
+  .command('restore <file>')
+  .description('read a backup into an empty database')
+  .option('--replace', 'put it in place of what is there')
+  .action(acting(restore as Action));
+
+kerb.command('demo').description('the demo shop').command('load').description('load it into an empty catalogue').action(acting(loadDemoShop));
+kerb.command('config').description('the settings in force, secrets masked').action(acting(showConfig));
+kerb.command('invariants').description('the checks of money and stock that must find nothing').action(acting(showInvariants));
+
+await kerb.parseAsync();

@@ -1,0 +1,75 @@
+/** Opens a merchant's file as text lines or chunks: gzip or not, with or without a byte order mark, UTF-8 only. */
+import { createReadStream, type Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+
+/** The whole file cannot be used; the message is for the merchant. */
+export class FileProblem extends Error {
+  override name = 'FileProblem';
+}
+
+export interface OpenFile {
+  /** UTF-8 text in chunks. Throws FileProblem for what is no text or no gzip. */
+  text: AsyncIterable<string>;
+  /** Share of the file read so far, 0 to 1. */
+  share: () => number;
+}
+
+export async function openFile(path: string): Promise<OpenFile> {
+  const facts: Stats | null = await stat(path).catch(() => null);
+  if (!facts?.isFile()) throw new FileProblem(`There is no file ${path}.`);
+  let read = 0;
+  const raw = createReadStream(path, { highWaterMark: 256 * 1024 });
+  raw.on('data', (chunk) => {
+    read += chunk.length;
+  });
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const toText = new Transform({
+    readableObjectMode: true,
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        done(null, decoder.decode(chunk, { stream: true }));
+      } catch {
+        done(new FileProblem('The file is not UTF-8 text. Save it as "CSV UTF-8" and try again.'));
+      }
+    },
+    flush(done) {
+      try {
+        done(null, decoder.decode());
+      } catch {
+        done(new FileProblem('The file ends in the middle of a character.'));
+      }
+    },
+  });
+  const gunzip = path.endsWith('.gz') ? [createGunzip()] : [];
+  const flowing = pipeline([raw, ...gunzip, toText]).catch((error: NodeJS.ErrnoException) => {
+    const problem =
+      error instanceof FileProblem || error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? error : new FileProblem(`The file could not be read: ${error.message}.`);
+    toText.destroy(problem);
+  });
+  return {
+    text: (async function* () {
+      for await (const chunk of toText as AsyncIterable<string>) if (chunk !== '') yield chunk;
+      await flowing;
+    })(),
+    share: () => (facts.size === 0 ? 1 : read / facts.size),
+  };
+}
+
+/** Text in chunks → lines with their numbers from 1; a line longer than a megabyte is a FileProblem. */
+export async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<{ line: number; text: string }> {
+  let rest = '';
+  let line = 0;
+  for await (const chunk of text) {
+    const parts = (rest + chunk).split('\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) {
+      line += 1;
+      yield { line, text: part.endsWith('\r') ? part.slice(0, -1) : part };
+    }
+    if (rest.length > 1_000_000) throw new FileProblem(`Line ${line + 1} is longer than a megabyte; this is no JSONL file.`);
+  }
+  if (rest !== '') yield { line: line + 1, text: rest };
+}

@@ -1,0 +1,10 @@
+/** Codes made from a merchant's words: whole when they fit, else cut with a digest that keeps them apart. */
+import { createHash } from 'node:crypto';
+
+const LONGEST = 64;
+
+export function fitCode(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return `${text.slice(0, LONGEST - 9).replace(/-+$/, '')}-${digest}`;
+}

@@ -1,0 +1,128 @@
+/** Reads our CSV (docs/import.md): one line a size, lines of one product together, what all sizes share on the first of them. */
+import { slugify } from '#shared/ids.ts';
+import type { ReadRow } from './import-row.ts';
+import { type CsvRecord, readRecords } from './internal/read-records.ts';
+
+const REQUIRED = ['code', 'name', 'brand', 'category', 'price', 'variant_code'];
+const SIZES = { us_men: 'usMen', us_women: 'usWomen', us_kids: 'usKids', uk: 'uk', eu: 'eu' } as const;
+const NUMBERS = {
+  cart_qty_product_max: 'cartQtyProductMax',
+  cart_qty_variant_max: 'cartQtyVariantMax',
+  cart_qty_variant_min: 'cartQtyVariantMin',
+  cart_qty_variant_multiple_of: 'cartQtyVariantMultipleOf',
+  weight_grams: 'weightGrams',
+  popularity: 'popularity',
+} as const;
+const TEXTS = {
+  path: 'path',
+  materials: 'materials',
+  care: 'care',
+  original_price: 'originalPrice',
+  released_on: 'releasedOn',
+  state: 'state',
+  functional_type: 'functionalType',
+} as const;
+const FLAGS = {
+  is_new: 'isNew',
+  account_exclusive: 'accountExclusive',
+  loyalty_member_exclusive: 'loyaltyMemberExclusive',
+  tax_exclusive: 'taxExclusive',
+} as const;
+
+interface Group {
+  line: number;
+  rows: CsvRecord[];
+}
+
+export async function* readProductsCsv(text: AsyncIterable<string>): AsyncGenerator<ReadRow> {
+  let group: Group | null = null;
+  for await (const read of readRecords(text, REQUIRED)) {
+    if ('reason' in read) {
+      yield read;
+      continue;
+    }
+    if (group && group.rows[0]?.code === read.record.code) group.rows.push(read.record);
+    else {
+      if (group) yield toRow(group);
+      group = { line: read.line, rows: [read.record] };
+    }
+  }
+  if (group) yield toRow(group);
+}
+
+function toRow({ line, rows }: Group): ReadRow {
+  const first = rows[0] as CsvRecord;
+  try {
+    return {
+      line,
+      value: {
+        code: cell(first, 'code'),
+        parentCode: cell(first, 'parent_code') || cell(first, 'code'),
+        name: cell(first, 'name'),
+        brand: cell(first, 'brand'),
+        description: cell(first, 'description'),
+        category: list(cell(first, 'category'), '>').map((one) => [slugify(one), one]),
+        demographic: cell(first, 'demographic') || 'unisex',
+        productType: cell(first, 'product_type') || list(cell(first, 'category'), '>').at(-1),
+        colourName: cell(first, 'colour_name') || 'As shown',
+        colours: list(cell(first, 'colours'), ';'),
+        swatch: list(cell(first, 'swatch'), ';'),
+        price: cell(first, 'price'),
+        overlayIds: list(cell(first, 'overlays'), ';'),
+        images: list(cell(first, 'images'), ';').map(toImage),
+        ...pick(first, TEXTS, (value) => value),
+        ...pick(first, NUMBERS, (value, name) => wholeNumber(value, name)),
+        ...pick(first, FLAGS, (value, name) => flag(value, name)),
+        variants: rows.map(toVariant),
+      },
+    };
+  } catch (error) {
+    return { line, reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function toVariant(row: CsvRecord): unknown {
+  const stock: Record<string, number> = {};
+  for (const [column, value] of Object.entries(row)) {
+    if (column === 'stock' && value.trim() !== '') stock.warehouse = wholeNumber(value.trim(), column);
+    if (column.startsWith('stock:') && value.trim() !== '') stock[column.slice('stock:'.length)] = wholeNumber(value.trim(), column);
+  }
+  const sizes = pick(row, SIZES, (value) => value);
+  return {
+    code: cell(row, 'variant_code'),
+    label: cell(row, 'size_label') || 'One size',
+    ...(Object.keys(sizes).length > 0 && { sizes }),
+    ...pick(row, { barcode: 'barcode' }, (value) => value),
+    stock,
+  };
+}
+
+/** 'https://… | Side view | side' */
+function toImage(text: string): unknown {
+  const [src, alt, view] = text.split('|').map((part) => part.trim());
+  return { src, ...(alt && { alt }), ...(view && { view }) };
+}
+
+const cell = (row: CsvRecord, name: string): string => (row[name] ?? '').trim();
+const list = (text: string, divider: string): string[] =>
+  text
+    .split(divider)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function pick<T>(row: CsvRecord, columns: Readonly<Record<string, string>>, convert: (value: string, column: string) => T): Record<string, T> {
+  const found: Record<string, T> = {};
+  for (const [column, field] of Object.entries(columns)) if (cell(row, column) !== '') found[field] = convert(cell(row, column), column);
+  return found;
+}
+
+function wholeNumber(value: string, column: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new Error(`${column}: "${value.slice(0, 40)}" is not a whole number`);
+  return Number(value);
+}
+
+function flag(value: string, column: string): boolean {
+  if (/^(yes|true|1)$/i.test(value)) return true;
+  if (/^(no|false|0)$/i.test(value)) return false;
+  throw new Error(`${column}: write yes or no, not "${value.slice(0, 40)}"`);
+}

@@ -1,0 +1,49 @@
+/** Finds the picture an imported row names: a file beside the imported one is taken in, a URL is fetched when it is first shown. */
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { isAbsolute, relative, resolve } from 'node:path';
+import type { Ctx } from '#platform/context.ts';
+import type { ResolvePicture } from './load-products.ts';
+import { type StoredPicture, storePicture } from './store-picture.ts';
+
+const MOST_BYTES = 40 * 1024 * 1024;
+const GROUND = '#e8e5dc';
+
+/** `folder` is where the imported file lies; nothing outside it is read. Throws a reason a merchant can read. */
+export function pictureResolver(ctx: Pick<Ctx, 'config'>, folder: string): ResolvePicture {
+  const known = new Map<string, Promise<StoredPicture>>();
+  return (src) => {
+    if (/^https?:\/\//i.test(src)) return fromAddress(src);
+    let found = known.get(src);
+    if (!found) {
+      found = fromFile(ctx, folder, src);
+      known.set(src, found);
+    }
+    return found;
+  };
+}
+
+function fromAddress(src: string): StoredPicture {
+  if (!URL.canParse(src)) throw new Error(`"${src.slice(0, 100)}" is no address of a picture`);
+  const source = new URL(src).href;
+  return {
+    id: createHash('sha256').update(`url:${source}`).digest('hex').slice(0, 32),
+    source_kind: 'url',
+    source,
+    width: null,
+    height: null,
+    placeholder: GROUND,
+  };
+}
+
+async function fromFile(ctx: Pick<Ctx, 'config'>, folder: string, src: string): Promise<StoredPicture> {
+  const path = resolve(folder, src);
+  const within = relative(folder, path);
+  if (isAbsolute(src) || within.startsWith('..')) throw new Error(`the picture ${src.slice(0, 100)} is outside the folder of the imported file`);
+  const facts = await stat(path).catch(() => null);
+  if (!facts?.isFile()) throw new Error(`the picture ${src.slice(0, 100)} is not there`);
+  if (facts.size > MOST_BYTES) throw new Error(`the picture ${src.slice(0, 100)} is larger than 40 MB`);
+  return storePicture(ctx, await readFile(path)).catch((error: Error) => {
+    throw new Error(`the picture ${src.slice(0, 100)}: ${error.message}`);
+  });
+}

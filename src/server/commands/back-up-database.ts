@@ -1,0 +1,20 @@
+/** `kerb db backup FILE` and `kerb db restore FILE`. Pictures lie beside the database in KERB_DATA_DIR/media; copy that folder too. */
+import { BackupProblem, backUpDatabase, restoreDatabase } from '#platform/backup.ts';
+import { CommandProblem, withShopDatabase } from './with-shop-database.ts';
+
+export async function backUp(file: string): Promise<number> {
+  const rows = await withShopDatabase((_, database) => backUpDatabase(database.url, file));
+  process.stdout.write(`${rows} rows written to ${file}.\n`);
+  return 0;
+}
+
+export async function restore(file: string, flags: { replace?: boolean }): Promise<number> {
+  try {
+    const rows = await withShopDatabase((_, database) => restoreDatabase(database.url, file, { ...flags, mustBeEmpty: ['catalogue.product', 'orders.orders'] }));
+    process.stdout.write(`${rows} rows restored from ${file}.\n`);
+    return 0;
+  } catch (error) {
+    if (error instanceof BackupProblem) throw new CommandProblem(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+/** `kerb import …`: a file of products into the shop, with progress, a report of what was refused, and an exit code. */
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { importProducts } from '#modules/catalogue/import-products.ts';
+import type { ImportReport, ReadRow } from '#modules/catalogue/import-row.ts';
+import { FileProblem, type OpenFile, openFile } from '#modules/catalogue/open-file.ts';
+import { readProductsCsv } from '#modules/catalogue/read-products-csv.ts';
+import { readProductsJsonl } from '#modules/catalogue/read-products-jsonl.ts';
+import { readShopifyCsv, type ShopifyOptions } from '#modules/catalogue/read-shopify-csv.ts';
+import { readTable } from '#modules/catalogue/read-table.ts';
+import { pictureResolver } from '#modules/catalogue/resolve-picture.ts';
+import { parseTableMapping } from '#modules/catalogue/table-mapping.ts';
+import { announce } from '../announce.ts';
+import { CommandProblem, withShopDatabase } from './with-shop-database.ts';
+
+export interface ImportFlags {
+  dryRun?: boolean;
+}
+
+/** The name of a file without '.gz', for telling its format. */
+const plainName = (file: string): string => file.toLowerCase().replace(/\.gz$/, '');
+
+export const importProductsFile = (file: string, flags: ImportFlags): Promise<number> =>
+  importFile(file, flags, ({ text }) => (/\.(jsonl|ndjson)$/.test(plainName(file)) ? readProductsJsonl(text) : readProductsCsv(text)));
+
+export const importShopifyFile = (file: string, flags: ImportFlags & ShopifyOptions): Promise<number> =>
+  importFile(file, flags, ({ text }) => readShopifyCsv(text, flags));
+
+/** `mapping` is a file, or the name of one of ours. */
+export async function importTableFile(file: string, flags: ImportFlags & { mapping: string }): Promise<number> {
+  const own = /^[a-z0-9-]+$/.test(flags.mapping)
+    ? join(import.meta.dirname, '../../modules/catalogue/mappings', `${flags.mapping}.json`)
+    : resolve(flags.mapping);
+  const json = await readFile(own, 'utf8').catch(() => {
+    throw new CommandProblem(`There is no mapping ${flags.mapping}.`);
+  });
+  let mapping: ReturnType<typeof parseTableMapping>;
+  try {
+    mapping = parseTableMapping(json);
+  } catch (error) {
+    throw new CommandProblem((error as Error).message);
+  }
+  return importFile(file, flags, ({ text }) => readTable(text, mapping, /\.ya?ml$/.test(plainName(file)) ? 'yaml' : 'csv'));
+}
+
+/** Exit code 0 when every product was taken, 1 when some were refused. */
+async function importFile(file: string, flags: ImportFlags, read: (file: OpenFile) => AsyncIterable<ReadRow>): Promise<number> {
+  const opened = await openFile(file);
+  return withShopDatabase(async (ctx) => {
+    const started = performance.now();
+    const what = flags.dryRun ? 'Trying' : 'Importing';
+    try {
+      const report = await importProducts(ctx, read(opened), {
+        resolvePicture: pictureResolver(ctx, dirname(resolve(file))),
+        ...(flags.dryRun && { dryRun: true }),
+        // The last batch is reported by the line below; 100 % there means that all of it is in.
+        onProgress: () => announce.progress(what, Math.min(Math.floor(opened.share() * 1000), 999), 1000),
+      });
+      announce.progress(what, 1, 1);
+      writeReport(report, flags, (performance.now() - started) / 1000);
+      return report.rejectedCount > 0 ? 1 : 0;
+    } catch (error) {
+      if (error instanceof FileProblem) throw new CommandProblem(error.message);
+      throw error;
+    }
+  });
+}
+
+function writeReport(report: ImportReport, flags: ImportFlags, seconds: number): void {
+  const skipped = Object.entries(report.skipped).map(([reason, count]) => `${count} left out: ${reason}`);
+  const lines = [
+    ...report.rejected.map(({ line, code, reason }) => `line ${line}${code ? ` ${code}` : ''}: ${reason}`),
+    ...(report.rejectedCount > report.rejected.length ? [`… and ${report.rejectedCount - report.rejected.length} more`] : []),
+    ...skipped,
+    `${flags.dryRun ? 'Dry run, nothing was kept: ' : ''}${report.read} products read in ${seconds.toFixed(1)} s: ${report.created} new, ${report.changed} changed, ${report.unchanged} as they were, ${report.rejectedCount} refused.`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,22 @@
+/** What every command of the operator stands on: settings, a quiet log, the shop's database, closed again at the end. */
+import { systemClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import type { Ctx } from '#platform/context.ts';
+import { createLogger } from '#platform/log.ts';
+import { openShopDatabase, type ShopDatabase } from '../open-shop-database.ts';
+
+/** A mistake of whoever typed the command: told in one line, exit code 2. */
+export class CommandProblem extends Error {
+  override name = 'CommandProblem';
+}
+
+export async function withShopDatabase<T>(work: (ctx: Ctx, database: ShopDatabase) => Promise<T>, options: { migrate?: boolean } = {}): Promise<T> {
+  const config = readConfig(process.env);
+  const log = createLogger(config.KERB_LOG_LEVEL === 'info' ? 'warn' : config.KERB_LOG_LEVEL);
+  const database = await openShopDatabase(config, { own: false, ...options });
+  try {
+    return await work({ db: database.handle.db, clock: systemClock, log, config, requestId: 'command' }, database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,36 @@
+/** What the home page tells search engines and link previews; declares how to search the site (NAV-01). Pure. */
+import type { MetaDescriptor } from 'react-router';
+import { imageUrl } from '#shared/image-address.ts';
+import type { HomeData } from './home-data.ts';
+
+export function homeMeta(data: HomeData | undefined): MetaDescriptor[] {
+  if (!data) return [{ title: 'Kerb' }];
+  const { shopName, origin, searchParam, hero } = data;
+  const title = `${shopName}: shoes and streetwear, Aotearoa New Zealand`;
+  const description = 'Sneakers, boots, sandals and the clothes that go with them. Prices in New Zealand dollars, GST included.';
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: `${origin}/nz` },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: shopName },
+    { property: 'og:locale', content: 'en_NZ' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: `${origin}/nz` },
+    ...(hero?.image ? [{ property: 'og:image', content: `${origin}${imageUrl(hero.image.mediaId, 1280, 'jpeg')}` }] : []),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: shopName,
+        url: `${origin}/nz`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/nz/search?${searchParam}={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    },
+  ];
+}

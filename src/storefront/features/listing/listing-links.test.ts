@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Listing } from '#contract/listing.ts';
+import { formatListingQuery, parseListingQuery } from '#contract/listing-query.ts';
+import { chosenFilters, hasFilters, hrefOf, isChosen, looserQueries, toggleFlag, toggleValue, withoutFilters } from './listing-links.ts';
+
+const parse = (search: string) => parseListingQuery(new URLSearchParams(search));
+const address = (query: ReturnType<typeof parse>) => formatListingQuery(query);
+const none: Listing['facets'] = { brand: [], colour: [], sale: 0, new: 0, sizes: { usMen: [], usWomen: [], usKids: [], uk: [], eu: [] } };
+
+describe('links of a listing', () => {
+  it('CAT-05 CAT-17: a second brand is added to the first and goes back to page 1', () => {
+    const query = toggleValue(parse('brand=kerb&page=3&sort=newest'), 'brand', 'taheke');
+    expect(address(query)).toBe('?sort=newest&brand=kerb&brand=taheke');
+    expect(isChosen(query, 'brand', 'kerb')).toBe(true);
+  });
+  it('CAT-06: choosing a chosen colour takes it off', () => {
+    expect(address(toggleValue(parse('colour=black&colour=white'), 'colour', 'black'))).toBe('?colour=white');
+  });
+  it.each([
+    ['usMen', 'usMenSize'],
+    ['usWomen', 'usWomenSize'],
+    ['usKids', 'usKidsSize'],
+    ['uk', 'ukSize'],
+    ['eu', 'euSize'],
+  ] as const)('CAT-12 to CAT-16: a size in %s is held in %s', (system, param) => {
+    const on = toggleValue(parse(''), system, '9.5');
+    expect(address(on)).toBe(`?${param}=9.5`);
+    expect(toggleValue(on, system, '9.5')).toEqual(parse(''));
+  });
+  it('CAT-07 CAT-08: sale and new are toggles with the value 1', () => {
+    expect(address(toggleFlag(parse('q=boot'), 'sale'))).toBe('?q=boot&sale=1');
+    expect(address(toggleFlag(parse('new=1'), 'new'))).toBe('');
+  });
+  it('leads to the bare path when nothing is left', () => {
+    expect(hrefOf(parse(''), '/nz/products', 'q')).toBe('/nz/products');
+    expect(hrefOf(parse('q=boot'), '/nz/search', 'term')).toBe('?term=boot');
+  });
+  it('clears every filter but neither the text nor the order', () => {
+    expect(address(withoutFilters(parse('q=boot&sort=priceAsc&brand=kerb&colour=black&sale=1&new=1&euSize=42&page=2')))).toBe('?q=boot&sort=priceAsc');
+    expect(hasFilters(parse('q=boot&sort=priceAsc'))).toBe(false);
+    expect(hasFilters(parse('ukSize=7'))).toBe(true);
+  });
+  it('names every chosen filter, unknown ones as they are written', () => {
+    const facets = { ...none, brand: [{ value: 'taheke', label: 'Tāheke', count: 1, selected: true }] };
+    const chosen = chosenFilters(parse('brand=taheke&brand=nobody&euSize=42&sale=1'), facets);
+    expect(chosen.map((one) => one.label)).toEqual(['On sale', 'EU 42', 'Tāheke', 'nobody']);
+    expect(chosen.map((one) => address(one.without))).toEqual([
+      '?brand=taheke&brand=nobody&euSize=42',
+      '?brand=taheke&brand=nobody&sale=1',
+      '?brand=nobody&sale=1&euSize=42',
+      '?brand=taheke&sale=1&euSize=42',
+    ]);
+  });
+  it('offers each facet to be let go of', () => {
+    const looser = looserQueries(parse('q=boot&brand=a&brand=b&euSize=42&page=2'));
+    expect(looser.map((one) => [one.label, address(one.query)])).toEqual([
+      ['Any EU size', '?q=boot&brand=a&brand=b'],
+      ['Any brand', '?q=boot&euSize=42'],
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { type CartShopper, guestShopper } from '#contract/cart-item-rules.ts';
+import { messages } from '#contract/messages.ts';
+import type { Product } from '#contract/product.ts';
+import { prepareCartDrawer } from '#storefront/features/cart/mini-cart.tsx';
+import { addToCart, useCart } from '#storefront/features/cart/use-cart.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { LinkButton } from '#storefront/ui/link-button.tsx';
+import { AddBar } from './add-bar.tsx';
+import { canBuySize, findObstacle, limitNotes, piecesToAdd } from './buying-rules.ts';
+import { formatPrice } from './price-words.ts';
+import { fullName } from './product-meta.ts';
+import { chooseSizeSystem, sizeInWords } from './size-labels.ts';
+import { SizePicker } from './size-picker.tsx';
+import { usePreferredSizeSystem } from './size-preference.ts';
+
+/** The size last chosen of a style, so that it stays chosen when the colour changes. */
+let lastChoice: { style: string; label: string } | null = null;
+
+/** Size and 'Add to cart', or why there is none. */
+export function BuyBox({ product, shopper = guestShopper }: { product: Product; shopper?: CartShopper }) {
+  const [size, setSize] = useState<string | null>(() => startingSize(product));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const sizes = useRef<HTMLDivElement>(null);
+  const { items } = useCart();
+  const system = chooseSizeSystem(product, usePreferredSizeSystem());
+  const obstacle = findObstacle(product, shopper);
+  const pickable = product.variants.length > 1;
+  const chosen = product.variants.find(({ id }) => id === (pickable ? size : product.variants[0]?.id)) ?? null;
+  const ready = chosen !== null && canBuySize(product, chosen) ? chosen : null;
+
+  // A size picked before the page came alive is a pick as well.
+  useEffect(() => {
+    const picked = sizes.current?.querySelector<HTMLInputElement>('input:checked');
+    if (picked) setSize(picked.value);
+  }, []);
+
+  const choose = (variantId: string) => {
+    setSize(variantId);
+    setProblem(null);
+    setRefusal(null);
+    prepareCartDrawer();
+    const variant = product.variants.find(({ id }) => id === variantId);
+    if (variant) lastChoice = { style: product.erpProductParentCode, label: variant.label };
+  };
+  const add = async () => {
+    if (!ready) {
+      setProblem(chosen ? messages.soldOut : 'Choose a size first.');
+      sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+      return;
+    }
+    const pieces = piecesToAdd(product, ready, items);
+    if ('refusal' in pieces) {
+      setRefusal(pieces.refusal);
+      return;
+    }
+    setRefusal(null);
+    await addToCart({ productId: product.id, variantId: ready.id, qty: pieces.qty }, fullName(product));
+  };
+
+  const notes = limitNotes(product);
+  return (
+    <div>
+      {pickable && <SizePicker ref={sizes} product={product} system={system} chosen={ready?.id ?? null} onChoose={choose} problem={problem} />}
+      {obstacle === null ? (
+        <>
+          <AddBar summary={`${pickable ? (ready ? sizeInWords(ready, system) : 'No size chosen') : product.name}, ${formatPrice(product.price)}`}>
+            <Button variant="accent" full onClick={add}>
+              Add to cart
+            </Button>
+          </AddBar>
+          <div role="alert" className="text-sm">
+            {refusal && (
+              <p className="mt-2">
+                <span className="font-medium text-danger">{refusal}.</span> What you can buy is in{' '}
+                <Link to="/cart" className="font-semibold underline underline-offset-4">
+                  your cart
+                </Link>
+                .
+              </p>
+            )}
+          </div>
+          {notes.length > 0 && (
+            <ul className="mt-2 text-sm text-quiet">
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
+          <noscript>
+            <p className="mt-2 text-sm">Adding to the cart needs JavaScript. Switch it on to buy here.</p>
+          </noscript>
+        </>
+      ) : (
+        <Obstacle kind={obstacle} product={product} />
+      )}
+    </div>
+  );
+}
+
+function Obstacle({ kind, product }: { kind: NonNullable<ReturnType<typeof findObstacle>>; product: Product }) {
+  const { path, names } = product.canonicalCategory;
+  const others = (
+    <LinkButton to={`/categories/${path}`} variant="secondary" full>
+      See {names.at(-1)?.toLowerCase()} we have
+    </LinkButton>
+  );
+  if (kind === 'soldOut')
+    return (
+      <div className="grid gap-3 pt-2">
+        <p className="font-display text-xl font-extrabold">{messages.soldOut}</p>
+        <p>{product.variants.length > 1 ? 'Every size has gone.' : 'The last one has gone.'} Other colours or styles may still have yours.</p>
+        {others}
+      </div>
+    );
+  if (kind === 'discontinued')
+    return (
+      <div className="grid gap-3 pt-2">
+        <p className="font-semibold">{messages.itemUnavailable}</p>
+        {others}
+      </div>
+    );
+  if (kind === 'membersOnly')
+    return (
+      <div className="grid gap-3 pt-2">
+        <p className="font-semibold">{messages.membersOnly}</p>
+        <p>Log in or sign up, then come back to add it to your cart.</p>
+        <div className="grid grid-cols-2 gap-3">
+          <LinkButton to="/account/signin">Log in</LinkButton>
+          <LinkButton to="/account/signup" variant="secondary">
+            Sign up
+          </LinkButton>
+        </div>
+      </div>
+    );
+  return (
+    <div className="grid gap-3 pt-2">
+      <p>This one is kept for people with an account.</p>
+      <LinkButton to="/account/signin" full>
+        {messages.logInToBuy}
+      </LinkButton>
+    </div>
+  );
+}
+
+function startingSize(product: Product): string | null {
+  if (lastChoice?.style !== product.erpProductParentCode) return null;
+  return product.variants.find((variant) => variant.label === lastChoice?.label && canBuySize(product, variant))?.id ?? null;
+}

@@ -1,0 +1,98 @@
+/** What a product page tells search engines and link previews: title, description, Open Graph, JSON-LD. Pure. */
+import type { MetaDescriptor } from 'react-router';
+import type { Product } from '#contract/product.ts';
+import { imageUrl } from '#shared/image-address.ts';
+import { canBuySize } from './buying-rules.ts';
+import type { ProductPageData } from './product-page-data.ts';
+
+export function productMeta(data: ProductPageData | undefined): MetaDescriptor[] {
+  if (!data) return [{ title: 'Page Not Found · Kerb' }];
+  const { product, shopName, origin } = data;
+  const name = fullName(product);
+  const title = `${name}, ${product.colourName}`;
+  const address = productAddress(product, origin);
+  const [image] = product.images;
+  return [
+    { title: `${title} · ${shopName}` },
+    { name: 'description', content: shorten(product.description) || `${title} at ${shopName}.` },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:site_name', content: shopName },
+    { property: 'og:locale', content: 'en_NZ' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: shorten(product.description) },
+    { property: 'og:url', content: address },
+    ...(image
+      ? [
+          { property: 'og:image', content: `${origin}${imageUrl(image.mediaId, 1280, 'jpeg')}` },
+          { property: 'og:image:width', content: '1280' },
+          { property: 'og:image:height', content: '1280' },
+          { property: 'og:image:alt', content: image.alt },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
+    { property: 'product:price:amount', content: product.price.toFixed(2) },
+    { property: 'product:price:currency', content: 'NZD' },
+    { 'script:ld+json': productJsonLd(data) },
+    { 'script:ld+json': breadcrumbJsonLd(data) },
+  ];
+}
+
+export const fullName = (product: Pick<Product, 'brand' | 'name'>): string => `${product.brand.name} ${product.name}`;
+
+const productAddress = (product: Pick<Product, 'path'>, origin: string): string => `${origin}/nz/products/${product.path}`;
+
+type Json = { [key: string]: string | number | Json | Json[] | string[] };
+
+/** schema.org Product with an offer for each size; React Router escapes it for the page. */
+export function productJsonLd({ product, origin }: Pick<ProductPageData, 'product' | 'origin'>): Json {
+  const discontinued = product.state !== 'current' && product.state !== 'evergreen';
+  const skuToStock = new Map(product.variants.map((variant) => [variant.code, canBuySize(product, variant)]));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': productAddress(product, origin),
+    name: fullName(product),
+    brand: { '@type': 'Brand', name: product.brand.name },
+    sku: product.erpProductCompositeCode,
+    color: product.colourName,
+    category: product.canonicalCategory.names.join(' > '),
+    description: product.description,
+    image: product.images.map(({ mediaId }) => `${origin}${imageUrl(mediaId, 1280, 'jpeg')}`),
+    ...(product.materials && { material: product.materials }),
+    offers: product.offers.map(({ sku, url }) => ({
+      '@type': 'Offer',
+      sku,
+      url: `${origin}${url}`,
+      price: product.price.toFixed(2),
+      priceCurrency: 'NZD',
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${discontinued ? 'Discontinued' : skuToStock.get(sku) ? 'InStock' : 'OutOfStock'}`,
+    })),
+  };
+}
+
+function breadcrumbJsonLd({ product, origin }: Pick<ProductPageData, 'product' | 'origin'>): Json {
+  const steps = [
+    ...categoryCrumbs(product).map(({ label, to }) => ({ name: label, address: `${origin}/nz${to}` })),
+    { name: product.name, address: productAddress(product, origin) },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, address }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: address })),
+  };
+}
+
+/** The way down to the product's own category. */
+export function categoryCrumbs({ canonicalCategory }: Pick<Product, 'canonicalCategory'>): { label: string; to: string }[] {
+  const slugs = canonicalCategory.path.split('/');
+  return canonicalCategory.names.map((label, index) => ({ label, to: `/categories/${slugs.slice(0, index + 1).join('/')}` }));
+}
+
+/** The first paragraph, cut at a word. */
+function shorten(text: string): string {
+  const [first = ''] = text.split(/\n\s*\n/);
+  if (first.length <= 160) return first;
+  return `${first.slice(0, 159).replace(/\s+\S*$/, '')}…`;
+}

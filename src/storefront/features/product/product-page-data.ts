@@ -1,0 +1,23 @@
+/** What the product page is given by its loader; the same for every visitor. */
+import type { Product, ProductCard } from '#contract/product.ts';
+
+/** A way the order can arrive, in words: 'Standard delivery', '$6.00', '2–4 business days, anywhere in New Zealand'. */
+export interface DeliveryLine {
+  name: string;
+  price: string;
+  detail: string;
+}
+
+export interface ProductPageData {
+  product: Product;
+  /** Every colourway of the style, this one included. */
+  siblings: ProductCard[];
+  recommended: ProductCard[];
+  /** Empty for what needs no delivery. */
+  delivery: DeliveryLine[];
+  /** Until when on a business day an order leaves the same day: '2 pm'. */
+  dispatchUntil: string;
+  shopName: string;
+  /** 'https://shop.example', without a path. */
+  origin: string;
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { cardBadges } from '#storefront/features/product-card/card-badges.ts';
+import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { Price } from '#storefront/ui/price.tsx';
+import { Rail } from '#storefront/ui/rail.tsx';
+import { Section } from '#storefront/ui/section.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { ColourwayLinks } from './colourway-links.tsx';
+import { DeliveryNote } from './delivery-note.tsx';
+import { PictureGallery } from './picture-gallery.tsx';
+import { formatPrice } from './price-words.ts';
+import { ProductDetails } from './product-details.tsx';
+import { categoryCrumbs, fullName } from './product-meta.ts';
+import type { ProductPageData } from './product-page-data.ts';
+import { useFreshProduct } from './use-fresh-product.ts';
+
+/** One colourway: its pictures, what it costs, its sizes, what there is to know. */
+export function ProductPage({ data }: { data: ProductPageData }) {
+  const product = useFreshProduct(data.product);
+  const { siblings, recommended, delivery, dispatchUntil } = data;
+  const badges = cardBadges({
+    soldOut: product.soldOut,
+    isNew: product.isNew,
+    overlayIds: product.overlayIds,
+    price: product.price,
+    originalPrice: product.isDiscounted ? product.erpOriginalPrice : null,
+  });
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 pb-16 sm:px-6">
+      <div className="py-2">
+        <Breadcrumbs crumbs={[...categoryCrumbs(product), { label: product.name }]} />
+      </div>
+      <article className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.45fr)_minmax(22rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-12">
+        <div className="max-lg:-mx-4 sm:max-lg:-mx-6">
+          <PictureGallery images={product.images} productName={fullName(product)} badges={badges} />
+        </div>
+        <div className="lg:row-span-2">
+          <div className="grid gap-6 lg:sticky lg:top-32">
+            <div>
+              <h1 className="font-display text-4xl leading-[1.02] font-black lg:text-5xl">
+                <Link
+                  to={`/brands/${product.brand.slug}`}
+                  className="block w-fit pb-1 font-sans text-base/6 font-semibold text-quiet underline-offset-4 hover:underline"
+                >
+                  {product.brand.name}
+                </Link>{' '}
+                <span className="block">{product.name}</span>
+              </h1>
+              <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+                <Price
+                  now={formatPrice(product.price)}
+                  was={product.isDiscounted && product.erpOriginalPrice !== null ? formatPrice(product.erpOriginalPrice) : null}
+                  className="text-2xl"
+                />
+                <span className="text-sm text-quiet">{product.taxExclusive ? 'No GST applies' : 'incl. GST'}</span>
+              </p>
+            </div>
+            <ColourwayLinks siblings={siblings} currentId={product.id} colourName={product.colourName} />
+            <BuyBox key={product.id} product={product} />
+            {delivery.length > 0 && <DeliveryNote lines={delivery} dispatchUntil={dispatchUntil} />}
+          </div>
+        </div>
+        <ProductDetails product={product} />
+      </article>
+      {recommended.length > 0 && (
+        <Section title="Goes the same way" className="mt-16">
+          <Rail label="Products like this one">
+            {recommended.map((card) => (
+              <li key={card.id}>
+                <ProductTile card={card} sizes="(min-width: 1280px) 285px, (min-width: 640px) 23vw, 44vw" />
+              </li>
+            ))}
+          </Rail>
+        </Section>
+      )}
+    </div>
+  );
+}

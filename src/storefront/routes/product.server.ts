@@ -1,0 +1,44 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { findMovedPath, getProductByPath } from '#modules/search/get-products.ts';
+import { recommendProducts } from '#modules/search/recommend-products.ts';
+import { type DeliveryMethod, deliveryMethods, dispatchHour } from '#modules/shipping/delivery-methods.ts';
+import { formatCents, textToCents } from '#shared/money.ts';
+import type { DeliveryLine, ProductPageData } from '#storefront/features/product/product-page-data.ts';
+import { getShop } from '#storefront/shop.server.ts';
+
+/** The product of an address; 301 to where it lives now, 404 when there is none that may be seen. */
+export async function loadProduct({ context, params, request }: LoaderFunctionArgs): Promise<ProductPageData> {
+  const ctx = getShop(context);
+  const path = params.path ?? '';
+  const found = await getProductByPath(ctx, path);
+  if (!found) {
+    const moved = await findMovedPath(ctx, path);
+    if (moved !== null && moved !== path) throw redirect(`/products/${moved}${new URL(request.url).search}`, 301);
+    throw data(null, { status: 404 });
+  }
+  const { product, siblings } = found;
+  const freeFrom = textToCents(ctx.config.KERB_FREE_EXPRESS_THRESHOLD);
+  return {
+    product,
+    siblings,
+    recommended: recommendProducts(ctx, product.id),
+    delivery: product.functionalType === 'virtual' ? [] : deliveryMethods.map((method) => describeMethod(method, freeFrom)),
+    dispatchUntil: dispatchHour > 12 ? `${dispatchHour - 12} pm` : `${dispatchHour} am`,
+    shopName: ctx.config.KERB_STORE_NAME,
+    origin: new URL(ctx.config.KERB_PUBLIC_URL).origin,
+  };
+}
+
+function describeMethod({ label, priceCents, freeFromThreshold, postcodes, arrives }: DeliveryMethod, freeFrom: bigint): DeliveryLine {
+  const when =
+    arrives === 'withinHours'
+      ? 'The same day'
+      : arrives === 'readyToCollect'
+        ? 'From any store that has everything in your cart'
+        : `${arrives.businessDays[0]}–${arrives.businessDays[1]} business days after it leaves`;
+  return {
+    name: label,
+    price: priceCents === 0n ? 'Free' : formatCents(priceCents),
+    detail: [when, postcodes && 'some postcodes only', freeFromThreshold && `free from ${formatCents(freeFrom)}`].filter(Boolean).join(', '),
+  };
+}
