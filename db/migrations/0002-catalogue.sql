@@ -24,7 +24,7 @@ create table catalogue.product (
   id integer generated always as identity primary key,
   code text not null unique,
   parent_code text not null,
-  path text not null unique,
+  path text collate "C" not null unique,
   brand_id integer not null references catalogue.brand (id),
   category_id integer not null references catalogue.category (id),
   name text not null,

@@ -23,7 +23,8 @@ export async function lockProducts(ctx: Db, codes: string[]): Promise<KnownProdu
 export async function takenPaths(ctx: Db, bases: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select p.path from catalogue.product p where p.path = any(${bases}::text[])
-    union select p.path from catalogue.product p join unnest(${bases}::text[]) b on p.path like b || '-%' and p.path ~ ('^' || b || '-[0-9]+$')`.execute(
+    -- '.' follows '-' in the order of the index
+    union select p.path from unnest(${bases}::text[]) b join catalogue.product p on p.path > b || '-' and p.path < b || '.' and p.path ~ ('^' || b || '-[0-9]+$')`.execute(
     ctx.db,
   );
   return rows.map((row) => row.path);

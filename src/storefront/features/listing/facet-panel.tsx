@@ -20,28 +20,6 @@ interface FacetPanelProps {
 /** From this many on, brands are looked up by typing. */
 const MANY = 10;
 
-// Looks are set once on a list: a listing has a hundred and fifty such links, and each class would be sent as often.
-const rows =
-  '[&_a]:flex [&_a]:min-h-10 [&_a]:items-center [&_a]:gap-2.5 [&_a]:py-1 [&_a:hover]:underline [&_a]:underline-offset-4 [&_a>:last-child]:ml-auto [&_a>:last-child]:pl-2 [&_a>:last-child]:text-sm [&_a>:last-child]:text-quiet [&_a>:last-child]:tabular-nums ' +
-  '[&_a[aria-current]]:font-semibold';
-const boxes =
-  '[&_a]:before:grid [&_a]:before:size-5 [&_a]:before:shrink-0 [&_a]:before:place-items-center [&_a]:before:rounded-xs [&_a]:before:border [&_a]:before:border-line-strong [&_a]:before:text-xs [&_a]:before:leading-none [&_a]:before:font-bold [&_a]:before:text-page [&_a]:before:content-[""/""] ' +
-  '[&_a[aria-current]]:before:border-ink [&_a[aria-current]]:before:bg-ink [&_a[aria-current]]:before:content-["✓"/""]';
-const swatches =
-  '[&_i]:size-5 [&_i]:shrink-0 [&_i]:rounded-full [&_i]:border [&_i]:border-line-strong [&_a[aria-current]_i]:outline-2 [&_a[aria-current]_i]:outline-offset-2 [&_a[aria-current]_i]:outline-ink';
-const sizes =
-  'grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1.5 [&_a]:flex [&_a]:min-h-12 [&_a]:flex-col [&_a]:items-center [&_a]:justify-center [&_a]:rounded-xs [&_a]:border [&_a]:border-line-strong [&_a]:text-sm/4 [&_a]:font-semibold [&_a:hover]:border-ink ' +
-  '[&_small]:text-[0.6875rem] [&_small]:font-normal [&_small]:text-quiet [&_a[aria-current]]:border-road [&_a[aria-current]]:bg-road [&_a[aria-current]]:text-[#f4f2ec] [&_a[aria-current]_small]:text-[#c9c5bb] ' +
-  '[&_a[aria-current]]:bg-[image:repeating-linear-gradient(90deg,var(--color-accent)_0_10px,transparent_10px_14px)] [&_a[aria-current]]:bg-size-[100%_4px] [&_a[aria-current]]:bg-bottom [&_a[aria-current]]:bg-no-repeat';
-
-const shownWith: Record<SizeSystem, string> = {
-  usMen: 'hidden group-has-[[value=usMen]:checked]/sizes:grid',
-  usWomen: 'hidden group-has-[[value=usWomen]:checked]/sizes:grid',
-  usKids: 'hidden group-has-[[value=usKids]:checked]/sizes:grid',
-  uk: 'hidden group-has-[[value=uk]:checked]/sizes:grid',
-  eu: 'hidden group-has-[[value=eu]:checked]/sizes:grid',
-};
-
 /** Everything a listing can be narrowed by. Each value is a link to the listing it makes, so it works before JavaScript does. */
 export function FacetPanel({ data, query, home }: FacetPanelProps) {
   const { facets } = data.listing;
@@ -69,14 +47,14 @@ export function FacetPanel({ data, query, home }: FacetPanelProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: one listener for a hundred links
     <div onClick={follow}>
       {(facets.sale > 0 || facets.new > 0 || query.sale || query.new) && (
-        <ul className={`border-b border-line pb-3 ${rows} ${boxes}`}>
+        <ul className="facet-rows facet-boxes border-b border-line pb-3">
           {flag('sale', 'On sale')}
           {flag('new', 'New')}
         </ul>
       )}
       <SizeFacet facets={facets.sizes} query={query} path={data.path}>
         {(system) => (
-          <ul key={system} aria-label={`${systemLabels[system]} sizes`} className={`${shownWith[system]} ${sizes}`}>
+          <ul key={system} aria-label={`${systemLabels[system]} sizes`} data-system={system} className="facet-sizes">
             {values(system, facets.sizes[system], (one) => (
               <>
                 {one.label}
@@ -88,7 +66,7 @@ export function FacetPanel({ data, query, home }: FacetPanelProps) {
       </SizeFacet>
       {facets.colour.length > 0 && (
         <Group title="Colour">
-          <ul className={`grid grid-cols-2 gap-x-4 ${rows} ${swatches}`}>
+          <ul className="facet-rows facet-swatches grid grid-cols-2 gap-x-4">
             {values('colour', facets.colour, (one) => (
               <>
                 <i style={{ background: one.value === 'multi' ? rainbow : one.swatch }} />
@@ -103,7 +81,7 @@ export function FacetPanel({ data, query, home }: FacetPanelProps) {
         <BrandFacet brands={facets.brand}>
           {(shown) => (
             <ul
-              className={`${facets.brand.length > MANY ? '-mx-2 max-h-80 overflow-y-auto overscroll-contain px-2 [scrollbar-width:thin]' : ''} ${rows} ${boxes}`}
+              className={`facet-rows facet-boxes ${facets.brand.length > MANY ? '-mx-2 max-h-80 overflow-y-auto overscroll-contain px-2 [scrollbar-width:thin]' : ''}`}
             >
               {values('brand', shown, (one) => (
                 <>
@@ -152,7 +130,7 @@ function SizeFacet({ facets, query, path, children }: SizeFacetProps) {
   if (!shown) return null;
   return (
     <Group title="Size">
-      <div className="group/sizes">
+      <div className="facet-systems">
         <fieldset className="mb-3 flex flex-wrap gap-x-4">
           <legend className="sr-only">Size system</legend>
           {offered.map((system) => (

@@ -9,7 +9,7 @@ import type { ListingData } from './listing-data.ts';
 import { hasFilters, withoutFilters } from './listing-links.ts';
 import { showResults } from './use-filter-clicks.ts';
 
-interface FilterSheetProps {
+export interface FilterSheetProps {
   open: boolean;
   onClose: () => void;
   data: ListingData;

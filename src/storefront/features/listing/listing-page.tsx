@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useHref, useLocation, useNavigation } from 'react-router';
 import { parseListingQuery } from '#contract/listing-query.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { countWords } from './count-words.ts';
 import { FacetPanel } from './facet-panel.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
+import type { FilterSheetProps } from './filter-sheet.tsx';
 import type { ListingData } from './listing-data.ts';
 import { chosenFilters } from './listing-links.ts';
 import { NoResults } from './no-results.tsx';
@@ -26,7 +26,13 @@ export function ListingPage({ data }: { data: ListingData }) {
   const waiting = next?.pathname.endsWith(pathname) ?? false;
   // A choice shows at once; its counts follow.
   const query = next && waiting ? parseListingQuery(new URLSearchParams(next.search), termParam) : data.query;
-  const [sheet, setSheet] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [sheet, setSheet] = useState<{ Component: ComponentType<FilterSheetProps> } | null>(null);
+  const loadSheet = () => {
+    if (sheet) return;
+    // Where it cannot be fetched, the filters on the page itself are shown.
+    import('./filter-sheet.tsx').then((module) => setSheet({ Component: module.FilterSheet })).catch(() => location.assign('#filters'));
+  };
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(heading, listing);
   const chosen = chosenFilters(query, listing.facets).length;
@@ -69,9 +75,11 @@ export function ListingPage({ data }: { data: ListingData }) {
           <a
             href="#filters"
             aria-haspopup="dialog"
+            onPointerDown={loadSheet}
             onClick={(event) => {
               event.preventDefault();
-              setSheet(true);
+              loadSheet();
+              setOpen(true);
             }}
             className="inline-flex h-11 items-center gap-2 rounded-xs border border-line-strong px-4 font-semibold hover:border-ink lg:hidden"
           >
@@ -110,7 +118,7 @@ export function ListingPage({ data }: { data: ListingData }) {
           {listing.hits.length > 0 && <Pager query={data.query} pages={listing.pages} path={path} termParam={termParam} />}
         </section>
       </div>
-      <FilterSheet open={sheet} onClose={() => setSheet(false)} data={data} query={query} home={home} waiting={waiting} />
+      {sheet && <sheet.Component open={open} onClose={() => setOpen(false)} data={data} query={query} home={home} waiting={waiting} />}
     </div>
   );
 }

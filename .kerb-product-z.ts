@@ -1,0 +1,16 @@
+import { launchBrowser } from './tests/support/browser.ts';
+const base = process.env.BASE ?? 'http://localhost:3302';
+const browser = await launchBrowser();
+const context = await browser.newContext({ bypassCSP: true, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', locale: 'en-NZ' });
+const page = await context.newPage();
+page.on('console', (m) => console.log(m.type(), m.text().slice(0, 500)));
+page.on('pageerror', (e) => console.log('pageerror', e.message.slice(0, 500)));
+page.on('requestfailed', (r) => console.log('failed', r.url()));
+await page.goto(`${base}/nz/products/quayworn-harbour-court-chalk?v=${Date.now()}`);
+await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+await page.waitForTimeout(1000);
+await page.getByRole('link', { name: /^Zoom/ }).first().click();
+await page.waitForTimeout(3000);
+console.log(page.url(), await page.evaluate(() => [...document.querySelectorAll('dialog')].map((d) => d.outerHTML.slice(0, 200))));
+await page.screenshot({ path: '/tmp/shots/z.png' });
+await browser.close();
