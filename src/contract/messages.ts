@@ -70,6 +70,7 @@ export const messages = {
   keyReused: 'This Idempotency-Key belongs to another request.',
   unavailable: 'The shop is busy. Try again in a moment.',
   somethingWentWrong: 'Something went wrong',
+  returnToHome: 'Return to Home',
 } as const;
 
 export type MessageName = keyof typeof messages;

@@ -4,7 +4,6 @@
  * with the sequences and the number of rows, so that a file cut short is known as one.
  */
 
-import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -152,14 +151,14 @@ async function readInto(client: pg.Client, file: string, tables: readonly Table[
   const raw = createReadStream(file);
   const text = raw.pipe(createGunzip());
   raw.once('error', (error) => text.destroy(error));
-  const failed = once(text, 'error').then(([error]) => {
-    throw damaged((error as Error).message);
-  });
-  failed.catch(() => undefined);
   const lines = createInterface({ input: text, crlfDelay: 0 })[Symbol.asyncIterator]();
   const next = async (): Promise<string | null> => {
-    const { value, done } = await Promise.race([lines.next(), failed as Promise<never>]);
-    return done ? null : value;
+    try {
+      const { value, done } = await lines.next();
+      return done ? null : value;
+    } catch (error) {
+      throw damaged((error as Error).message);
+    }
   };
   const json = <T>(line: string | null): T => {
     try {
@@ -201,7 +200,9 @@ async function readInto(client: pg.Client, file: string, tables: readonly Table[
       }
       if (chunk !== '') yield chunk;
     };
-    await pipeline(Readable.from(rows()), copying);
+    await pipeline(Readable.from(rows()), copying).catch((error: Error) => {
+      throw error instanceof BackupProblem ? error : damaged(error.message);
+    });
     counted[part.name] = copying.rowCount ?? 0;
   }
 }

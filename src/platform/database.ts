@@ -41,11 +41,20 @@ export function openDatabase(url: string, options: { max?: number; statementTime
   // A connection that breaks while idle is the pool's to replace; the query that needs one reports the outage.
   pool.on('error', () => undefined);
   // One that breaks while it is lent out but silent would otherwise end the process: its next query reports it instead.
+  const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
+    open.add(client);
+    client.once('end', () => open.delete(client));
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = async () => {
+    const ended = Promise.all([...open].map((client) => new Promise<void>((done) => client.once('end', done))));
+    await db.destroy();
+    // The pool forgets its connections before they are gone; whoever closes may go on to drop the database.
+    await Promise.race([ended, new Promise((done) => setTimeout(done, 2_000).unref())]);
+  };
+  return { db, pool, close };
 }
 
 /** What a transaction may be told to do again: serialization failure and deadlock. */

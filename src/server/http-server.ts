@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { messages } from '#contract/messages.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import type { CallFacts } from './http-app.ts';
 import type { Metrics } from './metrics.ts';
@@ -73,8 +74,9 @@ export function createListener(options: ListenerOptions): RequestListener {
       (request as IncomingMessage & { facts?: CallFacts }).facts = facts;
       return hono(request, response);
     }
-    if (!path.startsWith('/nz')) return plain(response, 404, 'Page Not Found');
     if (!isDecodable(path)) return plain(response, 400, 'The address was not understood.');
+    // Dots in the path may lead out of the shop.
+    if (!/^\/nz(\/|$)/.test(new URL(path.replace(/^\/+/, '/'), options.publicUrl).pathname)) return plain(response, 404, messages.notFound);
     return answerPage(request, response, path, query < 0 ? '' : url.slice(query), facts);
   };
 

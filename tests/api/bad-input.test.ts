@@ -53,7 +53,7 @@ test.each([
   ['null', 'null'],
   ['a number', '1'],
   ['an empty body', ''],
-  ['deep nesting', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['deep nesting', '['.repeat(15_000) + ']'.repeat(15_000)],
   ['a prototype key', '{"__proto__":{"x":1},"cart":{"items":[]}}'],
   ['a NUL', '{"cart":{"items":[],"email":"a\\u0000@b.nz"}}'],
   ['a lone surrogate', '{"cart":{"items":[],"firstName":"\\ud800"}}'],

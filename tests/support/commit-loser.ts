@@ -15,7 +15,11 @@ export async function startCommitLoser(databaseUrl: string): Promise<{ url: stri
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('error', () => undefined);
-      socket.on('close', () => { sockets.delete(socket); client.destroy(); upstream.destroy(); });
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
     }
     client.on('data', (data) => {
       if (countdown > 0 && data.indexOf(COMMIT) >= 0) {
@@ -25,15 +29,30 @@ export async function startCommitLoser(databaseUrl: string): Promise<{ url: stri
       upstream.write(data);
     });
     upstream.on('data', (data) => {
-      if (!deaf) { client.write(data); return; }
+      if (!deaf) {
+        client.write(data);
+        return;
+      }
       lost += 1;
       client.destroy();
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => new Promise<void>((done) => { for (const socket of sockets) socket.destroy(); server.close(() => done()); }));
+  onTestFinished(
+    () =>
+      new Promise<void>((done) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => done());
+      }),
+  );
   const address = server.address();
   const url = new URL(databaseUrl);
   url.port = String(typeof address === 'object' && address ? address.port : 0);
-  return { url: url.href, loseCommit: (number) => { countdown = number; }, lost: () => lost };
+  return {
+    url: url.href,
+    loseCommit: (number) => {
+      countdown = number;
+    },
+    lost: () => lost,
+  };
 }

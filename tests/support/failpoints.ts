@@ -5,21 +5,33 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 /** Every file whose awaits a crash may strike between. */
 export const STEP_FILES = [
-  'src/modules/checkout/place-order.ts', 'src/modules/checkout/start-order.ts', 'src/modules/checkout/advance-order.ts', 'src/modules/checkout/sweep-orders.ts',
-  'src/modules/checkout/internal/finish-placed.ts', 'src/modules/checkout/internal/finish-declined.ts', 'src/modules/checkout/internal/start-failing.ts',
-  'src/modules/checkout/internal/finish-failed.ts', 'src/modules/payments/capture-payment.ts', 'src/modules/payments/void-payment.ts',
+  'src/modules/checkout/place-order.ts',
+  'src/modules/checkout/start-order.ts',
+  'src/modules/checkout/advance-order.ts',
+  'src/modules/checkout/sweep-orders.ts',
+  'src/modules/checkout/internal/finish-placed.ts',
+  'src/modules/checkout/internal/finish-declined.ts',
+  'src/modules/checkout/internal/start-failing.ts',
+  'src/modules/checkout/internal/finish-failed.ts',
+  'src/modules/payments/capture-payment.ts',
+  'src/modules/payments/void-payment.ts',
   'src/modules/notifications/deliver-outbox.ts',
 ];
 const FAILPOINT = /^\s*await failpoint\('([a-z-]+\.[a-z0-9-]+)'\);$/;
 
-export interface Scan { names: string[]; naked: string[] }
+export interface Scan {
+  names: string[];
+  naked: string[];
+}
 
 /** Names of all failpoints, and awaits that have none behind them. */
 export function scanFailpoints(files: readonly string[] = STEP_FILES, read = (file: string) => readFileSync(join(ROOT, file), 'utf8')): Scan {
   const names: string[] = [];
   const naked: string[] = [];
   for (const file of files) {
-    const lines = read(file).split('\n').map((line) => (/^\s*(\/\/|\/?\*)/.test(line) ? '' : line));
+    const lines = read(file)
+      .split('\n')
+      .map((line) => (/^\s*(\/\/|\/?\*)/.test(line) ? '' : line));
     for (const [index, line] of lines.entries()) {
       const name = FAILPOINT.exec(line)?.[1];
       if (name) names.push(name);

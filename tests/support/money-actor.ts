@@ -9,8 +9,13 @@ import { act, plays } from './money-moves.ts';
 const { databaseUrl, simulatorUrl, gateway, play, request, key } = JSON.parse(process.argv[2] ?? '{}');
 const database = openDatabase(databaseUrl, { max: 4 });
 const ctx = {
-  db: database.db, clock: systemClock, log: silentLogger, requestId: 'actor', config: readConfig({ NODE_ENV: 'test', KERB_CARD_TIMEOUT_MS: '400' }),
-  cardGateway: createBraintreeCardGateway({ ...gateway, timeoutMs: 400 }), email: { send: async () => undefined },
+  db: database.db,
+  clock: systemClock,
+  log: silentLogger,
+  requestId: 'actor',
+  config: readConfig({ NODE_ENV: 'test', KERB_CARD_TIMEOUT_MS: '400' }),
+  cardGateway: createBraintreeCardGateway({ ...gateway, timeoutMs: 400 }),
+  email: { send: async () => undefined },
 };
 await act({ ctx, query: (text) => database.pool.query(text), simulatorUrl, request, key, answered: () => undefined }, plays[play]?.moves ?? []);
 await database.close();

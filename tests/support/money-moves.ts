@@ -1,7 +1,7 @@
 /** Short plays about one order, written as data so that a child process can act them too, and be killed in the middle. */
-import { type PlaceOrderRequest } from '#contract/checkout.ts';
-import { placeOrder } from '#modules/checkout/place-order.ts';
+import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import type { OrderAnswer } from '#modules/checkout/order-answer.ts';
+import { placeOrder } from '#modules/checkout/place-order.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
 import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
@@ -11,7 +11,9 @@ import type { Fault } from '#simulator/faults.ts';
 export type Move =
   /** The shopper sends the request; 'wrong' with another total, 'declined' with a bad card. */
   | { do: 'order'; as?: 'wrong' | 'declined' }
-  | { do: 'sweep' } | { do: 'deliver' } | { do: 'expire' }
+  | { do: 'sweep' }
+  | { do: 'deliver' }
+  | { do: 'expire' }
   /** The failpoint throws once. */
   | { do: 'interrupt'; at: string }
   /** At that failpoint others act. */
@@ -50,7 +52,10 @@ async function actOne(stage: Stage, move: Move): Promise<void> {
   if (move.do === 'order') stage.answered(await placeOrder(ctx, move.as === 'wrong' ? `${key}-wrong` : key, requestOf(request, move.as)));
   if (move.do === 'sweep') await sweepOrders(ctx);
   if (move.do === 'deliver') while ((await deliverOutbox(ctx)) > 0);
-  if (move.do === 'expire') { await stage.query(EXPIRE); await stage.query(REQUEUE); }
+  if (move.do === 'expire') {
+    await stage.query(EXPIRE);
+    await stage.query(REQUEUE);
+  }
   if (move.do === 'interrupt') setFailpoint(move.at, { do: 'throw' });
   if (move.do === 'meanwhile') setFailpoint(move.at, { do: 'run', run: () => act(stage, move.moves) });
   if (move.do === 'sql') await stage.query(move.text);
@@ -62,7 +67,8 @@ async function actOne(stage: Stage, move: Move): Promise<void> {
 
 export function requestOf(request: PlaceOrderRequest, as: 'wrong' | 'declined' | undefined): PlaceOrderRequest {
   if (as === 'wrong') return { ...request, expectedTotal: request.expectedTotal + 1 };
-  if (as === 'declined') return { ...request, payment: { methods: request.payment.methods.map((method) => ({ ...method, token: 'fake-processor-declined-visa-nonce' })) } };
+  if (as === 'declined')
+    return { ...request, payment: { methods: request.payment.methods.map((method) => ({ ...method, token: 'fake-processor-declined-visa-nonce' })) } };
   return request;
 }
 
@@ -71,9 +77,12 @@ const left: Move[] = [{ do: 'interrupt', at: 'place-order.taken' }, { do: 'order
 const sweep: Move[] = [{ do: 'expire' }, { do: 'sweep' }];
 const newest = '(select id from orders.orders order by created_at desc limit 1)';
 /** A second payment beside the first, as orders with several ways to pay will have. */
-const split = (token: string): Move => ({ do: 'sql', text: `with first as (update payments.payment set amount_cents = amount_cents - 1000 where order_id = ${newest} returning *)
+const split = (token: string): Move => ({
+  do: 'sql',
+  text: `with first as (update payments.payment set amount_cents = amount_cents - 1000 where order_id = ${newest} returning *)
   insert into payments.payment (id, order_id, tender, attempt, state, amount_cents, psp_key, instrument)
-  select gen_random_uuid(), order_id, tender, 2, 'CREATED', 1000, gen_random_uuid(), '{"token":"${token}"}' from first` });
+  select gen_random_uuid(), order_id, tender, 2, 'CREATED', 1000, gen_random_uuid(), '{"token":"${token}"}' from first`,
+});
 
 /** Name → moves. `mend` lets a case for people end well afterwards. */
 export const plays: Record<string, { moves: Move[]; mend?: string }> = {
@@ -86,24 +95,44 @@ export const plays: Record<string, { moves: Move[]; mend?: string }> = {
   'silent to the sweeper too': { moves: [silent(4), { do: 'order' }, ...sweep, ...sweep] },
   'left behind': { moves: [...left, ...sweep, { do: 'deliver' }] },
   'left behind, gateway silent': { moves: [...left, silent(1), ...sweep, { do: 'expire' }, { do: 'order' }] },
-  'left behind, too old': { moves: [...left, { do: 'sql', text: `update orders.orders set created_at = now() - interval '16 minutes' where id = ${newest}` }, ...sweep, ...sweep] },
+  'left behind, too old': {
+    moves: [...left, { do: 'sql', text: `update orders.orders set created_at = now() - interval '16 minutes' where id = ${newest}` }, ...sweep, ...sweep],
+  },
   'error after T1': { moves: [{ do: 'interrupt', at: 'place-order.after-t1' }, { do: 'order' }, ...sweep] },
   'error after the answer': { moves: [{ do: 'interrupt', at: 'advance-order.asked' }, { do: 'order' }, ...sweep] },
   'two drivers': { moves: [{ do: 'meanwhile', at: 'advance-order.gateway-answered', moves: sweep }, { do: 'order' }] },
   'void refused': { moves: [silent(3), { do: 'order' }, { do: 'fault', fault: { kind: 'decline', operation: 'void' } }, ...sweep, ...sweep] },
-  'capture refused': { moves: [{ do: 'order' }, { do: 'fault', fault: { kind: 'decline', operation: 'capture' } }, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }] },
-  'capture forgotten': { moves: [
-    { do: 'order' }, { do: 'interrupt', at: 'capture-payment.capturing' }, { do: 'deliver' },
-    { do: 'sql', text: `update payments.payment set changed_at = now() - interval '31 minutes' where order_id = ${newest}` }, { do: 'sweep' },
-  ] },
+  'capture refused': {
+    moves: [{ do: 'order' }, { do: 'fault', fault: { kind: 'decline', operation: 'capture' } }, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }],
+  },
+  'capture forgotten': {
+    moves: [
+      { do: 'order' },
+      { do: 'interrupt', at: 'capture-payment.capturing' },
+      { do: 'deliver' },
+      { do: 'sql', text: `update payments.payment set changed_at = now() - interval '31 minutes' where order_id = ${newest}` },
+      { do: 'sweep' },
+    ],
+  },
   'key too old to void': {
-    moves: [silent(3), { do: 'order' }, { do: 'sql', text: `update payments.payment set created_at = now() - interval '25 days' where order_id = ${newest}` }, ...sweep],
+    moves: [
+      silent(3),
+      { do: 'order' },
+      { do: 'sql', text: `update payments.payment set created_at = now() - interval '25 days' where order_id = ${newest}` },
+      ...sweep,
+    ],
     mend: "update payments.payment set created_at = now() where created_at < now() - interval '20 days'; update orders.orders set lease_until = now() where lease_until = 'infinity'",
   },
   'key too old to capture': {
     moves: [
-      { do: 'order' }, { do: 'interrupt', at: 'capture-payment.capturing' }, { do: 'deliver' },
-      { do: 'sql', text: `update payments.payment set changed_at = now() - interval '31 minutes', created_at = now() - interval '25 days' where order_id = ${newest}` }, { do: 'sweep' },
+      { do: 'order' },
+      { do: 'interrupt', at: 'capture-payment.capturing' },
+      { do: 'deliver' },
+      {
+        do: 'sql',
+        text: `update payments.payment set changed_at = now() - interval '31 minutes', created_at = now() - interval '25 days' where order_id = ${newest}`,
+      },
+      { do: 'sweep' },
     ],
     mend: "update payments.payment set created_at = now() where created_at < now() - interval '20 days'; update platform.outbox set available_at = now() where available_at = 'infinity'",
   },

@@ -5,7 +5,10 @@ import { clearFailpoints, watchFailpoints } from '#platform/failpoint.ts';
 import { act, plays, requestOf, type Stage } from './money-moves.ts';
 import { openShopFloor, order, orderOf, type ShopFloor } from './shop-floor.ts';
 
-export interface Theatre { floor: ShopFloor; close: () => Promise<void> }
+export interface Theatre {
+  floor: ShopFloor;
+  close: () => Promise<void>;
+}
 
 export async function openTheatre(): Promise<Theatre> {
   const { floor, close } = await openShopFloor();
@@ -16,8 +19,12 @@ export async function openTheatre(): Promise<Theatre> {
 /** A new shopper with a new key. */
 export function newStage(floor: ShopFloor, key: string): Stage {
   return {
-    ctx: floor.ctx, query: (text) => floor.database.pool.query(text), simulatorUrl: floor.simulator.url,
-    request: orderOf([{ shoe: floor.variants.a, qty: 1 }]), key, answered: () => undefined,
+    ctx: floor.ctx,
+    query: (text) => floor.database.pool.query(text),
+    simulatorUrl: floor.simulator.url,
+    request: orderOf([{ shoe: floor.variants.a, qty: 1 }]),
+    key,
+    answered: () => undefined,
   };
 }
 
@@ -48,7 +55,9 @@ export async function findPlays({ floor }: Theatre): Promise<Map<string, string>
   const passedBy = new Map<string, string>();
   for (const [name, { moves }] of Object.entries(plays)) {
     const stage = newStage(floor, randomUUID());
-    watchFailpoints((failpoint) => { if (!passedBy.has(failpoint)) passedBy.set(failpoint, name); });
+    watchFailpoints((failpoint) => {
+      if (!passedBy.has(failpoint)) passedBy.set(failpoint, name);
+    });
     await act(stage, moves);
     watchFailpoints(null);
     await expectEndedWell(floor, stage, name);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '#platform/config.ts';
+import { openDatabase } from '#platform/database.ts';
 import { createLogger } from '#platform/log.ts';
 import { startShop } from '#server/start-shop.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
@@ -24,7 +25,10 @@ export interface TestShop {
 let counter = 0;
 
 /** `template` 'kerb_demo' has the demo shop (journeys), 'kerb_template' is empty; `fill` may put rows in before the shop opens. */
-export async function startTestShop(settings: Record<string, string> = {}, options: { template?: 'kerb_demo' | 'kerb_template'; fill?: (databaseUrl: string) => Promise<void> } = {}): Promise<TestShop> {
+export async function startTestShop(
+  settings: Record<string, string> = {},
+  options: { template?: 'kerb_demo' | 'kerb_template'; fill?: (databaseUrl: string) => Promise<void> } = {},
+): Promise<TestShop> {
   const base = inject('postgresUrl');
   const template = options.template ?? 'kerb_demo';
   counter += 1;
@@ -38,18 +42,35 @@ export async function startTestShop(settings: Record<string, string> = {}, optio
   const url = `http://localhost:${port}`;
   const simulator = await startSimulator({ port: 0, smtpPort: 0, dataDir: join(folder, 'simulator'), shopOrigins: [url, `http://127.0.0.1:${port}`] });
   const errors: string[] = [];
-  const config = readConfig({ NODE_ENV: 'test', PORT: String(port), KERB_PUBLIC_URL: url, KERB_DATA_DIR: template === 'kerb_demo' ? inject('demoDataDir') : folder, KERB_HOST: '127.0.0.1', ...settings });
-  const shop = await startShop({
-    config, databaseUrl: `${base}${name}`, simulator: { url: simulator.url, smtpUrl: `smtp://127.0.0.1:${simulator.smtpPort}` },
-    log: createLogger('error', { write: (line) => { errors.push(line); } }),
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    KERB_PUBLIC_URL: url,
+    KERB_DATA_DIR: template === 'kerb_demo' ? inject('demoDataDir') : folder,
+    KERB_HOST: '127.0.0.1',
+    ...settings,
   });
-  const pool = new pg.Pool({ connectionString: `${base}${name}`, max: 4 });
+  const shop = await startShop({
+    config,
+    databaseUrl: `${base}${name}`,
+    simulator: { url: simulator.url, smtpUrl: `smtp://127.0.0.1:${simulator.smtpPort}` },
+    log: createLogger('error', {
+      write: (line) => {
+        errors.push(line);
+      },
+    }),
+  });
+  const { pool, close: closePool } = openDatabase(`${base}${name}`, { max: 4 });
   return {
-    url, pool, databaseUrl: `${base}${name}`, simulatorUrl: simulator.url, errors,
+    url,
+    pool,
+    databaseUrl: `${base}${name}`,
+    simulatorUrl: simulator.url,
+    errors,
     close: async () => {
       await shop.close();
       await simulator.close();
-      await pool.end();
+      await closePool();
       await maintenance.query(`drop database ${name} with (force)`);
       await maintenance.end();
       rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
-import { checkInvariants, type ClientEntry, type GatewayEntry } from '#modules/checkout/check-invariants.ts';
+import { type ClientEntry, checkInvariants, type GatewayEntry } from '#modules/checkout/check-invariants.ts';
 import { placeOrder } from '#modules/checkout/place-order.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
@@ -36,9 +36,16 @@ export interface ShopFloor {
   expectSound: () => Promise<void>;
   states: () => Promise<Record<string, number>>;
 }
-export interface Shoe { productId: string; variantId: string; cents: bigint }
+export interface Shoe {
+  productId: string;
+  variantId: string;
+  cents: bigint;
+}
 
-interface FloorOptions { pool?: number; cardTimeoutMs?: number }
+interface FloorOptions {
+  pool?: number;
+  cardTimeoutMs?: number;
+}
 
 /** A floor for one test: gone when the test ends. */
 export async function useShopFloor(options: FloorOptions = {}): Promise<ShopFloor> {
@@ -59,7 +66,11 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
   const config = testConfig({ KERB_CARD_TIMEOUT_MS: `${timeoutMs}` });
   const cardGateway = createBraintreeCardGateway({ ...simulator.gateway, timeoutMs });
   const mails: EmailMessage[] = [];
-  const email = { send: async (message: EmailMessage) => { mails.push(message); } };
+  const email = {
+    send: async (message: EmailMessage) => {
+      mails.push(message);
+    },
+  };
   const ctxOn = (db: DatabaseHandle['db']): NotificationsCtx => ({ ...testCtx(db, { config }), cardGateway, email });
   const ctx = ctxOn(database.db);
   const variants = await stockShelves(database);
@@ -74,16 +85,30 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
       await expireLeases();
       await sweepOrders(ctx);
       while ((await deliverOutbox(ctx)) > 0);
-      const { rows: [left] } = await database.pool.query("select (select count(*) from orders.orders where state in ('PENDING', 'FAILING')) + (select count(*) from platform.outbox where done_at is null) as n");
+      const {
+        rows: [left],
+      } = await database.pool.query(
+        "select (select count(*) from orders.orders where state in ('PENDING', 'FAILING')) + (select count(*) from platform.outbox where done_at is null) as n",
+      );
       if (left.n === 0n) return;
     }
   };
   const floor: ShopFloor = {
-    ctx, database, simulator, mails, told, variants, expireLeases, settle,
+    ctx,
+    database,
+    simulator,
+    mails,
+    told,
+    variants,
+    expireLeases,
+    settle,
     setStock: async (shoe, qty, location = 'warehouse') => {
-      await database.pool.query(`with old as (select on_hand from stock.stock where variant_id = $1 and location_id = $2),
+      await database.pool.query(
+        `with old as (select on_hand from stock.stock where variant_id = $1 and location_id = $2),
         moved as (insert into stock.stock_move (variant_id, location_id, kind, qty) values ($1, $2, 'adjust', $3 - coalesce((select on_hand from old), 0)))
-        insert into stock.stock (variant_id, location_id, on_hand) values ($1, $2, $3) on conflict (variant_id, location_id) do update set on_hand = $3`, [shoe.variantId, location, qty]);
+        insert into stock.stock (variant_id, location_id, on_hand) values ($1, $2, $3) on conflict (variant_id, location_id) do update set on_hand = $3`,
+        [shoe.variantId, location, qty],
+      );
     },
     another: (url) => {
       const handle = openDatabase(url ?? database.url, { max: 4 });
@@ -113,7 +138,18 @@ export function orderOf(items: readonly { shoe: Shoe; qty: number }[], changes: 
     contact: { email: 'aroha@example.nz', firstName: 'Aroha', lastName: 'Tūī', phone: '021 123 4567', agreeToMarketing: false },
     shipping: {
       type: 'DELIVERY',
-      address: { type: 'ENTERED', company: '', contactName: 'Aroha Tūī', country: 'NZ', phone: '', street1: '12 Kōwhai Street', street2: '', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' },
+      address: {
+        type: 'ENTERED',
+        company: '',
+        contactName: 'Aroha Tūī',
+        country: 'NZ',
+        phone: '',
+        street1: '12 Kōwhai Street',
+        street2: '',
+        suburb: 'Aro Valley',
+        state: 'Wellington',
+        postcode: '6021',
+      },
       options: { methodCode: 'standard', instructions: { delivery: 'Behind the fence' }, authorityToLeave: true },
     },
     payment: { methods: [{ method: 'card', amount: total, token: 'fake-valid-nonce', type: 'immediate' }] },
@@ -123,14 +159,24 @@ export function orderOf(items: readonly { shoe: Shoe; qty: number }[], changes: 
 }
 
 /** Places an order as a client does, and notes what it was told. */
-export async function order(floor: ShopFloor, request: PlaceOrderRequest, key: string = randomUUID(), ctx: NotificationsCtx = floor.ctx): ReturnType<typeof placeOrder> {
+export async function order(
+  floor: ShopFloor,
+  request: PlaceOrderRequest,
+  key: string = randomUUID(),
+  ctx: NotificationsCtx = floor.ctx,
+): ReturnType<typeof placeOrder> {
   const answer = await placeOrder(ctx, key, request);
   const undecided = !answer.placed && answer.errorCode.startsWith('IdempotencyKey');
   const otherTab = !answer.placed && answer.errorCode === 'CheckoutUpdated';
   if (!undecided && !otherTab) {
     // The last word about a checkout counts: after a decline the shopper may try again.
     floor.told.splice(0, floor.told.length, ...floor.told.filter((entry) => entry.checkoutId !== request.checkoutId));
-    floor.told.push({ placed: answer.placed, orderNumber: answer.orderNumber ?? null, checkoutId: request.checkoutId, shownCents: BigInt(Math.round(request.expectedTotal * 100)) });
+    floor.told.push({
+      placed: answer.placed,
+      orderNumber: answer.orderNumber ?? null,
+      checkoutId: request.checkoutId,
+      shownCents: BigInt(Math.round(request.expectedTotal * 100)),
+    });
   }
   return answer;
 }
@@ -138,20 +184,33 @@ export async function order(floor: ShopFloor, request: PlaceOrderRequest, key: s
 /** The simulator's journal as the invariants read it: one entry per sale. */
 export function gatewayJournal(entries: readonly JournalEntry[]): GatewayEntry[] {
   const of = (event: string, id: unknown): boolean => entries.some((entry) => entry.event === event && entry.transactionId === id);
-  return entries.filter(({ event }) => event === 'sale').map((sale) => ({
-    pspKey: String(sale.key), gatewayRef: String(sale.transactionId), amountCents: BigInt(String(sale.amountCents)), currency: String(sale.currency),
-    live: sale.status === 'authorized' && !of('void', sale.transactionId), captured: of('capture', sale.transactionId),
-  }));
+  return entries
+    .filter(({ event }) => event === 'sale')
+    .map((sale) => ({
+      pspKey: String(sale.key),
+      gatewayRef: String(sale.transactionId),
+      amountCents: BigInt(String(sale.amountCents)),
+      currency: String(sale.currency),
+      live: sale.status === 'authorized' && !of('void', sale.transactionId),
+      captured: of('capture', sale.transactionId),
+    }));
 }
 
 async function stockShelves({ pool }: DatabaseHandle): Promise<ShopFloor['variants']> {
-  const { rows: [{ brand, category }] } = await pool.query(`with b as (insert into catalogue.brand (slug, name) values ('tussock', 'Tussock') returning id),
+  const {
+    rows: [{ brand, category }],
+  } = await pool.query(`with b as (insert into catalogue.brand (slug, name) values ('tussock', 'Tussock') returning id),
     c as (insert into catalogue.category (path, slug, name) values ('footwear', 'footwear', 'Footwear') returning id) select b.id as brand, c.id as category from b, c`);
   const make = async (code: string, cents: bigint, kind: 'basic' | 'virtual'): Promise<Shoe> => {
-    const { rows: [row] } = await pool.query(`with p as (
+    const {
+      rows: [row],
+    } = await pool.query(
+      `with p as (
         insert into catalogue.product (code, parent_code, path, brand_id, category_id, name, demographic, product_type, colour_name, price_cents, state, functional_type, tax_exclusive)
         values ($1, $1, lower($1), $2, $3, 'Court Low', 'unisex', 'Court shoe', 'Kelp', $4, 'current', $5, $6) returning id)
-      insert into catalogue.variant (product_id, code, position, label) select id, $1 || '-9', 1, 'US 9' from p returning id, product_id`, [code, brand, category, cents, kind, kind === 'virtual']);
+      insert into catalogue.variant (product_id, code, position, label) select id, $1 || '-9', 1, 'US 9' from p returning id, product_id`,
+      [code, brand, category, cents, kind, kind === 'virtual'],
+    );
     return { productId: `${row.product_id}`, variantId: `${row.id}`, cents };
   };
   return { a: await make('A', 14_990n, 'basic'), b: await make('B', 8_950n, 'basic'), virtual: await make('V', 5_000n, 'virtual') };

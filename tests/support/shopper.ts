@@ -18,19 +18,51 @@ export interface Shopper {
   /** Throws when the browser complained about anything. */
   leave: () => Promise<void>;
 }
-export interface Contact { email: string; firstName: string; lastName: string; phone: string }
-export interface ShopperAddress { name: string; street: string; suburb: string; town: string; postcode: string }
-export interface Card { number: string; expiry: string; securityCode: string }
+export interface Contact {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
+export interface ShopperAddress {
+  name: string;
+  street: string;
+  suburb: string;
+  town: string;
+  postcode: string;
+}
+export interface Card {
+  number: string;
+  expiry: string;
+  securityCode: string;
+}
 
-export async function newShopper(browser: Browser, shopUrl: string, viewport: { width: number; height: number } = PHONE, options: { javaScript?: boolean; allow?: RegExp } = {}): Promise<Shopper> {
-  const context = await browser.newContext({ viewport, javaScriptEnabled: options.javaScript ?? true, locale: 'en-NZ', timezoneId: 'Pacific/Auckland', reducedMotion: 'reduce' });
+export async function newShopper(
+  browser: Browser,
+  shopUrl: string,
+  viewport: { width: number; height: number } = PHONE,
+  options: { javaScript?: boolean; allow?: RegExp } = {},
+): Promise<Shopper> {
+  const context = await browser.newContext({
+    viewport,
+    javaScriptEnabled: options.javaScript ?? true,
+    locale: 'en-NZ',
+    timezoneId: 'Pacific/Auckland',
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
-  const complain = (text: string) => { if (!options.allow?.test(text)) complaints.push(text); };
-  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') complain(`console: ${message.text()} ${message.location().url}`); });
+  const complain = (text: string) => {
+    if (!options.allow?.test(text)) complaints.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complain(`console: ${message.text()} ${message.location().url}`);
+  });
   page.on('pageerror', (error) => complain(`page: ${error.message}`));
-  page.on('response', (response) => { if (response.url().startsWith(shopUrl) && response.status() >= 500) complain(`${response.status()} ${response.url()}`); });
+  page.on('response', (response) => {
+    if (response.url().startsWith(shopUrl) && response.status() >= 500) complain(`${response.status()} ${response.url()}`);
+  });
 
   const frame = (): FrameLocator => page.frameLocator('iframe[title*="ard"]');
   return {
@@ -56,7 +88,14 @@ export async function newShopper(browser: Browser, shopUrl: string, viewport: { 
       await page.getByLabel('Phone', { exact: false }).fill(phone);
     },
     fillAddress: async (address) => {
-      const { name, street, suburb, town, postcode } = { name: 'Aroha Ngāta', street: '12 Karangahape Road', suburb: 'Newton', town: 'Tāmaki Makaurau Auckland', postcode: '1010', ...address };
+      const { name, street, suburb, town, postcode } = {
+        name: 'Aroha Ngāta',
+        street: '12 Karangahape Road',
+        suburb: 'Newton',
+        town: 'Tāmaki Makaurau Auckland',
+        postcode: '1010',
+        ...address,
+      };
       await page.getByLabel('Full name', { exact: false }).fill(name);
       await page.getByLabel('Street address', { exact: false }).first().fill(street);
       await page.getByLabel('Suburb', { exact: false }).fill(suburb);

@@ -13,7 +13,9 @@ import { migrate } from '#platform/migrate.ts';
 import { buildDemo } from '../../catalogue/build-demo.ts';
 
 declare module 'vitest' {
-  export interface ProvidedContext { demoDataDir: string }
+  export interface ProvidedContext {
+    demoDataDir: string;
+  }
 }
 
 export default async function startDemoTemplate(project: TestProject): Promise<() => void> {
@@ -25,7 +27,11 @@ export default async function startDemoTemplate(project: TestProject): Promise<(
   await client.end();
   await migrate(`${base}kerb_demo`);
   const handle = openDatabase(`${base}kerb_demo`, { max: 4, statementTimeoutMs: 60_000 });
-  await loadDemo({ db: handle.db, clock: systemClock, log: silentLogger, config: readConfig({ NODE_ENV: 'test', KERB_DATA_DIR: dataDir }), requestId: 'demo' }, buildDemo(), () => undefined);
+  await loadDemo(
+    { db: handle.db, clock: systemClock, log: silentLogger, config: readConfig({ NODE_ENV: 'test', KERB_DATA_DIR: dataDir }), requestId: 'demo' },
+    buildDemo(),
+    () => undefined,
+  );
   await handle.close();
   project.provide('demoDataDir', dataDir);
   return () => rmSync(dataDir, { recursive: true, force: true });

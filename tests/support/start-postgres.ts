@@ -8,7 +8,9 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { migrate } from '#platform/migrate.ts';
 
 declare module 'vitest' {
-  export interface ProvidedContext { postgresUrl: string }
+  export interface ProvidedContext {
+    postgresUrl: string;
+  }
 }
 
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {

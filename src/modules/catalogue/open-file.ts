@@ -44,15 +44,17 @@ export async function openFile(path: string): Promise<OpenFile> {
     },
   });
   const gunzip = path.endsWith('.gz') ? [createGunzip()] : [];
-  const flowing = pipeline([raw, ...gunzip, toText]).catch((error: NodeJS.ErrnoException) => {
-    const problem =
-      error instanceof FileProblem || error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? error : new FileProblem(`The file could not be read: ${error.message}.`);
-    toText.destroy(problem);
-  });
+  const flowing = pipeline([raw, ...gunzip, toText]);
+  // Told by the loop below, which sees the same error.
+  flowing.catch(() => undefined);
   return {
     text: (async function* () {
-      for await (const chunk of toText as AsyncIterable<string>) if (chunk !== '') yield chunk;
-      await flowing;
+      try {
+        for await (const chunk of toText as AsyncIterable<string>) if (chunk !== '') yield chunk;
+        await flowing;
+      } catch (error) {
+        throw error instanceof FileProblem ? error : new FileProblem(`The file could not be read: ${(error as Error).message}.`);
+      }
     })(),
     share: () => (facts.size === 0 ? 1 : read / facts.size),
   };

@@ -37,7 +37,10 @@ export function Drawer({ open, onClose, title, children, footer, side = 'right' 
     <dialog
       ref={dialog}
       aria-label={title}
-      onClose={onClose}
+      onClose={(event) => {
+        // An earlier closing may be told late, when it is open again.
+        if (!event.currentTarget.open) onClose();
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

@@ -1,4 +1,4 @@
-/** What the home page tells search engines and link previews; declares how to search the site (NAV-01). Pure. */
+/** What the home page tells search engines and link previews; declares how to search the site (NAV-02). Pure. */
 import type { MetaDescriptor } from 'react-router';
 import { imageUrl } from '#shared/image-address.ts';
 import type { HomeData } from './home-data.ts';

@@ -16,13 +16,13 @@ export function HomePage({ data }: { data: HomeData }) {
   return (
     <>
       {hero ? <Hero card={hero} isNew={heroIsNew} /> : <PlainStart />}
-      <div className="mx-auto grid w-full max-w-7xl gap-16 px-4 py-14 sm:px-6 lg:gap-24 lg:py-20">
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-16 px-4 py-14 sm:px-6 lg:gap-24 lg:py-20">
         {arrivals.length > 0 && <ProductRail title="Just landed" to="/products?new=1" all="All new" cards={arrivals} />}
         {departments.length > 0 && <Departments departments={departments} />}
         {sale.length > 0 && <ProductRail title="On sale" to="/products?sale=1" all="All sale" cards={sale} />}
         {brands.length > 0 && (
           <Section
-            title="Whose shoes"
+            title="Brands"
             aside={
               <Link to="/brands" className={more}>
                 {brandCount > brands.length ? `All ${brandCount} brands` : 'All brands'}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cardBadges, percentOff } from './card-badges.ts';
 
 const card = { soldOut: false, isNew: false, price: 100, originalPrice: null, overlayIds: [] };
-const words = (over: Partial<typeof card | { originalPrice: number; overlayIds: string[] }>) => cardBadges({ ...card, ...over }).map((badge) => badge.text);
+const words = (over: Partial<Parameters<typeof cardBadges>[0]>) => cardBadges({ ...card, ...over }).map((badge) => badge.text);
 
 describe('PROD-08: badges of a card', () => {
   it('says nothing of a plain product', () => expect(words({})).toEqual([]));

@@ -2,30 +2,32 @@ import { Link } from 'react-router';
 import type { ProductCard } from '#contract/product.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 
-/** The colourways of a style as small pictures, the present one marked. */
-export function ColourwayLinks({ siblings, currentId, colourName }: { siblings: readonly ProductCard[]; currentId: string; colourName: string }) {
+/** The colourways of a style as small pictures, the present one marked. Where they differ in name too, the names say which is which. */
+export function ColourwayLinks({ siblings, current }: { siblings: readonly ProductCard[]; current: Pick<ProductCard, 'id' | 'name' | 'colourName'> }) {
+  const oneName = siblings.every(({ name }) => name === current.name);
+  const call = ({ name, colourName }: Pick<ProductCard, 'name' | 'colourName'>) => (oneName ? colourName : name);
   return (
     <div>
       <p className="flex gap-2">
-        <span className="font-semibold">Colour</span>
-        <span className="text-quiet">{colourName}</span>
+        <span className="font-semibold">{oneName ? 'Colour' : 'Which one'}</span>
+        <span className="text-quiet">{call(current)}</span>
       </p>
       {siblings.length > 1 && (
-        <nav aria-label="Colours" className="mt-2">
+        <nav aria-label={oneName ? 'Colours' : 'Which one'} className="mt-2">
           <ul className="flex flex-wrap gap-2">
-            {siblings.map(({ id, path, colourName: name, image, soldOut }) => (
+            {siblings.map(({ id, path, image, soldOut, ...card }) => (
               <li key={id}>
                 <Link
                   to={`/products/${path}`}
                   preventScrollReset
                   prefetch="intent"
-                  aria-current={id === currentId ? 'page' : undefined}
-                  aria-label={soldOut ? `${name}, sold out` : name}
-                  title={name}
-                  className={`block w-16 border-2 bg-chalk transition-colors duration-120 ${id === currentId ? 'border-ink' : 'border-transparent hover:border-line-strong'}`}
+                  aria-current={id === current.id ? 'page' : undefined}
+                  aria-label={soldOut ? `${call(card)}, sold out` : call(card)}
+                  title={call(card)}
+                  className={`block w-17 border-2 p-0.5 transition-colors duration-120 ${id === current.id ? 'border-ink' : 'border-transparent hover:border-line-strong'}`}
                 >
-                  <span className={soldOut && id !== currentId ? 'block opacity-45' : 'block'}>
-                    {image ? <Picture image={image} sizes="64px" widths={[320]} alt="" /> : <span className="block aspect-square" />}
+                  <span className={soldOut && id !== current.id ? 'block opacity-45' : 'block'}>
+                    {image ? <Picture image={image} sizes="64px" widths={[320]} alt="" /> : <span className="block aspect-square bg-chalk" />}
                   </span>
                 </Link>
               </li>

@@ -59,7 +59,7 @@ export function PictureGallery({ images, productName, badges }: PictureGalleryPr
                   event.preventDefault();
                   show(index);
                 }}
-                className={`block border-2 transition-colors duration-120 ${index === current ? 'border-ink' : 'border-transparent hover:border-line-strong'}`}
+                className={`block border-2 p-0.5 transition-colors duration-120 ${index === current ? 'border-ink' : 'border-transparent hover:border-line-strong'}`}
               >
                 <Picture image={image} sizes="72px" widths={[320]} alt="" />
               </a>

@@ -56,7 +56,7 @@ export function ProductPage({ data }: { data: ProductPageData }) {
                 <span className="text-sm text-quiet">{product.taxExclusive ? 'No GST applies' : 'incl. GST'}</span>
               </p>
             </div>
-            <ColourwayLinks siblings={siblings} currentId={product.id} colourName={product.colourName} />
+            <ColourwayLinks siblings={siblings} current={product} />
             <BuyBox key={product.id} product={product} />
             {delivery.length > 0 && <DeliveryNote lines={delivery} dispatchUntil={dispatchUntil} />}
           </div>
@@ -64,7 +64,7 @@ export function ProductPage({ data }: { data: ProductPageData }) {
         <ProductDetails product={product} />
       </article>
       {recommended.length > 0 && (
-        <Section title="Goes the same way" className="mt-16">
+        <Section title="More like this" className="mt-16">
           <Rail label="Products like this one">
             {recommended.map((card) => (
               <li key={card.id}>

@@ -66,7 +66,7 @@ export function SizePicker({ product, system, chosen, onChoose, problem, ref }: 
         })}
       </div>
       <p id={`${id}-note`} role="status" className={`mt-2 min-h-6 text-sm ${problem ? 'font-medium text-danger' : 'text-quiet'}`}>
-        {problem ?? note ?? (product.variants.every((each) => canBuySize(product, each)) ? '' : 'Sizes struck through are sold out.')}
+        {problem ?? note ?? (product.soldOut || product.variants.every((each) => canBuySize(product, each)) ? '' : 'Sizes struck through are sold out.')}
       </p>
     </div>
   );

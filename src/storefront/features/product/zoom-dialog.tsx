@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { ProductImage } from '#contract/product.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { scrollAfterZoom, stepZoom } from './zoom-steps.ts';
+import { stepZoom } from './zoom-steps.ts';
 
 interface ZoomDialogProps {
   images: readonly ProductImage[];
@@ -18,8 +18,9 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
   const pane = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
   const [zoom, setZoom] = useState(1);
-  /** The point of the pane, in pixels, that stays where it is when the zoom changes, and the zoom it changes from. */
-  const anchor = useRef({ x: 0, y: 0, from: 1 });
+  const picture = useRef<HTMLDivElement>(null);
+  /** The spot of the picture that stays where it is on the screen when the zoom changes, and the zoom it changes from. */
+  const anchor = useRef({ spot: middle, clientX: 0, clientY: 0, from: 1 });
   const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   const image = images[index] ?? images[0];
 
@@ -36,12 +37,11 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
   }, []);
 
   useLayoutEffect(() => {
-    const element = pane.current;
-    const { x, y, from } = anchor.current;
-    if (!element || from === zoom) return;
-    element.scrollLeft = scrollAfterZoom(element.scrollLeft, x, from, zoom);
-    element.scrollTop = scrollAfterZoom(element.scrollTop, y, from, zoom);
+    const { spot, clientX, clientY, from } = anchor.current;
     anchor.current.from = zoom;
+    if (!pane.current || !picture.current || from === zoom) return;
+    const at = placeOf(picture.current, spot);
+    pane.current.scrollBy({ left: at.x - clientX, top: at.y - clientY, behavior: 'instant' });
   }, [zoom]);
 
   // React listens to the wheel passively; here the page must not zoom as well. Pinching a trackpad comes as a wheel with Ctrl.
@@ -52,15 +52,16 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
       if (!event.ctrlKey) return;
       event.preventDefault();
       const { from } = anchor.current;
-      anchor.current = { ...pointIn(element, event.clientX, event.clientY), from };
+      const { clientX, clientY } = event;
+      anchor.current = { spot: picture.current ? spotAt(picture.current, clientX, clientY) : middle, clientX, clientY, from };
       setZoom(stepZoom(from, event.deltaY < 0 ? 1 : -1));
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
   }, []);
 
-  const zoomTo = (next: number, clientX?: number, clientY?: number) => {
-    if (pane.current) anchor.current = { ...pointIn(pane.current, clientX, clientY), from: zoom };
+  const zoomTo = (next: number, clientX = window.innerWidth / 2, clientY = window.innerHeight / 2) => {
+    if (picture.current) anchor.current = { spot: spotAt(picture.current, clientX, clientY), clientX, clientY, from: zoom };
     setZoom(next);
   };
   const change = (direction: 1 | -1) => zoomTo(stepZoom(zoom, direction));
@@ -104,7 +105,10 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
     <dialog
       ref={dialog}
       aria-label={title}
-      onClose={() => onClose(index)}
+      onClose={(event) => {
+        // An earlier closing may be told late, when it is open again.
+        if (!event.currentTarget.open) onClose(index);
+      }}
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-chalk p-0 text-[#16181a] scheme-light"
     >
@@ -120,7 +124,7 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
         }}
         className={`no-bar grid size-full touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4 select-none focus-visible:outline-[#16181a] ${zoom > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
       >
-        <div className="m-auto" style={{ width: `calc(min(100vw, 100dvh) * ${zoom})` }}>
+        <div ref={picture} className="m-auto" style={{ width: `calc(min(100vw, 100dvh) * ${zoom})` }}>
           <Picture key={image.mediaId} image={image} sizes={zoom > 1 ? '250vmin' : '100vmin'} eager className="pointer-events-none" />
         </div>
       </div>
@@ -155,10 +159,21 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
   );
 }
 
-/** A place on the screen as seen from an element; its middle unless told. */
-function pointIn(element: HTMLElement, clientX?: number, clientY?: number): { x: number; y: number } {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: clientX === undefined ? width / 2 : clientX - left, y: clientY === undefined ? height / 2 : clientY - top };
+/** A spot of the picture as shares of its width and height. */
+interface Spot {
+  x: number;
+  y: number;
+}
+const middle: Spot = { x: 0.5, y: 0.5 };
+
+function spotAt(picture: HTMLElement, clientX: number, clientY: number): Spot {
+  const { left, top, width, height } = picture.getBoundingClientRect();
+  return { x: (clientX - left) / width, y: (clientY - top) / height };
+}
+
+function placeOf(picture: HTMLElement, { x, y }: Spot): { x: number; y: number } {
+  const { left, top, width, height } = picture.getBoundingClientRect();
+  return { x: left + x * width, y: top + y * height };
 }
 
 function Sign({ path }: { path: string }) {

@@ -5,6 +5,3 @@ export function stepZoom(zoom: number, direction: 1 | -1): number {
   const next = Math.round((zoom + direction * limits.imageZoomSpeed) * 100) / 100;
   return Math.min(limits.imageZoom, Math.max(1, next));
 }
-
-/** Where to scroll so that the point `at` pixels into the pane shows the same spot of the picture as before. */
-export const scrollAfterZoom = (scroll: number, at: number, from: number, to: number): number => ((scroll + at) * to) / from - at;

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ProductImportInput } from '#contract/product-import.ts';
+import { productRow } from '../../../tests/support/build-catalogue.ts';
+import { testCtx } from '../../../tests/support/test-context.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { importProducts } from './import-products.ts';
+import type { ReadRow } from './import-row.ts';
+
+const court = productRow({
+  code: 'QW1',
+  name: 'Harbour Court',
+  price: '149.90',
+  variants: [
+    { label: 'US 9', sizes: { usMen: '9', eu: '41.5' }, stock: 3 },
+    { label: 'US 10', stock: 0 },
+  ],
+});
+const runner = productRow({ code: 'QW2', name: 'Ridge Runner', price: '179.00', originalPrice: '220.00', variants: [{ label: 'US 9', stock: 7 }] });
+
+async function* rowsOf(...values: unknown[]): AsyncGenerator<ReadRow> {
+  for (const [index, value] of values.entries()) yield { line: index + 2, value };
+}
+const noPictures = { resolvePicture: () => Promise.reject(new Error('there is no picture')) };
+
+test('an import repeats without changing anything, and changes only what differs', async () => {
+  const { db } = await useTestDatabase();
+  const ctx = testCtx(db);
+  expect(await importProducts(ctx, rowsOf(court, runner), noPictures)).toMatchObject({ read: 2, created: 2, changed: 0, unchanged: 0, rejectedCount: 0 });
+  const before = await db.selectFrom('catalogue.product').selectAll().orderBy('code').execute();
+  expect(await importProducts(ctx, rowsOf(court, runner), noPictures)).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
+  expect(await db.selectFrom('catalogue.product').selectAll().orderBy('code').execute()).toEqual(before);
+  expect(await importProducts(ctx, rowsOf(court, { ...runner, price: '169.00' }), noPictures)).toMatchObject({ changed: 1, unchanged: 1 });
+  const prices = await db.selectFrom('catalogue.product').select(['code', 'price_cents']).orderBy('code').execute();
+  expect(prices).toEqual([
+    { code: 'QW1', price_cents: 14990n },
+    { code: 'QW2', price_cents: 16900n },
+  ]);
+});
+
+test('a dry run tries everything and keeps nothing', async () => {
+  const { db } = await useTestDatabase();
+  const report = await importProducts(testCtx(db), rowsOf(court, { ...runner, originalPrice: '10.00' }), { ...noPictures, dryRun: true });
+  expect(report).toMatchObject({ read: 2, created: 1, rejectedCount: 1 });
+  expect(await db.selectFrom('catalogue.product').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('catalogue.brand').select('id').execute()).toEqual([]);
+});
+
+test.each<[string, Partial<ProductImportInput> | Record<string, unknown>, RegExp]>([
+  ['a price with three decimals', { price: '1.999' }, /price: Write an amount/],
+  ['a negative price', { price: '-5' }, /price/],
+  ['a was-price below the price', { originalPrice: '1.00' }, /is not above price/],
+  ['no name', { name: ' ' }, /name/],
+  ['a name of 121 letters', { name: 'x'.repeat(121) }, /name/],
+  ['a field nobody knows', { weight: '3' }, /Unrecognized key/],
+  ['a store nobody knows', { variants: [{ code: 'A', label: 'One size', stock: { nowhere: 1 } }] }, /there is no store 'nowhere'/],
+  ['half a shoe in stock', { variants: [{ code: 'A', label: 'One size', stock: { warehouse: 0.5 } }] }, /stock/],
+  ['no sizes', { variants: [] }, /variants/],
+  [
+    'one size twice',
+    {
+      variants: [
+        { code: 'A', label: 'S' },
+        { code: 'A', label: 'M' },
+      ],
+    },
+    /occurs twice/,
+  ],
+  ['a size of another product', { variants: [{ code: 'QW1-us-9', label: 'S' }] }, /belongs to/],
+  ['a NUL in its name', { name: 'Bad\u0000name' }, /control characters/],
+  ['a picture that is not there', { images: [{ src: 'no.jpg' }] }, /picture: there is no picture/],
+])('a product with %s is refused with its line and reason, the others are taken', async (_, change, reason) => {
+  const { db } = await useTestDatabase();
+  const report = await importProducts(testCtx(db), rowsOf(court, { ...runner, ...change }), noPictures);
+  expect(report).toMatchObject({ read: 2, created: 1, rejectedCount: 1, rejected: [{ line: 3, reason: expect.stringMatching(reason) }] });
+  expect(await db.selectFrom('catalogue.product').select('code').execute()).toEqual([{ code: 'QW1' }]);
+  expect(await db.selectFrom('catalogue.variant').select('code').orderBy('code').execute()).toEqual([{ code: 'QW1-us-10' }, { code: 'QW1-us-9' }]);
+});
+
+test('the same product twice in one file counts once; other facts under its code are refused', async () => {
+  const { db } = await useTestDatabase();
+  const report = await importProducts(testCtx(db), rowsOf(court, court, { ...court, price: '1.00' }), noPictures);
+  expect(report).toMatchObject({
+    created: 1,
+    skipped: { 'the same product again': 1 },
+    rejected: [{ line: 4, code: 'QW1', reason: expect.stringContaining('line 2 already') }],
+  });
+});
+
+test('a size that left the file is retired, and comes back with its stock when the file has it again', async () => {
+  const { db } = await useTestDatabase();
+  const ctx = testCtx(db);
+  await importProducts(ctx, rowsOf(court), noPictures);
+  await importProducts(ctx, rowsOf({ ...court, variants: court.variants.slice(0, 1) }), noPictures);
+  const retired = () => db.selectFrom('catalogue.variant').select(['code', 'retired']).orderBy('code').execute();
+  expect(await retired()).toEqual([
+    { code: 'QW1-us-10', retired: true },
+    { code: 'QW1-us-9', retired: false },
+  ]);
+  await importProducts(ctx, rowsOf(court), noPictures);
+  expect(await retired()).toEqual([
+    { code: 'QW1-us-10', retired: false },
+    { code: 'QW1-us-9', retired: false },
+  ]);
+});
+
+test('PROD-02 whatever a row holds, an import ends with a report that counts every row', async () => {
+  const { db } = await useTestDatabase();
+  const ctx = testCtx(db);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.oneof(
+          fc.anything(),
+          fc.record({ ...Object.fromEntries(Object.keys(court).map((key) => [key, fc.oneof(fc.constant(court[key as keyof typeof court]), fc.anything())])) }),
+        ),
+        { maxLength: 6 },
+      ),
+      async (values) => {
+        const report = await importProducts(ctx, rowsOf(...values), noPictures);
+        const skipped = Object.values(report.skipped).reduce((sum, count) => sum + count, 0);
+        expect(report.read).toBe(values.length);
+        expect(report.created + report.changed + report.unchanged + report.rejectedCount + skipped).toBe(values.length);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

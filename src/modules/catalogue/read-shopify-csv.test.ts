@@ -1,0 +1,114 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ProductImport, productImportSchema } from '#contract/product-import.ts';
+import { convertPrice } from './convert-price.ts';
+import type { ReadRow } from './import-row.ts';
+import { FileProblem, openFile } from './open-file.ts';
+import { readShopifyCsv, type ShopifyOptions } from './read-shopify-csv.ts';
+
+const HEADER =
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card';
+
+async function read(csv: string, options: ShopifyOptions = {}): Promise<ReadRow[]> {
+  const rows: ReadRow[] = [];
+  for await (const row of readShopifyCsv(inParts(csv), options)) rows.push(row);
+  return rows;
+}
+async function* inParts(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += 37) yield text.slice(at, at + 37);
+}
+/** The products, each accepted by the contract. */
+const productsOf = (rows: ReadRow[]): ProductImport[] => rows.map((row) => productImportSchema.parse('value' in row ? row.value : row));
+
+test('a product over several lines becomes one product a colour, its sizes the variants', async () => {
+  const rows = await read(
+    [
+      HEADER,
+      'tui-tee,Tui Tee,"<p>Soft <b>cotton</b>.</p><script>alert(1)</script><p>Made in Ōtepoti</p>",Bluestone Rail,T-Shirt,men,true,Colour,Navy Blue,Size,S,TT-N-S,200,shopify,4,49.90,69.90,true,9421234567890,https://example.com/a.jpg,2,Back,false',
+      'tui-tee,,,,,,,,Navy Blue,,M,TT-N-M,200,shopify,0,49.90,69.90,true,,https://example.com/b.jpg,1,Front,',
+      'tui-tee,,,,,,,,Red,,S,TT-R-S,200,shopify,-2,49.90,,true,,,,,',
+      'tui-tee,,,,,,,,,,,,,,,,,,,https://example.com/c.jpg,3,Detail,',
+    ].join('\r\n'),
+  );
+  const [navy, red] = productsOf(rows);
+  expect(navy).toMatchObject({
+    code: 'tui-tee-navy-blue',
+    parentCode: 'tui-tee',
+    name: 'Tui Tee',
+    brand: 'Bluestone Rail',
+    description: 'Soft cotton.\n\nMade in Ōtepoti',
+    demographic: 'mens',
+    colourName: 'Navy Blue',
+    colours: ['navy'],
+    price: '49.90',
+    originalPrice: '69.90',
+    weightGrams: 200,
+    images: [
+      { src: 'https://example.com/b.jpg', alt: 'Front' },
+      { src: 'https://example.com/a.jpg', alt: 'Back' },
+      { src: 'https://example.com/c.jpg', alt: 'Detail' },
+    ],
+    variants: [
+      { code: 'TT-N-S', label: 'S', barcode: '9421234567890', stock: { warehouse: 4 } },
+      { code: 'TT-N-M', label: 'M', stock: { warehouse: 0 } },
+    ],
+  });
+  expect(red).toMatchObject({ code: 'tui-tee-red', colours: ['red'], variants: [{ code: 'TT-R-S', stock: { warehouse: 0 } }] });
+  expect(red).not.toHaveProperty('originalPrice');
+  expect(rows).toHaveLength(2);
+});
+
+test('sizes at different prices become products of their own, and a gift card is virtual', async () => {
+  const rows = await read(
+    [HEADER, 'card,Gift card,,Kerb,Gift Card,,true,Title,$25,,,,,,,25,,false,,,,,true', 'card,,,,,,,,$50,,,,,,,50,,false,,,,,'].join('\n'),
+  );
+  const products = productsOf(rows);
+  expect(products.map(({ code, name, price, functionalType, taxExclusive }) => ({ code, name, price, functionalType, taxExclusive }))).toEqual([
+    { code: 'card-25', name: 'Gift card ($25)', price: '25.00', functionalType: 'virtual', taxExclusive: true },
+    { code: 'card-50', name: 'Gift card ($50)', price: '50.00', functionalType: 'virtual', taxExclusive: true },
+  ]);
+});
+
+test('what is wrong with a line is said with the line, and reading goes on', async () => {
+  const rows = await read(
+    [HEADER, 'a,,,,,,,,,,,,,,,10,,,,,,,', 'b,B,,,,,,,,,,,,,,free,,,,,,,', 'c,C,,,,,,,,,,,,,,10,,,,,,,', 'd,D,extra,,,,,,,,,,,,,10,,,,,,,,,surplus'].join('\n'),
+  );
+  expect(rows.map((row) => ('reason' in row ? [row.line, row.reason] : [row.line, 'read']))).toEqual([
+    [2, expect.stringContaining('has no Title')],
+    [3, expect.stringContaining('"free" is no price')],
+    [5, expect.stringContaining('cells where the header has')],
+    [4, 'read'],
+  ]);
+});
+
+test('a file that is no such table is refused whole, in words', async () => {
+  await expect(read('name;price\nShoe;3')).rejects.toThrow(/The header lacks "Handle"/);
+  await expect(read('')).rejects.toThrow(/no header line/);
+  await expect(read('Handle,Handle,Title,Variant Price\n')).rejects.toThrow(/"Handle" twice/);
+  await expect(openFile('/nowhere/at/all.csv')).rejects.toThrow(FileProblem);
+});
+
+test('LOC-01 prices of another currency are converted in whole cents', () => {
+  expect(convertPrice('100', '1.65')).toBe('165.00');
+  expect(convertPrice('0.335', '1')).toBe('0.34');
+  expect(convertPrice('7499', '0.02')).toBe('149.98');
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999 }), (cents) => {
+      const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+      expect(convertPrice(amount, '1')).toBe(amount);
+    }),
+  );
+});
+
+const real = fileURLToPath(new URL('../../../../shared/data/shopify/', import.meta.url));
+test.skipIf(!existsSync(real))('the real Shopify tables read whole, every product acceptable (skipped where ../shared/data is absent)', async () => {
+  const files = readdirSync(real).filter((name) => name.endsWith('.csv'));
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of files) {
+    const rows: ReadRow[] = [];
+    for await (const row of readShopifyCsv((await openFile(`${real}${file}`)).text)) rows.push(row);
+    expect(productsOf(rows).length).toBeGreaterThanOrEqual(20);
+  }
+});

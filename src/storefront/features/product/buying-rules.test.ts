@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Product, ProductVariant } from '#contract/product.ts';
+import { canBuySize, findObstacle, limitNotes, lowStockNote, piecesToAdd } from './buying-rules.ts';
+
+const size = (id: string, qtyAvailable: number): ProductVariant => ({ id, code: id, label: id, sizes: {}, qtyAvailable });
+const product = (changes: Partial<Product> = {}): Product =>
+  ({
+    id: '1',
+    state: 'current',
+    functionalType: 'basic',
+    accountExclusive: false,
+    loyaltyMemberExclusive: false,
+    cartQtyProductMax: null,
+    cartQtyVariantMax: null,
+    cartQtyVariantMin: null,
+    cartQtyVariantMultipleOf: null,
+    variants: [size('s', 0), size('m', 3), size('l', 50)],
+    ...changes,
+  }) as Product;
+const inCart = (variantId: string, qty: number, productId = '1') => ({ productId, variantId, qty });
+const member = { loggedIn: true, loyaltyMember: true };
+
+describe('what can be bought', () => {
+  it('PROD-11: a product without a size to buy is sold out', () => {
+    expect(findObstacle(product())).toBeNull();
+    expect(findObstacle(product({ variants: [size('s', 0)] }))).toBe('soldOut');
+    expect(findObstacle(product({ variants: [size('s', 1)], cartQtyVariantMin: 2 }))).toBe('soldOut');
+  });
+
+  it('PROD-07: only current and evergreen products are sold', () => {
+    expect(findObstacle(product({ state: 'evergreen' }))).toBeNull();
+    expect(findObstacle(product({ state: 'discontinued' }))).toBe('discontinued');
+    expect(findObstacle(product({ state: 'draft' }))).toBe('discontinued');
+  });
+
+  it('PROD-37, PROD-38: account and member exclusives need the shopper for it', () => {
+    expect(findObstacle(product({ accountExclusive: true }))).toBe('accountOnly');
+    expect(findObstacle(product({ accountExclusive: true }), { loggedIn: true, loyaltyMember: false })).toBeNull();
+    expect(findObstacle(product({ loyaltyMemberExclusive: true }))).toBe('membersOnly');
+    expect(findObstacle(product({ loyaltyMemberExclusive: true }), { loggedIn: true, loyaltyMember: false })).toBe('membersOnly');
+    expect(findObstacle(product({ loyaltyMemberExclusive: true, accountExclusive: true }), member)).toBeNull();
+  });
+
+  it('PROD-11: a size can be bought when its smallest quantity is there', () => {
+    expect(canBuySize(product(), size('s', 0))).toBe(false);
+    expect(canBuySize(product(), size('s', 1))).toBe(true);
+    expect(canBuySize(product({ cartQtyVariantMultipleOf: 2 }), size('s', 1))).toBe(false);
+    expect(canBuySize(product({ functionalType: 'virtual' }), size('s', 0))).toBe(true);
+  });
+
+  it('PROD-11: says how few are left, of things that run out', () => {
+    expect([6, 5, 1, 0].map((qty) => lowStockNote(product(), size('s', qty)))).toEqual([null, 'Only 5 left', 'Only 1 left', null]);
+    expect(lowStockNote(product({ functionalType: 'virtual' }), size('s', 1))).toBeNull();
+  });
+});
+
+describe('what one press adds', () => {
+  it('CART-16, CART-17: one piece, or as many as minimum and multiples ask for', () => {
+    expect(piecesToAdd(product(), size('l', 50), [])).toEqual({ qty: 1 });
+    expect(piecesToAdd(product({ cartQtyVariantMin: 3 }), size('l', 50), [])).toEqual({ qty: 3 });
+    expect(piecesToAdd(product({ cartQtyVariantMin: 3 }), size('l', 50), [inCart('l', 1)])).toEqual({ qty: 2 });
+    expect(piecesToAdd(product({ cartQtyVariantMin: 3, cartQtyVariantMultipleOf: 2 }), size('l', 50), [])).toEqual({ qty: 4 });
+    expect(piecesToAdd(product({ cartQtyVariantMultipleOf: 2 }), size('l', 50), [inCart('l', 3)])).toEqual({ qty: 1 });
+    expect(piecesToAdd(product(), size('l', 50), [inCart('l', 99, 'another')])).toEqual({ qty: 1 });
+  });
+
+  it('CART-13 to CART-19: nothing once a maximum or the stock is reached, and says which', () => {
+    expect(piecesToAdd(product({ cartQtyProductMax: 2 }), size('l', 50), [inCart('m', 1), inCart('l', 1)])).toEqual({ refusal: 'Maximum of 2 per order' });
+    expect(piecesToAdd(product({ cartQtyVariantMax: 2 }), size('l', 50), [inCart('l', 2)])).toEqual({ refusal: 'Maximum of 2 per size' });
+    const few = product({ variants: [size('m', 3)] });
+    expect(piecesToAdd(few, size('m', 3), [inCart('m', 3)])).toEqual({ refusal: 'Only 3 left' });
+    expect(piecesToAdd(product({ variants: [size('m', 0)] }), size('m', 0), [])).toEqual({ refusal: 'Sold out' });
+  });
+
+  it('PROD-02: tells the limits before adding', () => {
+    expect(limitNotes(product())).toEqual([]);
+    expect(limitNotes(product({ cartQtyProductMax: 4, cartQtyVariantMax: 2, cartQtyVariantMin: 2, cartQtyVariantMultipleOf: 2 }))).toEqual([
+      'Maximum of 4 per order',
+      'Maximum of 2 per size',
+      'Minimum of 2 per size',
+      'Must be purchased in multiples of 2',
+    ]);
+    expect(limitNotes(product({ cartQtyVariantMin: 1, cartQtyVariantMultipleOf: 1 }))).toEqual([]);
+  });
+});

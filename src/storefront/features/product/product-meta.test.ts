@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#contract/product.ts';
+import { productJsonLd, productMeta } from './product-meta.ts';
+import type { ProductPageData } from './product-page-data.ts';
+
+const product = {
+  state: 'current',
+  functionalType: 'basic',
+  cartQtyProductMax: null,
+  cartQtyVariantMax: null,
+  cartQtyVariantMin: null,
+  cartQtyVariantMultipleOf: null,
+  brand: { name: 'Quayworn', slug: 'quayworn' },
+  name: 'Harbour Court',
+  colourName: 'Chalk',
+  path: 'quayworn-harbour-court-chalk',
+  description: `${'Seven pieces of leather. '.repeat(12)}\n\nSecond.`,
+  materials: 'Leather.',
+  price: 127.9,
+  erpProductCompositeCode: 'QW101-CHALK',
+  canonicalCategory: { path: 'footwear/court', names: ['Footwear', 'Court'] },
+  images: [{ mediaId: 'abc', alt: 'Side view', view: 'side', placeholder: '#f4f2ec' }],
+  variants: [
+    { id: '1', code: 'QW-8', label: 'US 8', sizes: {}, qtyAvailable: 0 },
+    { id: '2', code: 'QW-9', label: 'US 9', sizes: {}, qtyAvailable: 2 },
+  ],
+  offers: [
+    { sku: 'QW-8', url: '/nz/products/quayworn-harbour-court-chalk' },
+    { sku: 'QW-9', url: '/nz/products/quayworn-harbour-court-chalk' },
+  ],
+} as unknown as Product;
+const data: ProductPageData = { product, siblings: [], recommended: [], delivery: [], dispatchUntil: '2 pm', shopName: 'Kerb', origin: 'https://kerb.example' };
+
+describe('what a product page tells machines', () => {
+  it('PROD-06: offers every size with its sku, address, price and whether it is there', () => {
+    const offers = productJsonLd(data).offers as { [key: string]: string }[];
+    expect(offers.map(({ sku, url, price, priceCurrency, availability }) => [sku, url, price, priceCurrency, availability])).toEqual([
+      ['QW-8', 'https://kerb.example/nz/products/quayworn-harbour-court-chalk', '127.90', 'NZD', 'https://schema.org/OutOfStock'],
+      ['QW-9', 'https://kerb.example/nz/products/quayworn-harbour-court-chalk', '127.90', 'NZD', 'https://schema.org/InStock'],
+    ]);
+    const gone = productJsonLd({ ...data, product: { ...product, state: 'discontinued' } }).offers as { [key: string]: string }[];
+    expect(gone.map(({ availability }) => availability)).toEqual(['https://schema.org/Discontinued', 'https://schema.org/Discontinued']);
+  });
+
+  it('PROD-09: names brand, product and colour in its title and gives one address', () => {
+    const meta = productMeta(data) as { [key: string]: string }[];
+    expect(meta[0]).toEqual({ title: 'Quayworn Harbour Court, Chalk · Kerb' });
+    expect(meta.find(({ rel }) => rel === 'canonical')?.href).toBe('https://kerb.example/nz/products/quayworn-harbour-court-chalk');
+    expect(meta.find(({ property }) => property === 'og:image')?.content).toBe('https://kerb.example/nz/media/abc/1280.jpeg');
+    const description = meta.find(({ name }) => name === 'description')?.content ?? '';
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect(description).toMatch(/^Seven pieces .*…$/);
+  });
+
+  it('NAV-60: says that a page is not there when it has nothing', () => {
+    expect(productMeta(undefined)).toEqual([{ title: 'Page Not Found · Kerb' }]);
+  });
+});
