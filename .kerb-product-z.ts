@@ -10,7 +10,7 @@ await page.goto(`${base}/nz/products/quayworn-harbour-court-chalk?v=${Date.now()
 await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 await page.waitForTimeout(1000);
 await page.getByRole('link', { name: /^Zoom/ }).first().click();
-await page.waitForTimeout(3000);
+await page.waitForTimeout(1500); await page.evaluate(() => { const p = document.querySelector("dialog > div")!; const o = p.scrollBy.bind(p); (p as any).scrollBy = (...a: any[]) => { console.log("scrollBy", JSON.stringify(a), p.scrollWidth, p.clientWidth, p.scrollLeft); (o as any)(...a); console.log("->", p.scrollLeft, p.scrollTop); }; p.addEventListener("scroll", () => console.log("scrolled", p.scrollLeft)); }); await page.mouse.click(200, 430); await page.waitForTimeout(800);
 console.log(page.url(), await page.evaluate(() => [...document.querySelectorAll('dialog')].map((d) => d.outerHTML.slice(0, 200))));
 await page.screenshot({ path: '/tmp/shots/z.png' });
 await browser.close();

@@ -13,7 +13,7 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
   const found = await getProductByPath(ctx, path);
   if (!found) {
     const moved = await findMovedPath(ctx, path);
-    if (moved !== null && moved !== path) throw redirect(`/products/${moved}${new URL(request.url).search}`, 301);
+    if (moved !== null && moved !== path) throw redirect(`/products/${moved}${searchOf(request)}`, 301);
     throw data(null, { status: 404 });
   }
   const { product, siblings } = found;
@@ -27,6 +27,13 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
     shopName: ctx.config.KERB_STORE_NAME,
     origin: new URL(ctx.config.KERB_PUBLIC_URL).origin,
   };
+}
+
+/** The address' own parameters, without the one by which the router asks for data. */
+function searchOf(request: Request): string {
+  const { searchParams } = new URL(request.url);
+  searchParams.delete('_routes');
+  return searchParams.size > 0 ? `?${searchParams}` : '';
 }
 
 function describeMethod({ label, priceCents, freeFromThreshold, postcodes, arrives }: DeliveryMethod, freeFrom: bigint): DeliveryLine {

@@ -27,22 +27,18 @@ export function Hero({ card, isNew }: { card: ProductCard; isNew: boolean }) {
             </LinkButton>
           </div>
         </div>
-        <Link
-          to={to}
-          viewTransition
-          className="group relative block lg:col-span-8 lg:col-start-5 lg:row-start-1"
-          aria-label={`${card.brandName} ${card.name}, ${price(card.price)}`}
-        >
+        <Link to={to} viewTransition className="group relative block lg:col-span-8 lg:col-start-5 lg:row-start-1">
           {card.image && (
             <Picture
               image={card.image}
               sizes="(min-width: 1600px) 1066px, (min-width: 1024px) 67vw, 100vw"
+              alt=""
               eager
               transitionName={opening ? productPictureTransition : undefined}
               className="max-lg:-my-[8vw] max-lg:mask-t-from-70% lg:-my-24 lg:mask-l-from-70% min-[100rem]:mask-r-from-85%"
             />
           )}
-          <span aria-hidden="true" className="absolute right-4 bottom-4 text-right text-sm/5 sm:right-6 lg:right-12 lg:bottom-8">
+          <span className="absolute right-4 bottom-4 text-right text-sm/5 sm:right-6 lg:right-12 lg:bottom-8">
             <span className="block font-semibold underline-offset-4 group-hover:underline">
               {card.brandName} {card.name}
             </span>

@@ -74,7 +74,7 @@ function ProductRail({ title, to, all, cards }: { title: string; to: string; all
         </Link>
       }
     >
-      <Rail label={title}>
+      <Rail label={`${title}: products`}>
         {cards.map((card) => (
           <li key={card.id}>
             <ProductTile card={card} sizes="(min-width: 1280px) 285px, (min-width: 640px) 23vw, 44vw" />

@@ -15,7 +15,7 @@ import { Pager } from './pager.tsx';
 import { SortForm } from './sort-form.tsx';
 import { RESULTS_ID } from './use-filter-clicks.ts';
 
-const tileSizes = '(min-width: 80rem) 228px, (min-width: 64rem) calc((100vw - 23rem) / 3), (min-width: 48rem) 31vw, 46vw';
+const tileSizes = '(min-width:64rem) 260px,(min-width:48rem) 31vw,46vw';
 
 /** Products, what they can be narrowed by, and how they are ordered: one page for everything, searches, categories and brands. */
 export function ListingPage({ data }: { data: ListingData }) {

@@ -27,7 +27,7 @@ export function BuyBox({ product, shopper = guestShopper }: { product: Product; 
   const { items } = useCart();
   const system = chooseSizeSystem(product, usePreferredSizeSystem());
   const obstacle = findObstacle(product, shopper);
-  const pickable = product.variants.length > 1;
+  const pickable = product.variants.length > 1 && obstacle !== 'discontinued';
   const chosen = product.variants.find(({ id }) => id === (pickable ? size : product.variants[0]?.id)) ?? null;
   const ready = chosen !== null && canBuySize(product, chosen) ? chosen : null;
 
@@ -104,7 +104,7 @@ function Obstacle({ kind, product }: { kind: NonNullable<ReturnType<typeof findO
   const { path, names } = product.canonicalCategory;
   const others = (
     <LinkButton to={`/categories/${path}`} variant="secondary" full>
-      See {names.at(-1)?.toLowerCase()} we have
+      See everything in {names.at(-1)}
     </LinkButton>
   );
   if (kind === 'soldOut')

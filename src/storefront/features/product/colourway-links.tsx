@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { ProductCard } from '#contract/product.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 
-/** The colourways of a style as small pictures, the present one marked. Where they differ in name too, the names say which is which. */
+/** The colourways of a style as small pictures, the present one marked. Where each has a name of its own, the names say which is which. */
 export function ColourwayLinks({ siblings, current }: { siblings: readonly ProductCard[]; current: Pick<ProductCard, 'id' | 'name' | 'colourName'> }) {
-  const oneName = siblings.every(({ name }) => name === current.name);
+  const oneName = siblings.length < 2 || new Set(siblings.map(({ name }) => name)).size < siblings.length;
   const call = ({ name, colourName }: Pick<ProductCard, 'name' | 'colourName'>) => (oneName ? colourName : name);
   return (
     <div>

@@ -4,12 +4,13 @@ import { listSizeSystems, sizeSystemNames } from './size-labels.ts';
 
 /** What there is to read: description, materials, care, sizes side by side, code. */
 export function ProductDetails({ product }: { product: Product }) {
+  const paragraphs = product.description.split(/\n\s*\n/).filter(Boolean);
   const systems = listSizeSystems(product.variants);
   return (
     <div>
       <h2 className="font-display text-2xl font-extrabold sm:text-3xl">About it</h2>
       <div className="mt-3 grid max-w-[62ch] gap-3 text-lg/7">
-        {product.description.split(/\n\s*\n/).map((paragraph) => (
+        {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>

@@ -52,7 +52,7 @@ describe('what a product page tells machines', () => {
     expect(description).toMatch(/^Seven pieces .*…$/);
   });
 
-  it('NAV-60: says that a page is not there when it has nothing', () => {
+  it('NAV-49: says that a page is not there when it has nothing', () => {
     expect(productMeta(undefined)).toEqual([{ title: 'Page Not Found · Kerb' }]);
   });
 });

@@ -6,6 +6,7 @@ import { Price } from '#storefront/ui/price.tsx';
 import { Rail } from '#storefront/ui/rail.tsx';
 import { Section } from '#storefront/ui/section.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { findObstacle } from './buying-rules.ts';
 import { ColourwayLinks } from './colourway-links.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { PictureGallery } from './picture-gallery.tsx';
@@ -58,7 +59,7 @@ export function ProductPage({ data }: { data: ProductPageData }) {
             </div>
             <ColourwayLinks siblings={siblings} current={product} />
             <BuyBox key={product.id} product={product} />
-            {delivery.length > 0 && <DeliveryNote lines={delivery} dispatchUntil={dispatchUntil} />}
+            {delivery.length > 0 && findObstacle(product) !== 'discontinued' && <DeliveryNote lines={delivery} dispatchUntil={dispatchUntil} />}
           </div>
         </div>
         <ProductDetails product={product} />

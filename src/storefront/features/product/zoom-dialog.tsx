@@ -124,7 +124,7 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
         }}
         className={`no-bar grid size-full touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4 select-none focus-visible:outline-[#16181a] ${zoom > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
       >
-        <div ref={picture} className="m-auto" style={{ width: `calc(min(100vw, 100dvh) * ${zoom})` }}>
+        <div ref={picture} className="m-auto transition-none" style={{ width: `calc(min(100vw, 100dvh) * ${zoom})` }}>
           <Picture key={image.mediaId} image={image} sizes={zoom > 1 ? '250vmin' : '100vmin'} eager className="pointer-events-none" />
         </div>
       </div>

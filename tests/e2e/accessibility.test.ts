@@ -1,0 +1,71 @@
+/** axe finds nothing on any screen, light or dark, at a phone and at a desk. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, newShopper, PHONE } from '../support/shopper.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`),
+    screen,
+  ).toEqual([]);
+}
+
+test.each([
+  ['light', PHONE],
+  ['dark', DESKTOP],
+] as const)('every screen in the %s theme', async (theme, viewport) => {
+  const shopper = await newShopper(browser, shop.url, viewport);
+  const { page } = shopper;
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  for (const path of [
+    '/',
+    '/products',
+    '/products?colour=black&sale=1',
+    '/products?brand=nobody',
+    '/search?q=runner',
+    '/categories',
+    '/brands',
+    '/brands/quayworn',
+    '/cart',
+  ]) {
+    await shopper.visit(path);
+    await expectAccessible(page, path);
+  }
+  await shopper.visit('/products/quayworn-harbour-court-chalk-pounamu');
+  await expectAccessible(page, 'product');
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expectAccessible(page, 'product without a size');
+  await shopper.addToCart();
+  await expectAccessible(page, 'cart drawer');
+  await shopper.visit('/cart');
+  await page.getByRole('link', { name: 'Check out' }).waitFor();
+  await expectAccessible(page, 'cart');
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expectAccessible(page, 'contact with mistakes');
+  await shopper.fillContact();
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await shopper.fillAddress();
+  await expectAccessible(page, 'delivery');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await shopper.fillCard();
+  await expectAccessible(page, 'payment');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  await expectAccessible(page, 'success');
+  await shopper.leave();
+});

@@ -1,0 +1,71 @@
+/** Browse, search and filter are links and forms: they work before, and without, JavaScript. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, newShopper } from '../support/shopper.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+test('a shopper without JavaScript searches, filters by colour and brand, sorts, turns the page and reads a product', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP, { javaScript: false });
+  const { page } = shopper;
+  await shopper.visit('/products');
+  const cards = () => page.locator('main li a[href*="/products/"]').count();
+  expect(await cards()).toBeGreaterThanOrEqual(60);
+  await page
+    .getByRole('link', { name: /^Green/ })
+    .first()
+    .click();
+  await page.waitForURL(/colour=green/);
+  await page
+    .getByRole('link', { name: /^Quayworn/ })
+    .first()
+    .click();
+  await page.waitForURL(/brand=quayworn/);
+  await page.getByLabel(/Sort/).selectOption('priceAsc');
+  await page
+    .locator('form')
+    .filter({ has: page.getByLabel(/Sort/) })
+    .getByRole('button')
+    .click();
+  await page.waitForURL(/sort=priceAsc/);
+  expect(page.url()).toMatch(/colour=green/);
+
+  await shopper.visit('/products');
+  await page
+    .getByRole('link', { name: /^(Next|Page 2|2)/ })
+    .first()
+    .click();
+  await page.waitForURL(/page=2/);
+
+  await page.locator('input[type=search]').first().fill('jandal');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/search\?q=jandal/);
+  await page.locator('main li a[href*="/products/"]').first().click();
+  await page.waitForURL(/\/products\/.+jandal/);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/Jandal/);
+  await shopper.see(/\$\d+\.\d\d/);
+  await shopper.leave();
+});
+
+test('NAV-50 NAV-52 NAV-53 NAV-63 an unknown page says so with status 404 and leads home', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /404/ });
+  const reply = await shopper.page.goto(`${shop.url}/nz/no-such-page`);
+  expect(reply?.status()).toBe(404);
+  await shopper.page.getByRole('heading', { name: 'Page Not Found', level: 1 }).waitFor();
+  await shopper.page.getByRole('link', { name: 'Return to Home' }).click();
+  await shopper.page.waitForURL(/\/nz\/?$/);
+  expect((await shopper.page.goto(`${shop.url}/nz/products/no-such-shoe`))?.status()).toBe(404);
+  expect((await shopper.page.goto(`${shop.url}/nz/brands/no-such-brand`))?.status()).toBe(404);
+  expect((await shopper.page.goto(`${shop.url}/nz/categories/no/such`))?.status()).toBe(404);
+  await shopper.leave();
+});

@@ -1,0 +1,104 @@
+/** The shop's main job on real input: a merchant's table goes in, a guest finds a shoe on a phone, pays by card, reads the e-mail. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { mailFor, newShopper, PHONE } from '../support/shopper.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const table = fileURLToPath(new URL('../../../shared/data/products/adidas-vs-nike.csv', import.meta.url));
+
+/** `npm run kerb -- …` against a database; answers with what it printed and its exit code. */
+function kerb(databaseUrl: string, ...args: string[]): Promise<{ code: number | null; text: string }> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/kerb.ts', ...args], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+    });
+    let text = '';
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      text += chunk;
+    });
+    child.once('close', (code) => done({ code, text }));
+  });
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.skipIf(!existsSync(table))('a merchant’s real table (skipped where ../shared/data is absent; the demo journey covers the same path)', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop({}, { template: 'kerb_template' });
+  });
+  afterAll(() => shop.close());
+
+  test('goes in while the shop is open, and sells', async () => {
+    const shopper = await newShopper(browser, shop.url, PHONE);
+    const { page } = shopper;
+    await shopper.visit('/products');
+    await shopper.see(/nothing|no products|0 products/i);
+
+    const { code, text } = await kerb(shop.databaseUrl, 'import', 'table', table, '--mapping', 'adidas-vs-nike');
+    expect(text).toContain('2529 new');
+    expect(code).toBe(0);
+
+    // The open shop learns of it by itself.
+    await expect.poll(async () => (await (await fetch(`${shop.url}/nz/products`)).text()).includes('2,529'), { timeout: 20_000, interval: 250 }).toBe(true);
+
+    await shopper.visit('/');
+    await page
+      .getByRole('searchbox', { name: 'Search the shop' })
+      .or(page.getByRole('combobox', { name: 'Search the shop' }))
+      .first()
+      .fill('nike air max');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/search\?q=nike/);
+    await page
+      .getByRole('heading', { level: 1 })
+      .getByText(/nike air max/i)
+      .waitFor();
+
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('dialog').getByText('On sale').click();
+    await page.waitForURL(/sale=1/);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Show \d+ (result|product)s?/ })
+      .click();
+
+    await page.locator('main a[href*="/products/"]').first().click();
+    await page.waitForURL(/\/products\/[^?]+$/);
+    const name = (await page.getByRole('heading', { level: 1 }).innerText()).trim();
+    await shopper.addToCart();
+    await page.getByRole('link', { name: 'Check out' }).click();
+    await shopper.fillContact({ email: 'merchant-journey@example.co.nz' });
+    await page.getByRole('button', { name: 'Continue to delivery' }).click();
+    await shopper.fillAddress();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await shopper.fillCard();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await shopper.see(/Your\s+order is placed/);
+
+    await expect.poll(async () => (await mailFor(shop.simulatorUrl, 'merchant-journey@example.co.nz')).length, { timeout: 15_000 }).toBe(1);
+    const [mail] = await mailFor(shop.simulatorUrl, 'merchant-journey@example.co.nz');
+    expect(mail?.html).toContain(name.split('\n').at(-1)?.trim().slice(0, 20).replace(/&/g, '&amp;').replace(/'/g, '&#x27;'));
+    const { rows } = await shop.pool.query(
+      "select o.state, o.total_cents, p.state as payment, p.amount_cents from orders.orders o join payments.payment p on p.order_id = o.id where o.email = 'merchant-journey@example.co.nz'",
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ state: 'PLACED', total_cents: rows[0].amount_cents });
+    expect((await kerb(shop.databaseUrl, 'invariants')).code).toBe(0);
+    await shopper.leave();
+    expect(shop.errors).toEqual([]);
+  });
+});
