@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ['tests/support/start-postgres.ts', 'tests/support/start-demo-template.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 15_000, interval: 100 } },
     maxWorkers: 1,
     pool: 'forks',
   },

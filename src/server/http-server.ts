@@ -101,7 +101,12 @@ export function createListener(options: ListenerOptions): RequestListener {
         else response.destroy();
       });
     };
-    if (options.dev) options.dev(request, response, go);
+    // Vite takes the base off the address before it passes a request on.
+    if (options.dev)
+      options.dev(request, response, () => {
+        request.url = (request as IncomingMessage & { originalUrl?: string }).originalUrl ?? request.url;
+        go();
+      });
     else go();
   };
 }

@@ -116,8 +116,9 @@ export async function packPage(rendered: RenderedPage, version: number): Promise
     gzipAsync(body, { level: cacheable ? 7 : 4 }),
     cacheable ? brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }) : null,
   ]);
-  const headers = { ...rendered.headers, 'content-security-policy': contentSecurityPolicy(body, rendered.headers['x-kerb-frame']) };
-  delete (headers as Record<string, string | undefined>)['x-kerb-frame'];
+  const { 'x-kerb-frame': frame, 'x-kerb-dev': dev, ...own } = rendered.headers;
+  // Vite writes styles into the page and talks over a web socket of its own.
+  const headers = dev ? own : { ...own, 'content-security-policy': contentSecurityPolicy(body, frame) };
   return {
     status: rendered.status,
     headers,

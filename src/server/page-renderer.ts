@@ -20,12 +20,13 @@ export function createPageRenderer(loadBuild: () => ServerBuild | Promise<Server
     const headers: Record<string, string> = {};
     for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
     headers['cache-control'] ??= 'no-store';
+    if (mode === 'development') headers['x-kerb-dev'] = 'true';
     if (new URL(request.url).pathname.startsWith('/nz/checkout')) headers['x-kerb-frame'] = frameOrigin;
     return {
       status: response.status,
       headers,
       body: Buffer.from(await response.arrayBuffer()),
-      cacheable: request.method === 'GET' && /\bpublic\b/.test(headers['cache-control']),
+      cacheable: mode === 'production' && request.method === 'GET' && /\bpublic\b/.test(headers['cache-control']),
     };
   };
 }

@@ -20,7 +20,11 @@ const simulator = await startSimulatorProcess({
   shopUrl: config.KERB_PUBLIC_URL,
 });
 if (config.KERB_DEMO) await loadDemoOnce({ db: database.handle.db, clock: systemClock, log, config, requestId: 'demo' });
-const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
+const vite = await createVite({
+  server: { middlewareMode: true, hmr: { port: config.PORT === 0 ? 0 : config.PORT + 20_000 } },
+  appType: 'custom',
+  cacheDir: resolve(config.KERB_DATA_DIR, 'vite'),
+});
 const shop = await startShop({
   config,
   databaseUrl: database.url,

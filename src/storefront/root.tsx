@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { NavigationLine } from './features/shell/navigation-line.tsx';
 import { PlainHeader } from './features/shell/plain-header.tsx';
-import { Trouble } from './features/shell/trouble.tsx';
+import { Trouble, troubleMeta } from './features/shell/trouble.tsx';
 import displayFont from './fonts/display.woff2?url';
 import textFont from './fonts/text.woff2?url';
 import './theme.css';
@@ -12,7 +12,7 @@ export const links = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'icon', href: '/nz/icon.svg', type: 'image/svg+xml' },
 ];
-export const meta = () => [{ title: 'Kerb' }];
+export const meta = troubleMeta;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

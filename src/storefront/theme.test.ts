@@ -50,6 +50,8 @@ test.each(['light', 'dark'] as const)('every pair of the %s theme has the contra
     if (!found) throw new Error(`the theme has no colour ${name}`);
     return found[at];
   };
-  const short = pairs.map(([front, back, least]) => ({ front, back, least, is: Math.round(contrast(colour(front), colour(back)) * 100) / 100 })).filter(({ is, least }) => is < least);
+  const short = pairs
+    .map(([front, back, least]) => ({ front, back, least, is: Math.round(contrast(colour(front), colour(back)) * 100) / 100 }))
+    .filter(({ is, least }) => is < least);
   expect(short).toEqual([]);
 });

@@ -69,7 +69,7 @@ export async function newShopper(
     page,
     context,
     visit: async (path) => {
-      await page.goto(`${shopUrl}/nz${path}`, { waitUntil: 'load' });
+      await page.goto(`${shopUrl}/nz${path}`, { waitUntil: options.javaScript === false ? 'domcontentloaded' : 'load' });
       // Interaction before hydration is a link or a form; journeys that click wait for the page to be alive.
       if (options.javaScript !== false) await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
     },

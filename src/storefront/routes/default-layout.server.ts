@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { listCategories } from '#modules/search/list-categories.ts';
-import type { SiteNav } from '#storefront/features/shell/site-header.tsx';
+import type { SiteNav } from '#storefront/features/shell/site-nav.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
 /** The departments of the shop, for header and footer. */

@@ -26,8 +26,9 @@ export function loadHome({ context }: LoaderFunctionArgs): HomeData {
   const hero = newHero ?? pickCards(whole.hits, 1)[0] ?? null;
   const shown = new Set(hero ? [hero.id] : []);
   const arrivals = pickCards(arriving, RAIL, shown);
+  for (const card of arrivals) shown.add(card.id);
   const sale = pickCards(list({ sale: true }).hits, RAIL, shown);
-  for (const card of [...arrivals.slice(0, 5), ...sale.slice(0, 5)]) shown.add(card.id);
+  for (const card of sale) shown.add(card.id);
   const brands = listBrands(ctx);
   return {
     shopName: ctx.config.KERB_STORE_NAME,

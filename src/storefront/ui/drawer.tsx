@@ -47,16 +47,16 @@ export function Drawer({ open, onClose, title, children, footer, side = 'right' 
       className={`${sides[side]} max-h-none bg-page p-0 text-ink backdrop:bg-black/50`}
     >
       <div className="flex h-full flex-col">
-        <header className="flex items-center justify-between border-b border-line px-5 py-3">
+        <div className="flex items-center justify-between border-b border-line px-5 py-3">
           <h2 className="font-display text-lg font-bold">{title}</h2>
           <button type="button" onClick={onClose} aria-label="Close" className="-mr-3 grid size-11 place-items-center rounded-xs hover:bg-sunken">
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2" />
             </svg>
           </button>
-        </header>
+        </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
-        {footer && <footer className="border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</footer>}
+        {footer && <div className="border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</div>}
       </div>
     </dialog>
   );

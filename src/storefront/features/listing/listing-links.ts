@@ -4,7 +4,7 @@ import { formatListingQuery, type ListingQuery } from '#contract/listing-query.t
 import type { SizeSystem } from '#contract/product.ts';
 
 export type FacetName = 'brand' | 'colour' | SizeSystem;
-export type FlagName = 'sale' | 'new';
+type FlagName = 'sale' | 'new';
 
 export const systemLabels: Record<SizeSystem, string> = { usMen: 'US Men', usWomen: 'US Women', usKids: 'US Kids', uk: 'UK', eu: 'EU' };
 export const systems = Object.keys(systemLabels) as SizeSystem[];
@@ -25,7 +25,7 @@ export const toggleFlag = (query: ListingQuery, flag: FlagName): ListingQuery =>
 /** What is searched for and how it is sorted stay; every filter goes. */
 export const withoutFilters = (query: ListingQuery): ListingQuery => ({ ...query, brand: [], colour: [], sale: false, new: false, sizes: {}, page: 1 });
 
-export interface ChosenFilter {
+interface ChosenFilter {
   key: string;
   label: string;
   /** The listing without it. */

@@ -1,5 +1,4 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
 import type { ProductImage } from '#contract/product.ts';
 import { imageUrl } from '#shared/image-address.ts';
 import type { CardBadge } from '#storefront/features/product-card/card-badges.ts';
@@ -29,9 +28,6 @@ export function PictureGallery({ images, productName, badges }: PictureGalleryPr
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number | null>(null);
-  // Two pictures may not carry the name at once: on the way to another product the tile there has it.
-  const towards = useNavigation().location?.pathname;
-  const named = towards === undefined || !towards.includes('/products/');
 
   if (images.length === 0) return <div className="grid aspect-square place-items-center bg-chalk text-[#5b5850]">No picture yet</div>;
 
@@ -89,7 +85,7 @@ export function PictureGallery({ images, productName, badges }: PictureGalleryPr
                   image={image}
                   sizes="(min-width: 1280px) 660px, (min-width: 1024px) 52vw, 100vw"
                   eager={index === 0}
-                  transitionName={index === 0 && named ? productPictureTransition : undefined}
+                  transitionName={index === 0 ? productPictureTransition : undefined}
                 />
               </a>
             </li>

@@ -68,7 +68,8 @@ export function ProductPage({ data }: { data: ProductPageData }) {
         <Section title="More like this" className="mt-16">
           <Rail label="Products like this one">
             {recommended.map((card) => (
-              <li key={card.id}>
+              // The name that pictures share belongs to the gallery on this page; two may not carry it at once.
+              <li key={card.id} className="[&_img]:[view-transition-name:none]!">
                 <ProductTile card={card} sizes="(min-width: 1280px) 285px, (min-width: 640px) 23vw, 44vw" />
               </li>
             ))}

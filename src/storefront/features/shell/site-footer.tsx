@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SiteNav } from './site-header.tsx';
+import type { SiteNav } from './site-nav.ts';
 
 /** The end of every page: the ways into the shop once more, and who runs it. */
 export function SiteFooter({ nav }: { nav: SiteNav }) {

@@ -2,13 +2,8 @@ import { Link, NavLink } from 'react-router';
 import { MiniCart } from '#storefront/features/cart/mini-cart.tsx';
 import { SearchBox } from '#storefront/features/search-box/search-box.tsx';
 import { SiteMenu } from './site-menu.tsx';
+import type { SiteNav } from './site-nav.ts';
 import { Wordmark } from './wordmark.tsx';
-
-export interface SiteNav {
-  /** Top categories with their branches. */
-  categories: { path: string; name: string; children: { path: string; name: string }[] }[];
-  searchParam: string;
-}
 
 const linkClasses = 'relative flex h-11 items-center text-[0.9375rem] font-medium whitespace-nowrap';
 const lineClasses = (active: boolean) => `absolute inset-x-0 bottom-1 h-1 ${active ? 'underline-dashes' : ''}`;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#storefront/ui/icon.tsx';
-import type { SiteNav } from './site-header.tsx';
+import type { SiteNav } from './site-nav.ts';
 
 /** The ways into the shop on phones: a disclosure that opens without JavaScript and closes when a page is reached. */
 export function SiteMenu({ nav }: { nav: SiteNav }) {

@@ -1,6 +1,11 @@
+import { isRouteErrorResponse } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
+
+/** The title of the page that stands where another failed (NAV-52). */
+export const titleOfTrouble = (error: unknown): string =>
+  isRouteErrorResponse(error) && error.status === 404 ? messages.notFound : messages.somethingWentWrong;
 
 /** What happened and where to go from here (NAV-49 to NAV-53, NAV-63). */
 export function Trouble({ status }: { status: number }) {

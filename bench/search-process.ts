@@ -1,0 +1,77 @@
+/** The index alone in a process of its own, as the bench measures it: build, memory, queries, updates. */
+import { parseListingQuery } from '#contract/listing-query.ts';
+import { buildProductIndex } from '#modules/search/build-product-index.ts';
+import type { SearchCtx } from '#modules/search/product-index.ts';
+import { refreshProductIndex } from '#modules/search/refresh-product-index.ts';
+import { searchProducts } from '#modules/search/search-products.ts';
+import { systemClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { openDatabase } from '#platform/database.ts';
+import { silentLogger } from '#platform/log.ts';
+import { percentile } from './bench-shop.ts';
+
+/** Addresses without text: a choice in one, two or three facets, every sort, deep pages. */
+const BROWSE = [
+  '', 'page=20', 'sort=priceAsc', 'sort=nameDesc&page=300', 'brand=brand-3', 'brand=brand-3&brand=brand-9&colour=black', 'colour=blue&sale=1&sort=newest', 'new=1&usMenSize=9',
+  'usWomenSize=8&usWomenSize=8.5&colour=white&sort=priceDesc', 'euSize=42&ukSize=8&brand=brand-1', 'sale=1&new=1&colour=black&colour=white&usMenSize=10&brand=brand-2&brand=brand-5&page=2', 'sort=oldest&colour=red',
+];
+/** A visitor's words: plain, synonyms, sizes, typos, half-typed, a common word, a long line. */
+const TEXT = [
+  'shirt', 'mens shirt', 'black womens runner 8', 'jandals', 'nike', 'puma black', 'adiddas', 'running shoe', 'watc', 'blu', 'women kurta', 'navy polo', 'kids', 'harbour works', 'tahekke', 'sandal size 9', 'casual shoes brown mens', 'sho',
+];
+const FACETS = ['', '&colour=black', '&usMenSize=9&sale=1', '&brand=brand-1&brand=brand-2', '&sort=priceAsc', '&page=2'];
+
+export interface ProcessFigures { products: number; buildSeconds: number; rssMb: number; heapMb: number; browse: Spread; text: Spread; updateMs: number; idleLookMs: number }
+interface Spread { p50: number; p99: number; worst: string }
+
+async function measure(databaseUrl: string): Promise<ProcessFigures> {
+  const { db, pool, close } = openDatabase(databaseUrl, { max: 4 });
+  const base = { db, clock: systemClock, log: silentLogger, config: readConfig({ NODE_ENV: 'test' }), requestId: 'bench' };
+  const started = performance.now();
+  const ctx: SearchCtx = { ...base, productIndex: await buildProductIndex(base) };
+  const buildSeconds = (performance.now() - started) / 1000;
+  const products = searchProducts(ctx, parseListingQuery(new URLSearchParams())).total;
+  const browse = spreadOf(ctx, BROWSE, 100);
+  const text = spreadOf(ctx, TEXT.flatMap((words) => FACETS.map((facet) => `q=${encodeURIComponent(words)}${facet}`)), 15);
+  const updates: number[] = [];
+  for (let round = 0; round < 60; round += 1) {
+    const sql = round % 2 === 0 ? 'update stock.stock set on_hand = 40 - on_hand where variant_id = $1' : 'update catalogue.product set price_cents = price_cents + 10, original_price_cents = null where id = $1';
+    await pool.query(sql, [1 + round * 700]);
+    const from = performance.now();
+    const changed = await refreshProductIndex(ctx);
+    if (round >= 10) updates.push(performance.now() - from);
+    if (round % 2 === 1 && changed.length !== 1) throw new Error(`one product changed, the index saw ${changed.length}`);
+  }
+  const looks: number[] = [];
+  for (let round = 0; round < 60; round += 1) {
+    const from = performance.now();
+    await refreshProductIndex(ctx);
+    looks.push(performance.now() - from);
+  }
+  const figures = { products, buildSeconds, rssMb: process.memoryUsage.rss() / 2 ** 20, heapMb: process.memoryUsage().heapUsed / 2 ** 20, browse, text, updateMs: median(updates), idleLookMs: median(looks) };
+  await close();
+  return figures;
+}
+
+function spreadOf(ctx: SearchCtx, addresses: readonly string[], rounds: number): Spread {
+  const times: { took: number; address: string }[] = [];
+  for (let round = -3; round < rounds; round += 1) {
+    for (const address of addresses) {
+      const query = parseListingQuery(new URLSearchParams(address));
+      const from = performance.now();
+      searchProducts(ctx, query);
+      if (round >= 0) times.push({ took: performance.now() - from, address });
+    }
+  }
+  times.sort((a, b) => a.took - b.took);
+  const took = times.map((one) => one.took);
+  return { p50: percentile(took, 0.5), p99: percentile(took, 0.99), worst: times.slice(-40).map((one) => one.address).join(' ') };
+}
+
+const median = (times: number[]): number => percentile(times.sort((a, b) => a - b), 0.5);
+
+const url = process.argv[2];
+if (!url) throw new Error('usage: search-process.ts DATABASE_URL');
+const figures = await measure(url);
+if (process.send) process.send(figures);
+else console.log(figures);
