@@ -52,7 +52,7 @@ test('a shopper without JavaScript searches, filters by colour and brand, sorts,
   await page.waitForURL(/search\?q=jandal/);
   await page.locator('main li a[href*="/products/"]').first().click();
   await page.waitForURL(/\/products\/.+jandal/);
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/Jandal/);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Jandal/);
   await shopper.see(/\$\d+\.\d\d/);
   await shopper.leave();
 });
@@ -62,6 +62,7 @@ test('NAV-50 NAV-52 NAV-53 NAV-63 an unknown page says so with status 404 and le
   const reply = await shopper.page.goto(`${shop.url}/nz/no-such-page`);
   expect(reply?.status()).toBe(404);
   await shopper.page.getByRole('heading', { name: 'Page Not Found', level: 1 }).waitFor();
+  expect(await shopper.page.title()).toContain('Page Not Found');
   await shopper.page.getByRole('link', { name: 'Return to Home' }).click();
   await shopper.page.waitForURL(/\/nz\/?$/);
   expect((await shopper.page.goto(`${shop.url}/nz/products/no-such-shoe`))?.status()).toBe(404);

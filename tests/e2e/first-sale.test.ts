@@ -68,7 +68,7 @@ describe.skipIf(!existsSync(table))('a merchant’s real table (skipped where ..
       .getByText(/nike air max/i)
       .waitFor();
 
-    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('link', { name: 'Filter' }).click();
     await page.getByRole('dialog').getByText('On sale').click();
     await page.waitForURL(/sale=1/);
     await page
@@ -78,7 +78,7 @@ describe.skipIf(!existsSync(table))('a merchant’s real table (skipped where ..
 
     await page.locator('main a[href*="/products/"]').first().click();
     await page.waitForURL(/\/products\/[^?]+$/);
-    const name = (await page.getByRole('heading', { level: 1 }).innerText()).trim();
+    const name = (await page.getByRole('heading', { level: 1 }).textContent())?.trim();
     await shopper.addToCart();
     await page.getByRole('link', { name: 'Check out' }).click();
     await shopper.fillContact({ email: 'merchant-journey@example.co.nz' });
@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(table))('a merchant’s real table (skipped where ..
 
     await expect.poll(async () => (await mailFor(shop.simulatorUrl, 'merchant-journey@example.co.nz')).length, { timeout: 15_000 }).toBe(1);
     const [mail] = await mailFor(shop.simulatorUrl, 'merchant-journey@example.co.nz');
-    expect(mail?.html).toContain(name.split('\n').at(-1)?.trim().slice(0, 20).replace(/&/g, '&amp;').replace(/'/g, '&#x27;'));
+    expect(mail?.html).toContain(name?.slice(-20).replace(/&/g, '&amp;').replace(/'/g, '&#x27;'));
     const { rows } = await shop.pool.query(
       "select o.state, o.total_cents, p.state as payment, p.amount_cents from orders.orders o join payments.payment p on p.order_id = o.id where o.email = 'merchant-journey@example.co.nz'",
     );

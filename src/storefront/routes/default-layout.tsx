@@ -1,10 +1,11 @@
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from 'react-router';
 import { SiteFooter } from '#storefront/features/shell/site-footer.tsx';
 import { SiteHeader } from '#storefront/features/shell/site-header.tsx';
-import { Trouble } from '#storefront/features/shell/trouble.tsx';
+import { Trouble, troubleMeta } from '#storefront/features/shell/trouble.tsx';
 import { loadDefaultLayout } from './default-layout.server.ts';
 
 export const loader = loadDefaultLayout;
+export const meta = troubleMeta;
 /** The departments do not change from page to page. */
 export const shouldRevalidate = () => false;
 

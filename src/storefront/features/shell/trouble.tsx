@@ -3,9 +3,12 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 
-/** The title of the page that stands where another failed (NAV-52). */
-export const titleOfTrouble = (error: unknown): string =>
-  isRouteErrorResponse(error) && error.status === 404 ? messages.notFound : messages.somethingWentWrong;
+/** The title where a page failed says that it did (NAV-52); elsewhere pages name themselves. */
+export function troubleMeta({ error }: { error?: unknown }) {
+  if (!error) return [{ title: 'Kerb' }];
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return [{ title: `${missing ? messages.notFound : messages.somethingWentWrong} · Kerb` }];
+}
 
 /** What happened and where to go from here (NAV-49 to NAV-53, NAV-63). */
 export function Trouble({ status }: { status: number }) {
