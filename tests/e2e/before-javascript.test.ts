@@ -47,7 +47,7 @@ test('a shopper without JavaScript searches, filters by colour and brand, sorts,
     .click();
   await page.waitForURL(/page=2/);
 
-  await page.locator('input[type=search]').first().fill('jandal');
+  await page.locator('header input[name=q]').fill('jandal');
   await page.keyboard.press('Enter');
   await page.waitForURL(/search\?q=jandal/);
   await page.locator('main li a[href*="/products/"]').first().click();

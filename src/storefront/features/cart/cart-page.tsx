@@ -83,6 +83,7 @@ function CartBody({ cart, onRemove }: { cart: ReturnType<typeof useCartView>; on
   if (cart.empty) return <CartEmpty />;
   return (
     <div className="mt-2 grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
+      <h2 className="sr-only">Items</h2>
       <ul aria-label="Items in your cart" className="border-t border-line">
         {cart.lines.map((line) => (
           <CartLineRow key={line.item.id} line={line} onRemove={onRemove} />
