@@ -59,5 +59,5 @@ process.once('message', async () => {
   server.close();
   await Promise.all(loops);
   await database.close();
-  process.disconnect();
+  process.disconnect?.();
 });

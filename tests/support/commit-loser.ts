@@ -21,7 +21,7 @@ export async function startCommitLoser(databaseUrl: string): Promise<{ url: stri
         upstream.destroy();
       });
     }
-    client.on('data', (data) => {
+    client.on('data', (data: Buffer) => {
       if (countdown > 0 && data.indexOf(COMMIT) >= 0) {
         countdown -= 1;
         deaf = countdown === 0;

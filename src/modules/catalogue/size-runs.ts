@@ -36,4 +36,3 @@ export const sizeRuns = {
   one: [{ label: 'One size' }],
 } as const satisfies Record<string, readonly RunSize[]>;
 
-export type SizeRunName = keyof typeof sizeRuns;

@@ -54,28 +54,6 @@ export async function releaseRows(ctx: { db: Queries }, orderId: string): Promis
     where s.variant_id = locked.variant_id and s.location_id = locked.location_id`.execute(ctx.db);
 }
 
-/** Ships the lines under a parcel's reference; a parcel that was recorded already changes nothing. */
-export async function shipRows(ctx: { db: Queries }, orderId: string, lines: readonly StockLine[], ref: string): Promise<void> {
-  const [variantIds, locationIds, quantities] = columns(lines);
-  await sql`
-    with moved as (
-      insert into stock.stock_move (variant_id, location_id, kind, qty, order_id, ref)
-      select variant_id, location_id, 'ship', qty, ${orderId}::uuid, ${ref}
-      from unnest(${variantIds}::int[], ${locationIds}::text[], ${quantities}::int[]) as sent (variant_id, location_id, qty)
-      order by variant_id, location_id
-      on conflict (order_id, variant_id, location_id, kind, ref) where order_id is not null do nothing
-      returning variant_id, location_id, qty
-    ), locked as materialized (
-      select s.variant_id, s.location_id, moved.qty
-      from moved join stock.stock s using (variant_id, location_id)
-      order by s.variant_id, s.location_id
-      for no key update of s
-    )
-    update stock.stock s set on_hand = s.on_hand - locked.qty, reserved = s.reserved - locked.qty
-    from locked
-    where s.variant_id = locked.variant_id and s.location_id = locked.location_id`.execute(ctx.db);
-}
-
 /** Tells every process that shelves changed; outside the order's transaction, because NOTIFY lets only one commit at a time. */
 export async function notifyStockChanged(ctx: { db: Queries }): Promise<void> {
   await sql`select pg_notify('kerb_changed', 'stock')`.execute(ctx.db);

@@ -1,0 +1,2 @@
+declare const configuration: import('dependency-cruiser').IConfiguration;
+export default configuration;
