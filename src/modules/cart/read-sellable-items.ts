@@ -1,23 +1,8 @@
 import type { CartRuleProduct } from '#contract/cart-item-rules.ts';
 import type { Queries } from '#platform/database.ts';
-import type { Cents } from '#shared/money.ts';
 import { sellableRows } from './internal/sellable-records.ts';
+import type { SellableItem } from './sellable-item.ts';
 
-/** What an order needs to know of a variant, as the database has it now. */
-export interface SellableItem {
-  productId: number;
-  variantId: number;
-  productCode: string;
-  variantCode: string;
-  name: string;
-  brand: string;
-  colourName: string;
-  sizeLabel: string;
-  priceCents: Cents;
-  taxExclusive: boolean;
-  /** False for things without stock (gift cards). */
-  stocked: boolean;
-}
 export interface SellableItems {
   /** By variant id as text. */
   items: ReadonlyMap<string, SellableItem>;

@@ -1,7 +1,8 @@
 import type { OrderInFlight } from '#modules/orders/order.ts';
 import { postponeOrder } from '#modules/orders/order-lease.ts';
 import { type Authorisation, authorisePayment } from '#modules/payments/authorise-payment.ts';
-import { movePayment, type PaymentPatch } from '#modules/payments/move-payment.ts';
+import { movePayment } from '#modules/payments/move-payment.ts';
+import type { PaymentPatch } from '#modules/payments/payment.ts';
 import { type Payment, tenderOrder } from '#modules/payments/payment.ts';
 import { voidPayment } from '#modules/payments/void-payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
@@ -110,8 +111,12 @@ async function giveUp(ctx: CheckoutCtx, order: OrderInFlight, failing: Failing):
 
 function failingOf(payment: Payment, result: Exclude<Authorisation, { outcome: 'AUTHORISED' }>): Failing {
   if (result.outcome === 'UNKNOWN') return { reason: 'payment-unknown', payment: { id: payment.id, to: 'UNKNOWN', patch: { declineReason: result.reason } } };
-  if (result.outcome === 'DECLINED') return { reason: 'payment-declined', payment: { id: payment.id, to: 'DECLINED', patch: { declineCode: result.code, declineReason: result.reason } } };
-  return { reason: 'payment-mismatch', payment: { id: payment.id, to: 'AUTHORISED', patch: { pspRef: result.gatewayRef, authorisedCents: result.amountCents, declineReason: result.reason } } };
+  if (result.outcome === 'DECLINED')
+    return { reason: 'payment-declined', payment: { id: payment.id, to: 'DECLINED', patch: { declineCode: result.code, declineReason: result.reason } } };
+  return {
+    reason: 'payment-mismatch',
+    payment: { id: payment.id, to: 'AUTHORISED', patch: { pspRef: result.gatewayRef, authorisedCents: result.amountCents, declineReason: result.reason } },
+  };
 }
 
 /** FAILING: void everything that may be aside, then FAILED. What cannot be settled waits, or waits for people (R5, R8). */

@@ -1,20 +1,11 @@
 import type { Queries } from '#platform/database.ts';
 import { invariantQueries, type Row, runInvariant } from './internal/invariant-records.ts';
+import type { ClientEntry, GatewayEntry } from './outside-journals.ts';
 
-/** One authorisation in the gateway's own journal. */
-export interface GatewayEntry {
-  pspKey: string;
-  gatewayRef: string;
-  /** Approved and neither voided nor wholly refunded. */
-  live: boolean;
-  captured: boolean;
-  amountCents: bigint;
-  currency: string;
+export interface Invariant {
+  name: string;
+  rows: Row[];
 }
-/** What a client was told in the end. */
-export interface ClientEntry { orderNumber: string | null; checkoutId: string; placed: boolean; shownCents: bigint }
-
-export interface Invariant { name: string; rows: Row[] }
 
 /**
  * The invariants of reliability 2.0 that the present tables allow (I1 to I3, I8 to I10; I4 with the gateway's journal, I12

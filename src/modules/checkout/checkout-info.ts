@@ -24,8 +24,12 @@ export function toCheckoutInfo(quote: CheckoutQuote): CheckoutInfo {
   const { totals } = quote;
   return {
     items: quote.lines.map((line) => ({
-      productId: `${line.productId}`, variantId: `${line.variantId}`, qty: line.qty,
-      unitPrice: centsToDollars(line.priceCents), discount: centsToDollars(line.discountCents), total: centsToDollars(line.totalCents),
+      productId: `${line.productId}`,
+      variantId: `${line.variantId}`,
+      qty: line.qty,
+      unitPrice: centsToDollars(line.priceCents),
+      discount: centsToDollars(line.discountCents),
+      total: centsToDollars(line.totalCents),
     })),
     problems: quote.problems,
     promotions: { appliedPromotions: {}, disallowedPromotions: {} },

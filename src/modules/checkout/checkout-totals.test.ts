@@ -4,15 +4,29 @@ import { allocate } from '#shared/money.ts';
 import { checkoutTotals, type TotalsInput } from './checkout-totals.ts';
 
 const line = (unitPriceCents: bigint, qty = 1, taxExclusive = false) => ({ qty, unitPriceCents, discountCents: 0n, taxExclusive });
-const cart: TotalsInput = { lines: [line(14_990n, 2)], promotions: [], delivery: { label: 'Express delivery', priceCents: 900n }, credits: [], gstBasisPoints: 1500n };
+const cart: TotalsInput = {
+  lines: [line(14_990n, 2)],
+  promotions: [],
+  delivery: { label: 'Express delivery', priceCents: 900n },
+  credits: [],
+  gstBasisPoints: 1500n,
+};
 
 describe('totals', () => {
   test('LOC-02 LOC-04 prices include GST: total × 3 ÷ 23, rounded once', () => {
     const totals = checkoutTotals(cart);
-    expect(totals).toMatchObject({ itemsBeforeDiscountsCents: 29_980n, shippingCents: 900n, totalCents: 30_880n, gstCents: 4_028n, amountOutstandingCents: 30_880n });
+    expect(totals).toMatchObject({
+      itemsBeforeDiscountsCents: 29_980n,
+      shippingCents: 900n,
+      totalCents: 30_880n,
+      gstCents: 4_028n,
+      amountOutstandingCents: 30_880n,
+    });
     expect(totals.explain).toEqual([
-      { what: 'items', label: 'Items', amount: 299.8 }, { what: 'delivery', label: 'Express delivery', amount: 9 },
-      { what: 'total', label: 'Total', amount: 308.8 }, { what: 'gst', label: 'Includes GST', amount: 40.28 },
+      { what: 'items', label: 'Items', amount: 299.8 },
+      { what: 'delivery', label: 'Express delivery', amount: 9 },
+      { what: 'total', label: 'Total', amount: 308.8 },
+      { what: 'gst', label: 'Includes GST', amount: 40.28 },
     ]);
     // Three lines of 4 cents hold 0.52 cents of GST each: rounded line by line that would be 3.
     expect(checkoutTotals({ ...cart, lines: [line(4n), line(4n), line(4n)], delivery: null }).gstCents).toBe(2n);
@@ -27,33 +41,48 @@ describe('totals', () => {
   });
   test('discounts that do not add up or exceed their line are refused', () => {
     expect(() => checkoutTotals({ ...cart, promotions: [{ label: 'A', amountCents: 1n }] })).toThrow(RangeError);
-    expect(() => checkoutTotals({ ...cart, lines: [{ ...line(100n), discountCents: 101n }], promotions: [{ label: 'A', amountCents: 101n }] })).toThrow(RangeError);
+    expect(() => checkoutTotals({ ...cart, lines: [{ ...line(100n), discountCents: 101n }], promotions: [{ label: 'A', amountCents: 101n }] })).toThrow(
+      RangeError,
+    );
     expect(() => checkoutTotals({ ...cart, credits: [{ label: 'Gift card', amountCents: 30_881n }] })).toThrow(RangeError);
   });
 
   test('A12 arithmetic holds for any cart', () => {
     const cents = (max: number) => fc.bigInt({ min: 0n, max: BigInt(max) });
-    const lines = fc.array(fc.record({ qty: fc.integer({ min: 1, max: 99 }), price: cents(99_999_999), off: fc.integer({ min: 0, max: 100 }), taxExclusive: fc.boolean() }), { maxLength: 12 });
-    fc.assert(fc.property(lines, cents(2_000), fc.array(fc.bigInt({ min: 1n, max: 9n }), { minLength: 1, maxLength: 4 }), (raw, shipping, weights) => {
-      const carted = raw.map(({ qty, price, off, taxExclusive }) => ({ qty, unitPriceCents: price, discountCents: (price * BigInt(qty) * BigInt(off)) / 100n, taxExclusive }));
-      const discount = carted.reduce((total, { discountCents }) => total + discountCents, 0n);
-      const promotions = allocate(discount, weights).map((amountCents, index) => ({ label: `p${index}`, amountCents }));
-      const input = { lines: carted, promotions, delivery: { label: 'Delivery', priceCents: shipping }, credits: [], gstBasisPoints: 1500n };
-      const totals = checkoutTotals(input);
-      expect(totals.discountCents).toBe(discount);
-      expect(totals.itemsBeforeDiscountsCents - totals.discountCents + totals.shippingCents).toBe(totals.totalCents);
-      expect(totals.lineTotals.every((each) => each >= 0n)).toBe(true);
-      expect(totals.gstCents >= 0n && totals.gstCents <= totals.totalCents).toBe(true);
-      // GST within half a cent of exactly 3/23 of what is taxed.
-      const taxed = totals.lineTotals.reduce((total, each, index) => (carted[index]?.taxExclusive ? total : total + each), 0n) + shipping;
-      const error = 23n * totals.gstCents - 3n * taxed;
-      expect((error < 0n ? -error : error) * 2n <= 23n).toBe(true);
-      // The order of promotions and of lines changes nothing.
-      const shuffled = checkoutTotals({ ...input, lines: carted.toReversed(), promotions: promotions.toReversed() });
-      expect([shuffled.totalCents, shuffled.gstCents]).toEqual([totals.totalCents, totals.gstCents]);
-      // What is shown adds up to the total to the cent.
-      const shown = totals.explain.filter(({ what }) => what !== 'gst' && what !== 'total').reduce((total, { amount }) => total + BigInt(Math.round(amount * 100)), 0n);
-      expect(shown).toBe(totals.totalCents);
-    }), { numRuns: 1_000 });
+    const lines = fc.array(
+      fc.record({ qty: fc.integer({ min: 1, max: 99 }), price: cents(99_999_999), off: fc.integer({ min: 0, max: 100 }), taxExclusive: fc.boolean() }),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(lines, cents(2_000), fc.array(fc.bigInt({ min: 1n, max: 9n }), { minLength: 1, maxLength: 4 }), (raw, shipping, weights) => {
+        const carted = raw.map(({ qty, price, off, taxExclusive }) => ({
+          qty,
+          unitPriceCents: price,
+          discountCents: (price * BigInt(qty) * BigInt(off)) / 100n,
+          taxExclusive,
+        }));
+        const discount = carted.reduce((total, { discountCents }) => total + discountCents, 0n);
+        const promotions = allocate(discount, weights).map((amountCents, index) => ({ label: `p${index}`, amountCents }));
+        const input = { lines: carted, promotions, delivery: { label: 'Delivery', priceCents: shipping }, credits: [], gstBasisPoints: 1500n };
+        const totals = checkoutTotals(input);
+        expect(totals.discountCents).toBe(discount);
+        expect(totals.itemsBeforeDiscountsCents - totals.discountCents + totals.shippingCents).toBe(totals.totalCents);
+        expect(totals.lineTotals.every((each) => each >= 0n)).toBe(true);
+        expect(totals.gstCents >= 0n && totals.gstCents <= totals.totalCents).toBe(true);
+        // GST within half a cent of exactly 3/23 of what is taxed.
+        const taxed = totals.lineTotals.reduce((total, each, index) => (carted[index]?.taxExclusive ? total : total + each), 0n) + shipping;
+        const error = 23n * totals.gstCents - 3n * taxed;
+        expect((error < 0n ? -error : error) * 2n <= 23n).toBe(true);
+        // The order of promotions and of lines changes nothing.
+        const shuffled = checkoutTotals({ ...input, lines: carted.toReversed(), promotions: promotions.toReversed() });
+        expect([shuffled.totalCents, shuffled.gstCents]).toEqual([totals.totalCents, totals.gstCents]);
+        // What is shown adds up to the total to the cent.
+        const shown = totals.explain
+          .filter(({ what }) => what !== 'gst' && what !== 'total')
+          .reduce((total, { amount }) => total + BigInt(Math.round(amount * 100)), 0n);
+        expect(shown).toBe(totals.totalCents);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });

@@ -35,7 +35,8 @@ export function checkoutTotals(input: TotalsInput): CheckoutTotals {
   const itemsAfterDiscountsCents = sum(lineTotals);
   const discountCents = itemsBeforeDiscountsCents - itemsAfterDiscountsCents;
   if (lineTotals.some((cents) => cents < 0n)) throw new RangeError('a discount is larger than its line');
-  if (sum(input.promotions.map(({ amountCents }) => amountCents)) !== discountCents) throw new RangeError('the promotions do not add up to the lines’ discounts');
+  if (sum(input.promotions.map(({ amountCents }) => amountCents)) !== discountCents)
+    throw new RangeError('the promotions do not add up to the lines’ discounts');
   const shippingCents = input.delivery?.priceCents ?? 0n;
   const taxable = sum(lineTotals.filter((_, index) => !input.lines[index]?.taxExclusive)) + shippingCents;
   const gstCents = gstWithin(taxable, input.gstBasisPoints);
@@ -43,7 +44,13 @@ export function checkoutTotals(input: TotalsInput): CheckoutTotals {
   const creditCents = sum(input.credits.map(({ amountCents }) => amountCents));
   if (creditCents > totalCents) throw new RangeError('credits pay more than the total');
   return {
-    lineTotals, itemsBeforeDiscountsCents, itemsAfterDiscountsCents, discountCents, shippingCents, gstCents, totalCents,
+    lineTotals,
+    itemsBeforeDiscountsCents,
+    itemsAfterDiscountsCents,
+    discountCents,
+    shippingCents,
+    gstCents,
+    totalCents,
     amountOutstandingCents: totalCents - creditCents,
     explain: [
       step('items', 'Items', itemsBeforeDiscountsCents),
@@ -58,4 +65,8 @@ export function checkoutTotals(input: TotalsInput): CheckoutTotals {
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, cents) => total + cents, 0n);
 // -0 would reach the page as '-0'.
-const step = (what: ExplanationStep['what'], label: string, cents: Cents): ExplanationStep => ({ what, label, amount: cents === 0n ? 0 : centsToDollars(cents) });
+const step = (what: ExplanationStep['what'], label: string, cents: Cents): ExplanationStep => ({
+  what,
+  label,
+  amount: cents === 0n ? 0 : centsToDollars(cents),
+});

@@ -18,13 +18,27 @@ beforeAll(async () => {
 
 /** Acts the play in a child that is killed at the failpoint; resolves with how it ended. */
 function actInChild(stage: Stage, play: string, failpoint: string): Promise<{ signal: string | null; output: string }> {
-  const facts = { databaseUrl: theatre.floor.database.url, simulatorUrl: stage.simulatorUrl, gateway: theatre.floor.simulator.gateway, play, request: stage.request, key: stage.key };
+  const facts = {
+    databaseUrl: theatre.floor.database.url,
+    simulatorUrl: stage.simulatorUrl,
+    gateway: theatre.floor.simulator.gateway,
+    play,
+    request: stage.request,
+    key: stage.key,
+  };
   const child = spawn(join(ROOT, 'node_modules/.bin/node'), [join(ROOT, 'tests/support/money-actor.ts'), JSON.stringify(facts)], {
-    cwd: ROOT, env: { PATH: process.env.PATH, NODE_ENV: 'test', KERB_FAILPOINTS: JSON.stringify({ [failpoint]: { do: 'kill' } }) }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', KERB_FAILPOINTS: JSON.stringify({ [failpoint]: { do: 'kill' } }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
-  return new Promise((done) => { child.once('close', (_, signal) => done({ signal, output })); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  return new Promise((done) => {
+    child.once('close', (_, signal) => done({ signal, output }));
+  });
 }
 
 test.each(scanFailpoints().names)('SIGKILL at %s', async (failpoint) => {

@@ -31,7 +31,11 @@ test.each(scanFailpoints().names)('throw at %s', async (name) => {
 test.each(scanFailpoints().names)('hang past the lease at %s', async (name) => {
   const play = passedBy.get(name) ?? 'placed';
   const stage = newStage(theatre.floor, randomUUID());
-  const stands = new Promise<void>((reached) => watchFailpoints((failpoint) => { if (failpoint === name) reached(); }));
+  const stands = new Promise<void>((reached) =>
+    watchFailpoints((failpoint) => {
+      if (failpoint === name) reached();
+    }),
+  );
   setFailpoint(name, { do: 'hang' });
   const zombie = act(stage, plays[play]?.moves ?? []);
   await Promise.race([stands, zombie]);

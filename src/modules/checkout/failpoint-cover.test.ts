@@ -9,6 +9,14 @@ test('every await of the money steps has a failpoint behind it, each with a name
 });
 
 test('an await without one is noticed', () => {
-  const source = ["const a = await one(", "  'x',", ");", "await failpoint('step.one');", "return await two();", "if (b) await three();", "await failpoint('step.two');"].join('\n');
+  const source = [
+    'const a = await one(',
+    "  'x',",
+    ');',
+    "await failpoint('step.one');",
+    'return await two();',
+    'if (b) await three();',
+    "await failpoint('step.two');",
+  ].join('\n');
   expect(scanFailpoints(['x.ts'], () => source)).toEqual({ names: ['step.one', 'step.two'], naked: ['x.ts:5: return await two();'] });
 });

@@ -19,11 +19,13 @@ export function refusalOf(ctx: Pick<Ctx, 'config'>, request: PlaceOrderRequest, 
   if (isPickup && !quote.storeIdsWithStock.includes(shipping.store.erpStoreId)) return { errorCode: 'StoreLostStock' };
   if (!isPickup) {
     const countries = ctx.config.KERB_ADDRESS_COUNTRIES.split(',');
-    if (!countries.includes(shipping.address.country)) return { errorCode: 'BadRequest', extra: { fields: { 'shipping.address.country': messages.countryRequired } } };
+    if (!countries.includes(shipping.address.country))
+      return { errorCode: 'BadRequest', extra: { fields: { 'shipping.address.country': messages.countryRequired } } };
     if (!shipping.options.authorityToLeave && needsAuthority(shipping.options.methodCode)) return { errorCode: 'AuthorityToLeaveRequired' };
   }
   // A method the table does not offer here is refused; the quote would silently have chosen another.
-  if (quote.chosen?.method.code !== shipping.options.methodCode || quote.chosen.method.type !== shipping.type) return { errorCode: 'DeliveryMethodUnavailable' };
+  if (quote.chosen?.method.code !== shipping.options.methodCode || quote.chosen.method.type !== shipping.type)
+    return { errorCode: 'DeliveryMethodUnavailable' };
   const { totalCents } = quote.totals;
   if (payment.methods.length > 1 || payment.methods.some(({ amount }) => amount === 0)) return { errorCode: 'BadRequest' };
   if (dollarsToCents(request.expectedTotal) !== totalCents || sumOfMethods(payment.methods) !== totalCents) {
@@ -33,11 +35,15 @@ export function refusalOf(ctx: Pick<Ctx, 'config'>, request: PlaceOrderRequest, 
 }
 
 function refusalOfProblems(request: PlaceOrderRequest, problems: readonly ItemProblem[], otherStoresHaveIt: boolean): Refusal {
-  const fields = Object.fromEntries(problems.map((problem) => [
-    `cart.items.${request.cart.items.findIndex((item) => item.productId === problem.productId && item.variantId === problem.variantId)}`, problem.message,
-  ]));
+  const fields = Object.fromEntries(
+    problems.map((problem) => [
+      `cart.items.${request.cart.items.findIndex((item) => item.productId === problem.productId && item.variantId === problem.variantId)}`,
+      problem.message,
+    ]),
+  );
   const onlyStock = problems.every(({ flag }) => flag === 'qtyAvailableExceeded');
-  if (onlyStock && request.shipping.type === 'STORE_PICKUP') return { errorCode: otherStoresHaveIt ? 'StoreLostStock' : 'PickupUnavailable', extra: { fields } };
+  if (onlyStock && request.shipping.type === 'STORE_PICKUP')
+    return { errorCode: otherStoresHaveIt ? 'StoreLostStock' : 'PickupUnavailable', extra: { fields } };
   return { errorCode: onlyStock ? 'ItemSoldOut' : 'CartInvalid', extra: { fields } };
 }
 

@@ -16,8 +16,16 @@ const oneOrder = async (faults: Partial<Fault>[]) => {
 
 describe('one bad answer is asked again with the same key and the order is placed', () => {
   test.each<Partial<Fault>>([
-    { kind: 'timeout-after' }, { kind: 'timeout-before' }, { kind: 'reset-after' }, { kind: 'reset-before' }, { kind: 'http-500', phase: 'after' },
-    { kind: 'garbage' }, { kind: 'html', phase: 'after' }, { kind: 'late', ms: 700 }, { kind: 'delay', ms: 700 }, { kind: 'wrong-order' },
+    { kind: 'timeout-after' },
+    { kind: 'timeout-before' },
+    { kind: 'reset-after' },
+    { kind: 'reset-before' },
+    { kind: 'http-500', phase: 'after' },
+    { kind: 'garbage' },
+    { kind: 'html', phase: 'after' },
+    { kind: 'late', ms: 700 },
+    { kind: 'delay', ms: 700 },
+    { kind: 'wrong-order' },
   ])('B5 B6 B7 $kind', async (fault) => {
     const { floor, request, key } = await oneOrder([fault]);
     expect(await order(floor, request, key)).toMatchObject({ placed: true });
@@ -29,7 +37,11 @@ describe('one bad answer is asked again with the same key and the order is place
 });
 
 describe('a gateway that stays silent', () => {
-  test.each<{ kind: Fault['kind']; sales: number }>([{ kind: 'timeout-after', sales: 1 }, { kind: 'timeout-before', sales: 1 }, { kind: 'garbage', sales: 1 }])('B5 $kind: unrecoverable with the order number, undone by the sweeper', async ({ kind, sales }) => {
+  test.each<{ kind: Fault['kind']; sales: number }>([
+    { kind: 'timeout-after', sales: 1 },
+    { kind: 'timeout-before', sales: 1 },
+    { kind: 'garbage', sales: 1 },
+  ])('B5 $kind: unrecoverable with the order number, undone by the sweeper', async ({ kind, sales }) => {
     const { floor, request, key } = await oneOrder([{ kind, times: 3 }]);
     const answer = await order(floor, request, key);
     expect(answer).toEqual({ placed: false, errorCode: 'PaymentFailureUnrecoverable', orderNumber: expect.stringMatching(/^NZ\d{8}$/) });
@@ -77,7 +89,9 @@ test('R8 a key past 80 % of its window is not driven again: a person is asked, o
     await floor.expireLeases();
     await sweepOrders(floor.ctx);
   }
-  expect((await floor.database.pool.query("select action, detail ->> 'reason' as reason from platform.audit")).rows).toEqual([{ action: 'payment.manual', reason: 'the key is too old to be driven again' }]);
+  expect((await floor.database.pool.query("select action, detail ->> 'reason' as reason from platform.audit")).rows).toEqual([
+    { action: 'payment.manual', reason: 'the key is too old to be driven again' },
+  ]);
   expect(await floor.states()).toEqual({ FAILING: 1 });
   expect(await floor.simulator.journal('void')).toHaveLength(0);
 });

@@ -3,18 +3,35 @@ import { describe, expect, test, vi } from 'vitest';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
 import { order, orderOf, useShopFloor } from '../../../tests/support/shop-floor.ts';
 
-vi.mock('#modules/orders/order-number.ts', async (original) => ({ newOrderNumber: vi.fn((await original<{ newOrderNumber: () => string }>()).newOrderNumber) }));
+vi.mock('#modules/orders/order-number.ts', async (original) => ({
+  newOrderNumber: vi.fn((await original<{ newOrderNumber: () => string }>()).newOrderNumber),
+}));
 
 describe('placing an order', () => {
   test('PAY-07 a guest order is placed, paid, confirmed and captured', async () => {
     const floor = await useShopFloor();
     await floor.setStock(floor.variants.a, 3);
-    const request = orderOf([{ shoe: floor.variants.a, qty: 2 }, { shoe: floor.variants.virtual, qty: 1 }]);
+    const request = orderOf([
+      { shoe: floor.variants.a, qty: 2 },
+      { shoe: floor.variants.virtual, qty: 1 },
+    ]);
     const answer = await order(floor, request);
     expect(answer).toEqual({ placed: true, orderNumber: expect.stringMatching(/^NZ\d{8}$/) });
     await floor.settle();
-    const { rows } = await floor.database.pool.query('select o.state, o.total_cents, o.gst_cents, p.state as paid, p.captured_cents, p.facts, p.instrument from orders.orders o join payments.payment p on p.order_id = o.id');
-    expect(rows).toEqual([{ state: 'PLACED', total_cents: 35_580n, gst_cents: 3_989n, paid: 'CAPTURED', captured_cents: 35_580n, facts: { kind: 'card', brand: 'Visa', last4: '1881', expiry: '12/2030' }, instrument: {} }]);
+    const { rows } = await floor.database.pool.query(
+      'select o.state, o.total_cents, o.gst_cents, p.state as paid, p.captured_cents, p.facts, p.instrument from orders.orders o join payments.payment p on p.order_id = o.id',
+    );
+    expect(rows).toEqual([
+      {
+        state: 'PLACED',
+        total_cents: 35_580n,
+        gst_cents: 3_989n,
+        paid: 'CAPTURED',
+        captured_cents: 35_580n,
+        facts: { kind: 'card', brand: 'Visa', last4: '1881', expiry: '12/2030' },
+        instrument: {},
+      },
+    ]);
     expect(floor.mails.map(({ to, subject }) => [to, subject])).toEqual([['aroha@example.nz', `Your Kerb order ${answer.orderNumber}`]]);
     await floor.expectSound();
   });
@@ -35,7 +52,9 @@ describe('placing an order', () => {
     const floor = await useShopFloor();
     await floor.setStock(floor.variants.a, 5);
     const processes = [floor.ctx, floor.another(), floor.another()];
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]), randomUUID(), processes[index % 3])));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]), randomUUID(), processes[index % 3])),
+    );
     expect(answers.filter(({ placed }) => placed)).toHaveLength(5);
     await floor.settle();
     expect(await floor.states()).toEqual({ PLACED: 5 });
@@ -45,7 +64,11 @@ describe('placing an order', () => {
   test('A2 one variant on two lines is refused as a sum, and bought as a sum', async () => {
     const floor = await useShopFloor();
     await floor.setStock(floor.variants.a, 3);
-    const twice = (first: number, second: number) => orderOf([{ shoe: floor.variants.a, qty: first }, { shoe: floor.variants.a, qty: second }]);
+    const twice = (first: number, second: number) =>
+      orderOf([
+        { shoe: floor.variants.a, qty: first },
+        { shoe: floor.variants.a, qty: second },
+      ]);
     expect(await order(floor, twice(2, 2))).toMatchObject({ placed: false, errorCode: 'ItemSoldOut', extra: { fields: { 'cart.items.0': 'Only 3 left' } } });
     expect(await order(floor, twice(2, 1))).toMatchObject({ placed: true });
     await floor.settle();
@@ -58,10 +81,17 @@ describe('placing an order', () => {
     const { a, b } = floor.variants;
     await floor.setStock(a, 1_000);
     await floor.setStock(b, 1_000);
-    const carts = [[a, b], [b, a], [a, b, a], [b, a, b]];
+    const carts = [
+      [a, b],
+      [b, a],
+      [a, b, a],
+      [b, a, b],
+    ];
     const started = performance.now();
     for (let wave = 0; wave < 10; wave += 1) {
-      const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => order(floor, orderOf((carts[index % 4] ?? []).map((shoe) => ({ shoe, qty: 1 }))))));
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, (_, index) => order(floor, orderOf((carts[index % 4] ?? []).map((shoe) => ({ shoe, qty: 1 }))))),
+      );
       expect(answers.every(({ placed }) => placed)).toBe(true);
     }
     expect((performance.now() - started) / 10, 'milliseconds for sixteen at once').toBeLessThan(1_000);
@@ -117,7 +147,9 @@ describe('placing an order', () => {
     const { a } = floor.variants;
     await floor.setStock(a, 10);
     const honest = orderOf([{ shoe: a, qty: 1 }]);
-    const paying = (...amounts: number[]) => ({ methods: amounts.map((amount) => ({ method: 'card' as const, amount, token: 'fake-valid-nonce', type: 'immediate' as const })) });
+    const paying = (...amounts: number[]) => ({
+      methods: amounts.map((amount) => ({ method: 'card' as const, amount, token: 'fake-valid-nonce', type: 'immediate' as const })),
+    });
     const changed = { placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } };
     expect(await order(floor, { ...honest, expectedTotal: 155.89 })).toEqual(changed);
     expect(await order(floor, { ...honest, payment: paying(155.89) })).toEqual(changed);
@@ -125,11 +157,21 @@ describe('placing an order', () => {
     expect(await order(floor, { ...honest, payment: paying() })).toEqual(changed);
     expect(await order(floor, { ...honest, payment: paying(155, 0.9) })).toMatchObject({ errorCode: 'BadRequest' });
     expect(await order(floor, { ...honest, expectedTotal: 0.01, payment: paying(0.01) })).toEqual(changed);
-    expect(await order(floor, { ...honest, cart: { ...honest.cart, items: [{ productId: a.productId, variantId: a.variantId, qty: 100 }] } })).toMatchObject({ errorCode: 'CartInvalid' });
-    expect(await order(floor, { ...honest, cart: { ...honest.cart, items: [{ productId: floor.variants.b.productId, variantId: a.variantId, qty: 1 }] } })).toMatchObject({ errorCode: 'CartInvalid' });
+    expect(await order(floor, { ...honest, cart: { ...honest.cart, items: [{ productId: a.productId, variantId: a.variantId, qty: 100 }] } })).toMatchObject({
+      errorCode: 'CartInvalid',
+    });
+    expect(
+      await order(floor, { ...honest, cart: { ...honest.cart, items: [{ productId: floor.variants.b.productId, variantId: a.variantId, qty: 1 }] } }),
+    ).toMatchObject({ errorCode: 'CartInvalid' });
     await floor.database.pool.query('update catalogue.product set price_cents = 9990 where id = $1', [a.productId]);
     expect(await order(floor, honest), 'the price fell since the shopper looked').toEqual({ ...changed, extra: { total: 105.9 } });
-    expect((await floor.database.pool.query('select (select count(*) from orders.orders) + (select count(*) from checkout.idempotency) + (select sum(reserved) from stock.stock) as n')).rows).toEqual([{ n: 0n }]);
+    expect(
+      (
+        await floor.database.pool.query(
+          'select (select count(*) from orders.orders) + (select count(*) from checkout.idempotency) + (select sum(reserved) from stock.stock) as n',
+        )
+      ).rows,
+    ).toEqual([{ n: 0n }]);
     expect(await floor.simulator.journal('sale')).toHaveLength(0);
     await floor.expectSound();
   });
@@ -138,17 +180,31 @@ describe('placing an order', () => {
     const floor = await useShopFloor();
     await floor.setStock(floor.variants.a, 10);
     const honest = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
-    const by = (methodCode: string, authorityToLeave = true, country = 'NZ') => ({
-      ...honest, shipping: { ...honest.shipping, address: { ...(honest.shipping.type === 'DELIVERY' && honest.shipping.address), country }, options: { methodCode, authorityToLeave, instructions: { delivery: '' } } },
-    }) as typeof honest;
+    const by = (methodCode: string, authorityToLeave = true, country = 'NZ') =>
+      ({
+        ...honest,
+        shipping: {
+          ...honest.shipping,
+          address: { ...(honest.shipping.type === 'DELIVERY' && honest.shipping.address), country },
+          options: { methodCode, authorityToLeave, instructions: { delivery: '' } },
+        },
+      }) as typeof honest;
     expect(await order(floor, by('fourhd'))).toMatchObject({ errorCode: 'DeliveryMethodUnavailable' });
     expect(await order(floor, by('fourhd', false))).toMatchObject({ errorCode: 'AuthorityToLeaveRequired' });
     expect(await order(floor, by('teleport'))).toMatchObject({ errorCode: 'DeliveryMethodUnavailable' });
     expect(await order(floor, by('storePickup'))).toMatchObject({ errorCode: 'DeliveryMethodUnavailable' });
     expect(await order(floor, by('standard', true, 'AU'))).toMatchObject({ errorCode: 'BadRequest' });
-    const pickup = (erpStoreId: string) => ({ ...honest, shipping: { type: 'STORE_PICKUP', store: { erpStoreId }, options: { methodCode: 'storePickup' } }, expectedTotal: 149.9, payment: { methods: honest.payment.methods.map((method) => ({ ...method, amount: 149.9 })) } }) as typeof honest;
+    const pickup = (erpStoreId: string) =>
+      ({
+        ...honest,
+        shipping: { type: 'STORE_PICKUP', store: { erpStoreId }, options: { methodCode: 'storePickup' } },
+        expectedTotal: 149.9,
+        payment: { methods: honest.payment.methods.map((method) => ({ ...method, amount: 149.9 })) },
+      }) as typeof honest;
     expect(await order(floor, pickup('cuba'))).toMatchObject({ errorCode: 'PickupUnavailable' });
-    await floor.database.pool.query("insert into stores.location (id, kind, name, slug) values ('cuba', 'store', 'Cuba Street', 'cuba'), ('queen', 'store', 'Queen Street', 'queen')");
+    await floor.database.pool.query(
+      "insert into stores.location (id, kind, name, slug) values ('cuba', 'store', 'Cuba Street', 'cuba'), ('queen', 'store', 'Queen Street', 'queen')",
+    );
     await floor.setStock(floor.variants.a, 1, 'queen');
     expect(await order(floor, pickup('cuba'))).toMatchObject({ errorCode: 'StoreLostStock' });
     expect(await order(floor, pickup('queen'))).toMatchObject({ placed: true });

@@ -1,6 +1,7 @@
 import { type CartRuleItem, type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
 import type { ItemProblem } from '#contract/checkout.ts';
-import { readSellableItems, type SellableItem } from '#modules/cart/read-sellable-items.ts';
+import { readSellableItems } from '#modules/cart/read-sellable-items.ts';
+import type { SellableItem } from '#modules/cart/sellable-item.ts';
 import { chooseMethod, listDeliveryMethods, type OfferedMethod } from '#modules/shipping/delivery-offer.ts';
 import { findStoresWithStock } from '#modules/shipping/find-stores-with-stock.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -19,7 +20,11 @@ export interface QuoteRequest {
   /** Whether to look for stores that have the cart; a delivery being placed need not know. */
   withStores?: boolean;
 }
-export interface QuotedItem extends SellableItem { qty: number; discountCents: Cents; totalCents: Cents }
+export interface QuotedItem extends SellableItem {
+  qty: number;
+  discountCents: Cents;
+  totalCents: Cents;
+}
 export interface CheckoutQuote {
   /** Lines that exist, in cart order; a line without a product has a problem and no price. */
   lines: QuotedItem[];
@@ -40,14 +45,26 @@ export interface CheckoutQuote {
 export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteRequest): Promise<CheckoutQuote> {
   const wantsPickup = request.methodCode === 'storePickup';
   const locationId = wantsPickup && request.pickupStoreId ? request.pickupStoreId : 'warehouse';
-  const sellable = await readSellableItems(ctx, request.items.map(({ variantId }) => variantId), locationId);
-  const problems = findItemProblems(request.items, (id) => sellable.products.get(id), request.shopper ?? guestShopper, { qtyMax: ctx.config.KERB_CART_QTY_MAX });
+  const sellable = await readSellableItems(
+    ctx,
+    request.items.map(({ variantId }) => variantId),
+    locationId,
+  );
+  const problems = findItemProblems(request.items, (id) => sellable.products.get(id), request.shopper ?? guestShopper, {
+    qtyMax: ctx.config.KERB_CART_QTY_MAX,
+  });
 
   const known = request.items.flatMap((item) => {
     const found = sellable.items.get(item.variantId);
     return found && `${found.productId}` === item.productId ? [{ ...found, qty: item.qty, discountCents: 0n }] : [];
   });
-  const storeIdsWithStock = request.withStores === false ? [] : await findStoresWithStock(ctx, known.filter(({ stocked }) => stocked));
+  const storeIdsWithStock =
+    request.withStores === false
+      ? []
+      : await findStoresWithStock(
+          ctx,
+          known.filter(({ stocked }) => stocked),
+        );
   // Promotions come here: they will set the lines' discounts and name themselves in the explanation.
   const promotions: { label: string; amountCents: Cents }[] = [];
 
@@ -57,18 +74,27 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     postcode: request.postcode,
     authorityToLeave: request.authorityToLeave,
     pickupAvailable: request.pickupStoreId ? storeIdsWithStock.includes(request.pickupStoreId) : storeIdsWithStock.length > 0,
-    itemsAfterDiscountsCents, freeExpressThresholdCents, now: ctx.clock.now(),
+    itemsAfterDiscountsCents,
+    freeExpressThresholdCents,
+    now: ctx.clock.now(),
   });
   const chosen = known.length === 0 ? null : chooseMethod(methods, request.methodCode);
   const totals = checkoutTotals({
     lines: known.map(({ qty, priceCents, discountCents, taxExclusive }) => ({ qty, unitPriceCents: priceCents, discountCents, taxExclusive })),
-    promotions, delivery: chosen && { label: chosen.method.label, priceCents: chosen.priceCents }, credits: [],
+    promotions,
+    delivery: chosen && { label: chosen.method.label, priceCents: chosen.priceCents },
+    credits: [],
     gstBasisPoints: BigInt(ctx.config.KERB_GST_BASIS_POINTS),
   });
   const missing = freeExpressThresholdCents - itemsAfterDiscountsCents;
   return {
     lines: known.map((line, index) => ({ ...line, totalCents: totals.lineTotals[index] ?? 0n })),
-    problems, methods, chosen, storeIdsWithStock, locationId, totals,
+    problems,
+    methods,
+    chosen,
+    storeIdsWithStock,
+    locationId,
+    totals,
     spendMoreForFreeExpressCents: missing > 0n ? missing : 0n,
   };
 }

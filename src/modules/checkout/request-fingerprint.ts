@@ -6,7 +6,14 @@ export function fingerprintOf(request: PlaceOrderRequest): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, item]) => [name, sorted(item)]));
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, item]) => item !== undefined)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, item]) => [name, sorted(item)]),
+    );
   };
-  return createHash('sha256').update(JSON.stringify(sorted(request))).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(request)))
+    .digest('hex');
 }

@@ -1,8 +1,8 @@
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
-import { clashOf } from '#modules/orders/order-clash.ts';
 import { createOrder } from '#modules/orders/create-order.ts';
 import { hasLiveOrder } from '#modules/orders/has-live-order.ts';
 import type { OrderDraft, OrderInFlight } from '#modules/orders/order.ts';
+import { clashOf } from '#modules/orders/order-clash.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
 import { createPayments } from '#modules/payments/create-payments.ts';
 import type { Payment } from '#modules/payments/payment.ts';
@@ -64,7 +64,9 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
     await failpoint('start-order.key-read');
     if (!found) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
     if (found.fingerprint !== fingerprint) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyReused' });
-    return found.responseCode === null ? { kind: 'underway', orderId: found.orderId } : { kind: 'answered', answer: fromStored(found.responseCode, found.responseBody) };
+    return found.responseCode === null
+      ? { kind: 'underway', orderId: found.orderId }
+      : { kind: 'answered', answer: fromStored(found.responseCode, found.responseBody) };
   }
   const quote = await quoteCheckout(tx, {
     items: request.cart.items,
@@ -83,7 +85,11 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   await failpoint('start-order.order-written');
   const payments = await createPayments(tx, draft, request.payment.methods);
   await failpoint('start-order.payments-written');
-  const { shortVariantIds } = await reserveStock(tx, orderId, draft.lines.filter(({ stocked }) => stocked));
+  const { shortVariantIds } = await reserveStock(
+    tx,
+    orderId,
+    draft.lines.filter(({ stocked }) => stocked),
+  );
   await failpoint('start-order.stock-reserved');
   if (shortVariantIds.length > 0) throw new Refused({ placed: false, errorCode: request.shipping.type === 'STORE_PICKUP' ? 'StoreLostStock' : 'ItemSoldOut' });
   return { kind: 'started', order: { id: orderId, number: draft.number, state: 'PENDING', ageSeconds: 0 }, payments };

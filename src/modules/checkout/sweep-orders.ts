@@ -16,7 +16,12 @@ const KEYS_AT_ONCE = 1_000;
 /** The outbox drives captures; one that stands still for so long has lost its message. */
 const STALE_CAPTURE_SECONDS = 1_800;
 
-export interface Swept { orders: number; captures: number; keys: number; failed: number }
+export interface Swept {
+  orders: number;
+  captures: number;
+  keys: number;
+  failed: number;
+}
 
 /**
  * Finishes what requests left behind: at start-up and every few seconds, in any number of processes at once (B9).

@@ -14,14 +14,23 @@ export async function authorisePayment(ctx: Pick<Ctx, 'log'> & { cardGateway: Ca
   let result: AuthoriseResult;
   try {
     result = await ctx.cardGateway.authorise({
-      attemptKey: payment.pspKey, amountCents: payment.amountCents, orderNumber: payment.orderNumber, nonce: token ?? '', ...(deviceData && { deviceData }),
+      attemptKey: payment.pspKey,
+      amountCents: payment.amountCents,
+      orderNumber: payment.orderNumber,
+      nonce: token ?? '',
+      ...(deviceData && { deviceData }),
     });
   } catch (error) {
     ctx.log.error({ err: error, paymentId: payment.id }, 'the card gateway adapter failed');
     return { outcome: 'UNKNOWN', reason: 'adapter failed' };
   }
   if (result.outcome === 'AUTHORISED' && (result.amountCents !== payment.amountCents || result.currency !== 'NZD')) {
-    return { outcome: 'MISMATCH', gatewayRef: result.gatewayRef, amountCents: result.amountCents, reason: `asked for ${payment.amountCents} NZD cents, got ${result.amountCents} ${result.currency}` };
+    return {
+      outcome: 'MISMATCH',
+      gatewayRef: result.gatewayRef,
+      amountCents: result.amountCents,
+      reason: `asked for ${payment.amountCents} NZD cents, got ${result.amountCents} ${result.currency}`,
+    };
   }
   return result;
 }

@@ -15,7 +15,8 @@ export async function capturePayment(ctx: Pick<Ctx, 'db' | 'log'> & { cardGatewa
   await failpoint('capture-payment.read');
   if (!payment) return { state: 'MANUAL', reason: 'there is no such payment' };
   if (payment.state === 'CAPTURED' || payment.state === 'PART_REFUNDED' || payment.state === 'REFUNDED') return { state: 'DONE' };
-  if (payment.state !== 'AUTHORISED' && payment.state !== 'CAPTURING') return { state: 'MANUAL', reason: `a payment that is ${payment.state} cannot be captured` };
+  if (payment.state !== 'AUTHORISED' && payment.state !== 'CAPTURING')
+    return { state: 'MANUAL', reason: `a payment that is ${payment.state} cannot be captured` };
   if (isKeySpent(payment)) return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
   if (payment.pspRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
   const gatewayRef = payment.pspRef;
@@ -31,7 +32,8 @@ export async function capturePayment(ctx: Pick<Ctx, 'db' | 'log'> & { cardGatewa
     await failpoint('capture-payment.found');
     // A hold that stands may be captured later, and 'never heard of it' is no answer (R3).
     if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };
-    if (found.state !== 'CAPTURING' && found.state !== 'CAPTURED') return { state: 'MANUAL', reason: `capture refused (${result.reason}), the gateway says ${found.state}` };
+    if (found.state !== 'CAPTURING' && found.state !== 'CAPTURED')
+      return { state: 'MANUAL', reason: `capture refused (${result.reason}), the gateway says ${found.state}` };
   } else if (result.amountCents !== payment.authorisedCents) {
     return { state: 'MANUAL', reason: `captured ${result.amountCents} cents instead of ${payment.authorisedCents}` };
   }

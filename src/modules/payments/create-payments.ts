@@ -10,8 +10,17 @@ export async function createPayments(ctx: { db: Queries }, order: { id: string; 
   const payments = methods.map((method): Payment => {
     const id = randomUUIDv7();
     return {
-      id, orderId: order.id, orderNumber: order.number, tender: method.method, state: 'CREATED', amountCents: dollarsToCents(method.amount), authorisedCents: 0n,
-      pspKey: id, pspRef: null, instrument: { token: method.token, ...(method.deviceData && { deviceData: method.deviceData }) }, ageSeconds: 0,
+      id,
+      orderId: order.id,
+      orderNumber: order.number,
+      tender: method.method,
+      state: 'CREATED',
+      amountCents: dollarsToCents(method.amount),
+      authorisedCents: 0n,
+      pspKey: id,
+      pspRef: null,
+      instrument: { token: method.token, ...(method.deviceData && { deviceData: method.deviceData }) },
+      ageSeconds: 0,
     };
   });
   if (payments.length > 0) await insertPayments(ctx, payments);

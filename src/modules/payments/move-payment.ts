@@ -1,22 +1,18 @@
 import type { Queries } from '#platform/database.ts';
-import type { CardFacts } from './card-gateway.port.ts';
 import { updatePaymentState } from './internal/payment-records.ts';
-import { type PaymentState, paymentMoves } from './payment.ts';
-
-export interface PaymentPatch {
-  pspRef?: string;
-  authorisedCents?: bigint;
-  capturedCents?: bigint;
-  facts?: CardFacts;
-  declineCode?: string;
-  declineReason?: string;
-}
+import { type PaymentPatch, type PaymentState, paymentMoves } from './payment.ts';
 
 /**
  * Takes one arrow by compare-and-set; false = someone else has decided (R4). What the browser handed over to pay with is
  * forgotten as soon as the gateway has answered.
  */
-export async function movePayment(ctx: { db: Queries }, id: string, from: readonly PaymentState[], to: PaymentState, patch: PaymentPatch = {}): Promise<boolean> {
+export async function movePayment(
+  ctx: { db: Queries },
+  id: string,
+  from: readonly PaymentState[],
+  to: PaymentState,
+  patch: PaymentPatch = {},
+): Promise<boolean> {
   for (const state of from) if (!(paymentMoves[state] as readonly string[]).includes(to)) throw new Error(`a payment does not go from ${state} to ${to}`);
   return updatePaymentState(ctx, id, from, to, patch);
 }

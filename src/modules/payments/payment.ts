@@ -1,6 +1,7 @@
 /** States of a payment, and what sets one way to pay apart from another (reliability 4.1). Pure. */
 import type { PaymentMethod } from '#contract/checkout.ts';
 import { type Cents, dollarsToCents } from '#shared/money.ts';
+import type { CardFacts } from './card-gateway.port.ts';
 
 /** Every arrow there is, taken by compare-and-set (R4). */
 export const paymentMoves = {
@@ -19,10 +20,13 @@ export type PaymentState = keyof typeof paymentMoves;
 
 export type Tender = 'card';
 /** Tenders in the order in which they are asked: what can be undone first, what cannot last (reliability 4.3). */
-export const tenders: Record<Tender, {
-  /** For how long the gateway remembers a key: Braintree 30 days. */
-  keyWindowHours: number;
-}> = { card: { keyWindowHours: 720 } };
+export const tenders: Record<
+  Tender,
+  {
+    /** For how long the gateway remembers a key: Braintree 30 days. */
+    keyWindowHours: number;
+  }
+> = { card: { keyWindowHours: 720 } };
 export const tenderOrder = Object.keys(tenders) as Tender[];
 
 export interface Payment {
@@ -46,3 +50,13 @@ export const isKeySpent = (payment: Pick<Payment, 'tender' | 'ageSeconds'>): boo
 
 /** What the methods of a request pay together. */
 export const sumOfMethods = (methods: readonly PaymentMethod[]): Cents => methods.reduce((sum, { amount }) => sum + dollarsToCents(amount), 0n);
+
+/** What a move of a payment writes beside its state. */
+export interface PaymentPatch {
+  pspRef?: string;
+  authorisedCents?: bigint;
+  capturedCents?: bigint;
+  facts?: CardFacts;
+  declineCode?: string;
+  declineReason?: string;
+}

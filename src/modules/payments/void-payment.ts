@@ -42,7 +42,8 @@ export async function voidPayment(ctx: VoidCtx, payment: Payment): Promise<Settl
     await failpoint('void-payment.found');
     // 'Never heard of it' is no answer (R3), and a hold that stands can be voided later.
     if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };
-    if (found.state !== 'VOIDED' && found.state !== 'DECLINED') return { state: 'MANUAL', reason: `void refused (${result.reason}), the gateway says ${found.state}` };
+    if (found.state !== 'VOIDED' && found.state !== 'DECLINED')
+      return { state: 'MANUAL', reason: `void refused (${result.reason}), the gateway says ${found.state}` };
   }
   await movePayment(ctx, payment.id, ['VOIDING'], 'VOIDED');
   await failpoint('void-payment.voided');

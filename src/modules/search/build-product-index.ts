@@ -1,6 +1,6 @@
 /** Builds the index from PostgreSQL, in slices, so that a serving process keeps answering meanwhile. */
 import type { Ctx } from '#platform/context.ts';
-import { appendDocument, createIndexData, type IndexData, sortOrders } from './internal/index-data.ts';
+import { appendDocument, createIndexData, finishIndexData, type IndexData } from './internal/index-data.ts';
 import { readCategories, readDocuments, readWatermark } from './internal/index-records.ts';
 import type { ProductIndex } from './product-index.ts';
 
@@ -24,12 +24,14 @@ export async function buildIndexData(ctx: Ctx): Promise<{ data: IndexData; water
     const last = documents.at(-1);
     // The database prepares the next slice while this one is taken in.
     if (last) next = readDocuments(ctx, { afterId: last.id, limit: SLICE });
+    // Awaited above, in the next round; a failure before then must not count as nobody's.
+    next.catch(() => undefined);
     for (const [index, document] of documents.entries()) {
       appendDocument(data, document);
       if (index % STEP === STEP - 1) await new Promise<void>((done) => setImmediate(done));
     }
     if (!last) break;
   }
-  sortOrders(data);
+  finishIndexData(data);
   return { data, watermark };
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
-import type { SellableItem } from '../read-sellable-items.ts';
+import type { SellableItem } from '../sellable-item.ts';
 
 interface SellableRow extends SellableItem {
   state: string;

@@ -9,13 +9,22 @@ import type { CheckoutCtx } from '../checkout-context.ts';
 import { type OrderAnswer, toStored } from '../order-answer.ts';
 import { finishKey } from './idempotency-records.ts';
 
-const errorOf = { DECLINED: 'PaymentDeclined', TYPE_NOT_ACCEPTED: 'PaymentInstrumentTypeNotAccepted', INVALID_REQUEST: 'OrderFailed' } as const satisfies Record<DeclineKind, string>;
+const errorOf = {
+  DECLINED: 'PaymentDeclined',
+  TYPE_NOT_ACCEPTED: 'PaymentInstrumentTypeNotAccepted',
+  INVALID_REQUEST: 'OrderFailed',
+} as const satisfies Record<DeclineKind, string>;
 
 /**
  * T-fail, one transaction: the only payment was refused, so order FAILED, stock released, answer stored. The shopper may
  * try again with another card under a new key (PAY-10, PAY-15). Null when someone else has decided.
  */
-export async function finishDeclined(ctx: CheckoutCtx, order: OrderInFlight, paymentId: string, decline: { code: string; reason: string; kind: DeclineKind }): Promise<OrderAnswer | null> {
+export async function finishDeclined(
+  ctx: CheckoutCtx,
+  order: OrderInFlight,
+  paymentId: string,
+  decline: { code: string; reason: string; kind: DeclineKind },
+): Promise<OrderAnswer | null> {
   const answer: OrderAnswer = { placed: false, errorCode: errorOf[decline.kind] };
   const done = await inTransaction(ctx, async (tx) => {
     const moved = await moveOrder(tx, order.id, 'PENDING', 'FAILED', answer.errorCode);

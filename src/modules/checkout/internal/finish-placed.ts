@@ -1,6 +1,7 @@
 import { moveOrder } from '#modules/orders/move-order.ts';
 import type { OrderInFlight } from '#modules/orders/order.ts';
-import { movePayment, type PaymentPatch } from '#modules/payments/move-payment.ts';
+import { movePayment } from '#modules/payments/move-payment.ts';
+import type { PaymentPatch } from '#modules/payments/payment.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
@@ -12,7 +13,12 @@ import { finishKey } from './idempotency-records.ts';
  * T2, one transaction: order PLACED, its last payment AUTHORISED, what must follow in the outbox, the answer stored.
  * Null when someone else has decided (R4, R6).
  */
-export async function finishPlaced(ctx: CheckoutCtx, order: OrderInFlight, paymentIds: readonly string[], last: { id: string; patch: PaymentPatch } | null): Promise<OrderAnswer | null> {
+export async function finishPlaced(
+  ctx: CheckoutCtx,
+  order: OrderInFlight,
+  paymentIds: readonly string[],
+  last: { id: string; patch: PaymentPatch } | null,
+): Promise<OrderAnswer | null> {
   const answer: OrderAnswer = { placed: true, orderNumber: order.number };
   const done = await inTransaction(ctx, async (tx) => {
     const moved = await moveOrder(tx, order.id, 'PENDING', 'PLACED');

@@ -2,7 +2,12 @@
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
-export interface KeyRow { fingerprint: string; orderId: string; responseCode: number | null; responseBody: unknown }
+export interface KeyRow {
+  fingerprint: string;
+  orderId: string;
+  responseCode: number | null;
+  responseBody: unknown;
+}
 /** Placing an order is the only call with keys so far; others will have scopes of their own. */
 const SCOPE = 'checkout/order';
 const columns = sql`fingerprint, order_id as "orderId", response_code as "responseCode", response_body as "responseBody"`;
@@ -51,5 +56,7 @@ export async function deleteOldKeys(ctx: { db: Queries }, limit: number): Promis
 }
 
 export async function insertAudit(ctx: { db: Queries }, action: string, subject: string, detail: Record<string, unknown>): Promise<void> {
-  await sql`insert into platform.audit (actor, action, subject, detail) values ('sweeper', ${action}, ${subject}, ${JSON.stringify(detail)}::jsonb)`.execute(ctx.db);
+  await sql`insert into platform.audit (actor, action, subject, detail) values ('sweeper', ${action}, ${subject}, ${JSON.stringify(detail)}::jsonb)`.execute(
+    ctx.db,
+  );
 }

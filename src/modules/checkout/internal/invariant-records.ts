@@ -1,7 +1,7 @@
 /** The invariants of reliability 2.0 as queries: each finds the rows that should not be. */
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
-import type { ClientEntry, GatewayEntry } from '../check-invariants.ts';
+import type { ClientEntry, GatewayEntry } from '../outside-journals.ts';
 
 export type Row = Record<string, unknown>;
 type Query = ReturnType<typeof sql<Row>>;
@@ -84,13 +84,17 @@ const stuck = (seconds: number): Query => sql<Row>`
 
 /** Effects: a placed order is confirmed once and its money collected once. */
 const effects = sql<Row>`
+  with effect as (
+    select o.id as order_id, b.kind from orders.orders o join platform.outbox b on b.dedupe_key = 'order-confirmation:' || o.id
+    union all
+    select p.order_id, b.kind from payments.payment p join platform.outbox b on b.dedupe_key = 'capture:' || p.id
+  )
   select o.number, count(*) filter (where b.kind = 'email.order-confirmation') as confirmations, count(*) filter (where b.kind = 'payment.capture') as captures
   from orders.orders o
-  left join platform.outbox b on b.dedupe_key = 'order-confirmation:' || o.id
-    or b.dedupe_key in (select 'capture:' || p.id from payments.payment p where p.order_id = o.id)
+  left join effect b on b.order_id = o.id
   group by o.id
   having count(*) filter (where b.kind = 'email.order-confirmation') <> case when o.state in ('PENDING', 'FAILING', 'FAILED') then 0 else 1 end
-    or (o.state in ('PENDING', 'FAILING', 'FAILED') and count(b.id) > 0)`;
+    or (o.state in ('PENDING', 'FAILING', 'FAILED') and count(b.kind) > 0)`;
 
 /** Promises: what the shopper was told is what is so. */
 const promises = (clients: readonly ClientEntry[]): Query => sql<Row>`

@@ -1,6 +1,7 @@
 import { moveOrder } from '#modules/orders/move-order.ts';
 import type { OrderInFlight } from '#modules/orders/order.ts';
-import { movePayment, type PaymentPatch } from '#modules/payments/move-payment.ts';
+import { movePayment } from '#modules/payments/move-payment.ts';
+import type { PaymentPatch } from '#modules/payments/payment.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import type { CheckoutCtx } from '../checkout-context.ts';

@@ -1,18 +1,22 @@
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
-import type { PaymentPatch } from '../move-payment.ts';
-import type { Payment, PaymentState } from '../payment.ts';
+import type { Payment, PaymentPatch, PaymentState } from '../payment.ts';
 
 export async function insertPayments(ctx: { db: Queries }, payments: readonly Payment[]): Promise<void> {
-  await ctx.db.insertInto('payments.payment').values(payments.map((payment) => ({
-    id: payment.id,
-    order_id: payment.orderId,
-    tender: payment.tender,
-    state: payment.state,
-    amount_cents: payment.amountCents,
-    psp_key: payment.pspKey,
-    instrument: JSON.stringify(payment.instrument),
-  }))).execute();
+  await ctx.db
+    .insertInto('payments.payment')
+    .values(
+      payments.map((payment) => ({
+        id: payment.id,
+        order_id: payment.orderId,
+        tender: payment.tender,
+        state: payment.state,
+        amount_cents: payment.amountCents,
+        psp_key: payment.pspKey,
+        instrument: JSON.stringify(payment.instrument),
+      })),
+    )
+    .execute();
 }
 
 const columns = sql`
@@ -33,7 +37,13 @@ export async function paymentById(ctx: { db: Queries }, id: string): Promise<(Pa
 }
 
 /** Compare-and-set of the state; the instrument is emptied on every arrow but the one to UNKNOWN, where it is still needed. */
-export async function updatePaymentState(ctx: { db: Queries }, id: string, from: readonly PaymentState[], to: PaymentState, patch: PaymentPatch): Promise<boolean> {
+export async function updatePaymentState(
+  ctx: { db: Queries },
+  id: string,
+  from: readonly PaymentState[],
+  to: PaymentState,
+  patch: PaymentPatch,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update payments.payment set
       state = ${to}, version = version + 1, changed_at = now(), calls = calls + 1,

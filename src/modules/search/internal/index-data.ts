@@ -4,20 +4,27 @@
  */
 import type { ProductCard, SizeSystem } from '#contract/product.ts';
 import { type Bitset, clearBit, createBitset, growBitset, setBit } from './bitset.ts';
-import { type IndexDocument, SIZE_SYSTEMS } from './index-document.ts';
+import { type Columns, createColumns, fillColumns, growColumns, nameKey } from './columns.ts';
+import { type IndexDocument, packDocument, SIZE_SYSTEMS, toCard, unpackDocument } from './index-document.ts';
 import type { CategoryRow } from './index-records.ts';
 import { createOrder, type Order } from './sort-order.ts';
 import { createTextIndex, type TextIndex } from './text-index.ts';
 
-export interface FacetColumn { label: string; bits: Bitset }
+export interface FacetColumn {
+  label: string;
+  bits: Bitset;
+}
 type Facet = Map<string, FacetColumn>;
 
 export interface IndexData {
+  /** Slots ever used; some of them may be free again. */
   slots: number;
+  free: number[];
   capacity: number;
   slotOf: Map<number, number>;
-  documents: (IndexDocument | null)[];
-  cards: (ProductCard | null)[];
+  /** Each product as packDocument makes it; null where a slot is free. */
+  records: (string | null)[];
+  columns: Columns;
   listed: Bitset;
   inStock: Bitset;
   sale: Bitset;
@@ -26,10 +33,10 @@ export interface IndexData {
   colours: Facet;
   /** Every category holds its descendants' products too. */
   categories: Facet;
-  demographics: Facet;
   sizes: Record<SizeSystem, Facet>;
-  /** How many colourways of each style are listed. */
-  styles: Map<string, Set<number>>;
+  /** Parent code → number of the style; the slots of each style's colourways by that number. */
+  styles: Map<string, number>;
+  colourways: number[][];
   orders: Record<OrderName, Order>;
   text: TextIndex;
   categoryRows: CategoryRow[];
@@ -39,107 +46,135 @@ export type OrderName = 'recommended' | 'name' | 'price' | 'age';
 
 export function createIndexData(capacity: number): IndexData {
   const size = Math.max(64, Math.ceil(capacity / 32) * 32);
-  const data: IndexData = {
-    slots: 0, capacity: size, slotOf: new Map(), documents: [], cards: [],
-    listed: createBitset(size), inStock: createBitset(size), sale: createBitset(size), isNew: createBitset(size),
-    brands: new Map(), colours: new Map(), categories: new Map(), demographics: new Map(),
+  const columns = createColumns(size);
+  const by = (name: 'id' | 'popularity' | 'price' | 'releasedDay', a: number, b: number): number => (columns[name][a] as number) - (columns[name][b] as number);
+  const byName = (a: number, b: number): number => {
+    const [one, other] = [columns.name[a] as string, columns.name[b] as string];
+    return one < other ? -1 : one > other ? 1 : by('id', a, b);
+  };
+  return {
+    slots: 0,
+    free: [],
+    capacity: size,
+    slotOf: new Map(),
+    records: [],
+    columns,
+    listed: createBitset(size),
+    inStock: createBitset(size),
+    sale: createBitset(size),
+    isNew: createBitset(size),
+    brands: new Map(),
+    colours: new Map(),
+    categories: new Map(),
     sizes: { usMen: new Map(), usWomen: new Map(), usKids: new Map(), uk: new Map(), eu: new Map() },
-    styles: new Map(), orders: {} as IndexData['orders'], text: createTextIndex(), categoryRows: [],
+    styles: new Map(),
+    colourways: [],
+    orders: {
+      recommended: createOrder((a, b) => by('popularity', b, a) || by('id', a, b)),
+      name: createOrder(byName),
+      price: createOrder((a, b) => by('price', a, b) || by('id', a, b)),
+      age: createOrder((a, b) => by('releasedDay', b, a) || by('id', b, a)),
+    },
+    text: createTextIndex(),
+    categoryRows: [],
   };
-  const of = (slot: number) => data.documents[slot] as IndexDocument;
-  const collator = new Intl.Collator('en-NZ', { sensitivity: 'base', numeric: true });
-  data.orders = {
-    recommended: createOrder((a, b) => of(b).popularity - of(a).popularity || of(a).id - of(b).id),
-    name: createOrder((a, b) => collator.compare(of(a).name, of(b).name) || of(a).id - of(b).id),
-    price: createOrder((a, b) => of(a).priceCents - of(b).priceCents || of(a).id - of(b).id),
-    age: createOrder((a, b) => of(b).releasedDay - of(a).releasedDay || of(b).id - of(a).id),
-  };
-  return data;
 }
 
-/** Takes a product in for the first time, without touching the orders: for building; call `sortOrders` afterwards. */
+/** Takes a product in for the first time, without touching the orders: for building; call `finishIndexData` afterwards. */
 export function appendDocument(data: IndexData, document: IndexDocument): number {
-  if (data.slots === data.capacity) grow(data);
-  const slot = data.slots;
-  data.slots += 1;
+  const slot = data.free.pop() ?? data.slots;
+  if (slot === data.slots) {
+    if (data.slots === data.capacity) grow(data);
+    data.slots += 1;
+  }
   data.slotOf.set(document.id, slot);
-  fill(data, slot, document);
+  fill(data, slot, document, packDocument(document));
   data.text.add(slot, document);
   return slot;
 }
 
-export function sortOrders(data: IndexData): void {
+/** Sorts everything once and gives back the room that growing lists kept in hand. */
+export function finishIndexData(data: IndexData): void {
   for (const order of Object.values(data.orders)) order.rebuild([...data.slotOf.values()]);
+  data.text.trim();
 }
 
-/** Puts a product in, or puts its new state in place of the old one. */
-export function putDocument(data: IndexData, document: IndexDocument): void {
+/** Puts a product in, or its new state in place of the old one; false when nothing about it differs. */
+export function putDocument(data: IndexData, document: IndexDocument): boolean {
   const slot = data.slotOf.get(document.id);
   if (slot === undefined) {
     const added = appendDocument(data, document);
     for (const order of Object.values(data.orders)) order.insert(added);
-    return;
+    return true;
   }
-  const before = data.documents[slot] as IndexDocument;
+  const record = packDocument(document);
+  if (record === data.records[slot]) return false;
+  const before = documentAt(data, slot);
   const moved = changedOrders(before, document);
+  const sameText = hasSameText(before, document);
   for (const name of moved) data.orders[name].remove(slot);
   empty(data, slot, before);
-  const sameText = hasSameText(before, document);
-  if (!sameText) data.text.remove(slot);
-  fill(data, slot, document);
+  if (!sameText) data.text.remove(slot, before);
+  fill(data, slot, document, record);
   if (!sameText) data.text.add(slot, document);
   for (const name of moved) data.orders[name].insert(slot);
+  return true;
 }
 
 export function removeDocument(data: IndexData, id: number): boolean {
   const slot = data.slotOf.get(id);
   if (slot === undefined) return false;
+  const document = documentAt(data, slot);
   for (const order of Object.values(data.orders)) order.remove(slot);
-  empty(data, slot, data.documents[slot] as IndexDocument);
-  data.text.remove(slot);
+  empty(data, slot, document);
+  data.text.remove(slot, document);
   data.slotOf.delete(id);
-  data.documents[slot] = null;
-  data.cards[slot] = null;
+  data.records[slot] = null;
+  data.free.push(slot);
   return true;
 }
 
+export const documentAt = (data: IndexData, slot: number): IndexDocument => unpackDocument(data.records[slot] as string);
+
 /** The card as shown, with the number of colourways of its style as it is now. */
-export function cardAt(data: IndexData, slot: number): ProductCard {
-  const card = data.cards[slot] as ProductCard;
-  return { ...card, colourways: data.styles.get((data.documents[slot] as IndexDocument).parentCode)?.size ?? 1 };
+export const cardAt = (data: IndexData, slot: number): ProductCard => toCard(documentAt(data, slot), data.colourways[data.columns.style[slot] as number]?.length ?? 1);
+
+/** The listed colourways of a style, in order of id. */
+export function slotsOfStyle(data: IndexData, parentCode: string): number[] {
+  const style = data.styles.get(parentCode);
+  const slots = style === undefined ? [] : (data.colourways[style] ?? []);
+  return [...slots].sort((a, b) => (data.columns.id[a] as number) - (data.columns.id[b] as number));
 }
 
 function changedOrders(before: IndexDocument, after: IndexDocument): OrderName[] {
   const names: OrderName[] = [];
   if (before.popularity !== after.popularity) names.push('recommended');
-  if (before.name !== after.name) names.push('name');
+  if (nameKey(before.name) !== nameKey(after.name)) names.push('name');
   if (before.priceCents !== after.priceCents) names.push('price');
   if (before.releasedDay !== after.releasedDay) names.push('age');
   return names;
 }
 
-const hasSameText = (a: IndexDocument, b: IndexDocument) =>
-  a.name === b.name && a.brandName === b.brandName && a.colourName === b.colourName && a.categoryPath === b.categoryPath && a.productType === b.productType &&
-  a.demographic === b.demographic && a.colours.join() === b.colours.join();
+const TEXT_PARTS = ['name', 'brandName', 'colourName', 'categoryPath', 'productType', 'demographic'] as const;
+const hasSameText = (a: IndexDocument, b: IndexDocument): boolean => TEXT_PARTS.every((part) => a[part] === b[part]) && a.colours.join() === b.colours.join();
 
 /** Every facet value that a document belongs to, with the label it is shown by. */
-function* memberships(data: IndexData, document: IndexDocument): Generator<[facet: Facet, value: string, label: string]> {
-  yield [data.brands, document.brandSlug, document.brandName];
-  for (const colour of document.colours) yield [data.colours, colour, colour];
-  const parts = document.categoryPath.split('/');
-  for (let depth = 1; depth <= parts.length; depth += 1) yield [data.categories, parts.slice(0, depth).join('/'), ''];
-  yield [data.demographics, document.demographic, document.demographic];
-  for (const system of SIZE_SYSTEMS) for (const label of document.sizes[system]) yield [data.sizes[system], label, label];
+function eachMembership(data: IndexData, document: IndexDocument, visit: (facet: Facet, value: string, label: string) => void): void {
+  visit(data.brands, document.brandSlug, document.brandName);
+  for (const colour of document.colours) visit(data.colours, colour, colour);
+  const path = document.categoryPath;
+  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) visit(data.categories, path.slice(0, end), '');
+  visit(data.categories, path, '');
+  for (const system of SIZE_SYSTEMS) for (const label of document.sizes[system]) visit(data.sizes[system], label, label);
 }
 
-function fill(data: IndexData, slot: number, document: IndexDocument): void {
-  data.documents[slot] = document;
-  data.cards[slot] = toCard(document);
+function fill(data: IndexData, slot: number, document: IndexDocument, record: string): void {
+  data.records[slot] = record;
   setBit(data.listed, slot);
   if (document.inStock) setBit(data.inStock, slot);
   if (document.originalPriceCents !== null) setBit(data.sale, slot);
   if (document.isNew) setBit(data.isNew, slot);
-  for (const [facet, value, label] of memberships(data, document)) {
+  eachMembership(data, document, (facet, value, label) => {
     let column = facet.get(value);
     if (!column) {
       column = { label, bits: createBitset(data.capacity) };
@@ -147,37 +182,32 @@ function fill(data: IndexData, slot: number, document: IndexDocument): void {
     }
     column.label = label;
     setBit(column.bits, slot);
+  });
+  let style = data.styles.get(document.parentCode);
+  if (style === undefined) {
+    style = data.colourways.length;
+    data.styles.set(document.parentCode, style);
+    data.colourways.push([]);
   }
-  const style = data.styles.get(document.parentCode);
-  if (style) style.add(slot);
-  else data.styles.set(document.parentCode, new Set([slot]));
+  data.colourways[style]?.push(slot);
+  fillColumns(data.columns, slot, document, style);
 }
 
 function empty(data: IndexData, slot: number, document: IndexDocument): void {
   for (const bits of [data.listed, data.inStock, data.sale, data.isNew]) clearBit(bits, slot);
-  for (const [facet, value] of memberships(data, document)) {
+  eachMembership(data, document, (facet, value) => {
     const column = facet.get(value);
     if (column) clearBit(column.bits, slot);
-  }
-  const style = data.styles.get(document.parentCode);
-  style?.delete(slot);
-  if (style?.size === 0) data.styles.delete(document.parentCode);
+  });
+  const slots = data.colourways[data.columns.style[slot] as number] ?? [];
+  slots.splice(slots.indexOf(slot), 1);
 }
 
 function grow(data: IndexData): void {
-  data.capacity = Math.ceil((data.capacity * 1.25) / 32) * 32;
+  data.capacity = Math.ceil((data.capacity * 1.5) / 32) * 32;
   for (const name of ['listed', 'inStock', 'sale', 'isNew'] as const) data[name] = growBitset(data[name], data.capacity);
-  for (const facet of [data.brands, data.colours, data.categories, data.demographics, ...Object.values(data.sizes)]) {
+  for (const facet of [data.brands, data.colours, data.categories, ...Object.values(data.sizes)]) {
     for (const column of facet.values()) column.bits = growBitset(column.bits, data.capacity);
   }
-}
-
-function toCard(document: IndexDocument): ProductCard {
-  const overlayIds = document.loyaltyMemberExclusive && !document.overlayIds.includes('members-only') ? [...document.overlayIds, 'members-only'] : document.overlayIds;
-  return {
-    id: String(document.id), path: document.path, name: document.name, brandName: document.brandName, colourName: document.colourName,
-    price: document.priceCents / 100, originalPrice: document.originalPriceCents === null ? null : document.originalPriceCents / 100,
-    isNew: document.isNew, soldOut: !document.inStock, overlayIds, swatch: document.swatch, colourways: 1,
-    image: document.images[0] ?? null, hoverImage: document.images[1] ?? null,
-  };
+  growColumns(data.columns, data.capacity);
 }

@@ -1,0 +1,17 @@
+import type { Cents } from '#shared/money.ts';
+
+/** What an order needs to know of a variant, as the database has it now. */
+export interface SellableItem {
+  productId: number;
+  variantId: number;
+  productCode: string;
+  variantCode: string;
+  name: string;
+  brand: string;
+  colourName: string;
+  sizeLabel: string;
+  priceCents: Cents;
+  taxExclusive: boolean;
+  /** False for things without stock (gift cards). */
+  stocked: boolean;
+}

@@ -1,0 +1,46 @@
+/** One value per slot, side by side in typed arrays: what sorting and ranking compare. */
+import { foldText } from '#shared/ids.ts';
+import type { IndexDocument } from './index-document.ts';
+
+export interface Columns {
+  id: Int32Array;
+  popularity: Int32Array;
+  /** Whole cents; the database allows less than a million dollars. */
+  price: Int32Array;
+  releasedDay: Int32Array;
+  /** Number of the style, see `styles` in index-data.ts. */
+  style: Int32Array;
+  /** Names as they are compared, see `nameKey`. */
+  name: string[];
+}
+
+const NUMBERS = ['id', 'popularity', 'price', 'releasedDay', 'style'] as const;
+
+export const createColumns = (capacity: number): Columns => ({
+  id: new Int32Array(capacity),
+  popularity: new Int32Array(capacity),
+  price: new Int32Array(capacity),
+  releasedDay: new Int32Array(capacity),
+  style: new Int32Array(capacity),
+  name: [],
+});
+
+export function growColumns(columns: Columns, capacity: number): void {
+  for (const name of NUMBERS) {
+    const grown = new Int32Array(capacity);
+    grown.set(columns[name]);
+    columns[name] = grown;
+  }
+}
+
+export function fillColumns(columns: Columns, slot: number, document: IndexDocument, style: number): void {
+  columns.id[slot] = document.id;
+  columns.popularity[slot] = document.popularity;
+  columns.price[slot] = document.priceCents;
+  columns.releasedDay[slot] = document.releasedDay;
+  columns.style[slot] = style;
+  columns.name[slot] = nameKey(document.name);
+}
+
+/** Case and macrons do not matter, 'Court 2' comes before 'Court 10'. Plain comparison of keys is ten times faster than a collator. */
+export const nameKey = (name: string): string => foldText(name).replace(/\d+/g, (digits) => digits.padStart(6, '0'));
