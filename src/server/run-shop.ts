@@ -1,4 +1,6 @@
 /** `npm start`: prepares what a fresh clone lacks, then serves until told to stop. */
+// Must come first.
+import './default-environment.ts';
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';

@@ -1,0 +1,2 @@
+/** Imported before anything else: React and React Router choose their quick or their talkative build by this variable when they load. */
+process.env.NODE_ENV ??= 'production';
