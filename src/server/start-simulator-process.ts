@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { announce } from './announce.ts';
 
+const READY_MS = 15_000;
+
 export interface SimulatorProcess {
   url: string;
   smtpUrl: string;
@@ -24,32 +26,27 @@ export async function startSimulatorProcess(options: { port: number; smtpPort: n
       '--shop',
       options.shopUrl,
     ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
+    // Over the channel it says that it is ready, and learns when the shop is gone, however that ended.
+    { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   );
-  let ended = false;
-  child.once('exit', (code) => {
-    ended = true;
-    if (code) announce.problem(`The simulator ended with code ${code}. Payments and mail will not work until Kerb is started again.`);
-  });
-  for (let attempt = 0; attempt < 200 && !ended; attempt += 1) {
-    const up = await fetch(`${url}/healthz`).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-    if (up) {
-      return {
-        url,
-        smtpUrl: `smtp://127.0.0.1:${options.smtpPort}`,
-        close: () =>
-          new Promise<void>((done) => {
-            if (ended) return done();
-            child.once('exit', () => done());
-            child.kill('SIGTERM');
-          }),
-      };
-    }
-    await new Promise((done) => setTimeout(done, 50));
+  const ended = new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)));
+  const ready = new Promise<true>((done) => child.once('message', () => done(true)));
+  const late = new Promise<null>((done) => setTimeout(done, READY_MS, null).unref());
+  if ((await Promise.race([ready, ended, late])) !== true) {
+    child.kill('SIGKILL');
+    throw new Error(`The simulator did not start on port ${options.port}. Is the port taken? Set KERB_SIMULATOR_PORT and KERB_SIMULATOR_SMTP_PORT.`);
   }
-  child.kill('SIGKILL');
-  throw new Error(`The simulator did not start on port ${options.port}. Is the port taken? Set KERB_SIMULATOR_PORT.`);
+  let closing = false;
+  void ended.then((code) => {
+    if (!closing) announce.problem(`The simulator ended with code ${code}. Payments and mail will not work until Kerb is started again.`);
+  });
+  return {
+    url,
+    smtpUrl: `smtp://127.0.0.1:${options.smtpPort}`,
+    close: async () => {
+      closing = true;
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
 }

@@ -36,10 +36,12 @@ const simulator = await startSimulator({
     process.stdout.write(`${line}\n`);
   },
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void simulator.close().then(() => {
-      process.exit(0);
-    });
+const stop = (): void => {
+  void simulator.close().then(() => {
+    process.exit(0);
   });
-}
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+// Started by a shop: it goes when the shop goes, even when the shop was killed.
+process.once('disconnect', stop);
+process.send?.('ready');
