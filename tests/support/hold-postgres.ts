@@ -1,0 +1,9 @@
+/** A process that starts the embedded server, says where it is, and holds it until it is told to go or is killed. */
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
+
+const server = await startEmbeddedPostgres({ dataDir: process.argv[2] as string });
+process.stdout.write(`${server.url('postgres')}\n`);
+process.stdin.once('end', () => {
+  void server.stop().then(() => process.exit(0));
+});
+process.stdin.resume();
