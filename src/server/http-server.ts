@@ -185,6 +185,7 @@ function withoutTracking(search: string): string {
 }
 
 function kindOf(url: string): string {
+  if (url.startsWith('/nz/api/checkout/order')) return 'order';
   if (url.startsWith('/nz/api/')) return 'api';
   if (url.startsWith('/nz/media/')) return 'media';
   if (url.startsWith('/nz/assets/')) return 'asset';

@@ -1,9 +1,9 @@
 /** Figures for Prometheus: requests, page cache, event loop and memory of this process. */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import cluster from 'node:cluster';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   observeRequest: (method: string, kind: string, status: number, milliseconds: number) => void;
-  countOrder: (outcome: string) => void;
   /** A figure read at scrape time. */
   gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
   text: () => Promise<string>;
@@ -13,6 +13,11 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process: String(process.pid) });
   collectDefaultMetrics({ register: registry });
+  if (cluster.isWorker) {
+    AggregatorRegistry.setRegistries([registry]);
+    // Made for its effect: it answers when the first process collects everybody's figures.
+    new AggregatorRegistry();
+  }
   const seconds = new Histogram({
     name: 'kerb_request_seconds',
     help: 'Time to answer.',
@@ -20,10 +25,8 @@ export function createMetrics(): Metrics {
     registers: [registry],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   });
-  const orders = new Counter({ name: 'kerb_orders_total', help: 'Orders by outcome.', labelNames: ['outcome'], registers: [registry] });
   return {
     observeRequest: (method, kind, status, milliseconds) => seconds.observe({ method, kind, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
-    countOrder: (outcome) => orders.inc({ outcome }),
     gauge: (name, help, read) => {
       new Gauge({
         name,
