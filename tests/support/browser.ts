@@ -9,7 +9,8 @@ export async function findChrome(): Promise<string> {
   return process.env.CHROME_PATH || INSTALLED.find((path) => existsSync(path)) || chromium.executablePath();
 }
 
-export async function launchBrowser(): Promise<Browser> {
+/** `more`: further command line switches. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return playwright.launch({
     executablePath: await findChrome(),
     args: [
@@ -21,6 +22,7 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--hide-scrollbars',
+      ...more,
     ],
   });
 }
