@@ -1,6 +1,6 @@
 /** A shop in a process of its own for benches: built site, own data folder, no limits on calls. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -34,6 +34,8 @@ export async function waitFor200(url: string, deadlineMs: number): Promise<numbe
 /** Starts `npm start`'s own program on a free-ish port and waits for its first page. */
 export async function startBenchShop(options: { port: number; dataDir?: string; environment?: Record<string, string> }): Promise<BenchShop> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kerb-bench-'));
+  // PostgreSQL may run under an account of its own, which has to get in.
+  chmodSync(dataDir, 0o755);
   const started = performance.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'src/server/run-shop.ts')], {
     cwd: ROOT,

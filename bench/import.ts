@@ -1,6 +1,6 @@
 /** How long `kerb import` takes for a whole range, and the most memory it holds: 44,000 made products, then the real tables where they lie beside the project. */
 import { spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, createWriteStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -17,6 +17,8 @@ type Emit = (name: string, value: number, unit: string) => void;
 
 export async function run(emit: Emit): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kerb-bench-import-'));
+  // As root the database server runs as another account, which must get in here.
+  chmodSync(folder, 0o755);
   try {
     const file = join(folder, 'range.jsonl.gz');
     await pipeline(Readable.from(makeLines()), createGzip({ level: 1 }), createWriteStream(file));

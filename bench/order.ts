@@ -1,7 +1,7 @@
 /** Whole guest orders a second (info, order, card) with everything durable, the time one takes, and whether fifty buyers of five units get five. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,8 @@ const SECONDS = Number(process.env.BENCH_ORDER_SECONDS ?? 10);
 
 export async function run(emit: Emit): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kerb-bench-order-'));
+  // PostgreSQL may run under an account of its own, which has to get in.
+  chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
   const children: ChildProcess[] = [];
   const database = openDatabase(postgres.url('postgres'), { max: 4 });

@@ -28,9 +28,44 @@ const CATEGORIES: readonly (readonly [path: string, type: string])[] = [
   ['accessories/headwear', 'Cap'],
   ['accessories/socks', 'Socks'],
 ];
-const COLOURS = ['black', 'white', 'grey', 'cream', 'brown', 'tan', 'red', 'pink', 'orange', 'yellow', 'green', 'blue', 'navy', 'purple', 'silver', 'gold', 'multi'];
+const COLOURS = [
+  'black',
+  'white',
+  'grey',
+  'cream',
+  'brown',
+  'tan',
+  'red',
+  'pink',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'navy',
+  'purple',
+  'silver',
+  'gold',
+  'multi',
+];
 const SHADES = ['Ink', 'Chalk', 'Slate', 'Oat', 'Kōwhai', 'Pounamu', 'Kelp', 'Pāua', 'Clay', 'Moss', 'Plum', 'Brick', 'Lake', 'Midnight', 'Saddle', 'Tussock'];
-const WORDS = ['Wellington', 'Grand', 'Metro', 'Spur', 'Daily', 'Classic', 'Summit', 'Derby', 'Vulc', 'Retro', 'Boardwalk', 'Riverbed', 'Saddle', 'Storm', 'Halfpipe', 'Umpire'];
+const WORDS = [
+  'Wellington',
+  'Grand',
+  'Metro',
+  'Spur',
+  'Daily',
+  'Classic',
+  'Summit',
+  'Derby',
+  'Vulc',
+  'Retro',
+  'Boardwalk',
+  'Riverbed',
+  'Saddle',
+  'Storm',
+  'Halfpipe',
+  'Umpire',
+];
 const DEMOGRAPHICS = ['mens', 'womens', 'unisex', 'kids'] as const;
 
 /** A random number of one's own: the same for the same seed and place. */
@@ -47,8 +82,24 @@ function realNames(): { name: string; colour: string }[] {
 }
 
 export interface BenchProduct {
-  code: string; parent: string; path: string; brand: number; category: string; name: string; demographic: string; type: string; shade: string; colours: string[]; swatch: string[];
-  price: number; original: number | null; fresh: boolean; released: string; popularity: number; alt: string; stocked: number;
+  code: string;
+  parent: string;
+  path: string;
+  brand: number;
+  category: string;
+  name: string;
+  demographic: string;
+  type: string;
+  shade: string;
+  colours: string[];
+  swatch: string[];
+  price: number;
+  original: number | null;
+  fresh: boolean;
+  released: string;
+  popularity: number;
+  alt: string;
+  stocked: number;
 }
 
 export function benchProducts(count = PRODUCTS): BenchProduct[] {
@@ -63,11 +114,28 @@ export function benchProducts(count = PRODUCTS): BenchProduct[] {
     const shade = `${pick(SHADES, of('shade'))} / ${pick(SHADES, of('second shade'))}`;
     const price = 990 + Math.floor(of('price') * 320) * 100;
     return {
-      code: `B${style}-${index}`, parent: `B${style}`, path: `bench-${index}`, brand: Math.floor(of('brand', style) ** 1.6 * BRANDS.length * LINES.length), category, name,
-      demographic: pick(DEMOGRAPHICS, of('demographic', style)), type, shade, colours: of('two') < 0.3 ? [...new Set([colour, pick(COLOURS, of('other'))])] : [colour],
-      swatch: [`#${Math.floor(of('swatch') * 0xffffff).toString(16).padStart(6, '0')}`], price, original: of('sale') < 0.2 ? price + 3_000 : null, fresh: of('new') < 0.1,
-      released: new Date(Date.UTC(2020, 0, 1 + Math.floor(of('day') * 2_400))).toISOString().slice(0, 10), popularity: Math.floor(of('popularity') ** 3 * 100_000),
-      alt: `Side view of the ${name} in ${shade}, a ${type.toLowerCase()} for every day`, stocked: of('stocked'),
+      code: `B${style}-${index}`,
+      parent: `B${style}`,
+      path: `bench-${index}`,
+      brand: Math.floor(of('brand', style) ** 1.6 * BRANDS.length * LINES.length),
+      category,
+      name,
+      demographic: pick(DEMOGRAPHICS, of('demographic', style)),
+      type,
+      shade,
+      colours: of('two') < 0.3 ? [...new Set([colour, pick(COLOURS, of('other'))])] : [colour],
+      swatch: [
+        `#${Math.floor(of('swatch') * 0xffffff)
+          .toString(16)
+          .padStart(6, '0')}`,
+      ],
+      price,
+      original: of('sale') < 0.2 ? price + 3_000 : null,
+      fresh: of('new') < 0.1,
+      released: new Date(Date.UTC(2020, 0, 1 + Math.floor(of('day') * 2_400))).toISOString().slice(0, 10),
+      popularity: Math.floor(of('popularity') ** 3 * 100_000),
+      alt: `Side view of the ${name} in ${shade}, a ${type.toLowerCase()} for every day`,
+      stocked: of('stocked'),
     };
   });
 }

@@ -12,17 +12,57 @@ import { percentile } from './bench-shop.ts';
 
 /** Addresses without text: a choice in one, two or three facets, every sort, deep pages. */
 const BROWSE = [
-  '', 'page=20', 'sort=priceAsc', 'sort=nameDesc&page=300', 'brand=brand-3', 'brand=brand-3&brand=brand-9&colour=black', 'colour=blue&sale=1&sort=newest', 'new=1&usMenSize=9',
-  'usWomenSize=8&usWomenSize=8.5&colour=white&sort=priceDesc', 'euSize=42&ukSize=8&brand=brand-1', 'sale=1&new=1&colour=black&colour=white&usMenSize=10&brand=brand-2&brand=brand-5&page=2', 'sort=oldest&colour=red',
+  '',
+  'page=20',
+  'sort=priceAsc',
+  'sort=nameDesc&page=300',
+  'brand=brand-3',
+  'brand=brand-3&brand=brand-9&colour=black',
+  'colour=blue&sale=1&sort=newest',
+  'new=1&usMenSize=9',
+  'usWomenSize=8&usWomenSize=8.5&colour=white&sort=priceDesc',
+  'euSize=42&ukSize=8&brand=brand-1',
+  'sale=1&new=1&colour=black&colour=white&usMenSize=10&brand=brand-2&brand=brand-5&page=2',
+  'sort=oldest&colour=red',
 ];
 /** A visitor's words: plain, synonyms, sizes, typos, half-typed, a common word, a long line. */
 const TEXT = [
-  'shirt', 'mens shirt', 'black womens runner 8', 'jandals', 'nike', 'puma black', 'adiddas', 'running shoe', 'watc', 'blu', 'women kurta', 'navy polo', 'kids', 'harbour works', 'tahekke', 'sandal size 9', 'casual shoes brown mens', 'sho',
+  'shirt',
+  'mens shirt',
+  'black womens runner 8',
+  'jandals',
+  'nike',
+  'puma black',
+  'adiddas',
+  'running shoe',
+  'watc',
+  'blu',
+  'women kurta',
+  'navy polo',
+  'kids',
+  'harbour works',
+  'tahekke',
+  'sandal size 9',
+  'casual shoes brown mens',
+  'sho',
 ];
 const FACETS = ['', '&colour=black', '&usMenSize=9&sale=1', '&brand=brand-1&brand=brand-2', '&sort=priceAsc', '&page=2'];
 
-export interface ProcessFigures { products: number; buildSeconds: number; rssMb: number; heapMb: number; browse: Spread; text: Spread; updateMs: number; idleLookMs: number }
-interface Spread { p50: number; p99: number; worst: string }
+export interface ProcessFigures {
+  products: number;
+  buildSeconds: number;
+  rssMb: number;
+  heapMb: number;
+  browse: Spread;
+  text: Spread;
+  updateMs: number;
+  idleLookMs: number;
+}
+interface Spread {
+  p50: number;
+  p99: number;
+  worst: string;
+}
 
 async function measure(databaseUrl: string): Promise<ProcessFigures> {
   const { db, pool, close } = openDatabase(databaseUrl, { max: 4 });
@@ -32,10 +72,17 @@ async function measure(databaseUrl: string): Promise<ProcessFigures> {
   const buildSeconds = (performance.now() - started) / 1000;
   const products = searchProducts(ctx, parseListingQuery(new URLSearchParams())).total;
   const browse = spreadOf(ctx, BROWSE, 100);
-  const text = spreadOf(ctx, TEXT.flatMap((words) => FACETS.map((facet) => `q=${encodeURIComponent(words)}${facet}`)), 15);
+  const text = spreadOf(
+    ctx,
+    TEXT.flatMap((words) => FACETS.map((facet) => `q=${encodeURIComponent(words)}${facet}`)),
+    15,
+  );
   const updates: number[] = [];
   for (let round = 0; round < 60; round += 1) {
-    const sql = round % 2 === 0 ? 'update stock.stock set on_hand = 40 - on_hand where variant_id = $1' : 'update catalogue.product set price_cents = price_cents + 10, original_price_cents = null where id = $1';
+    const sql =
+      round % 2 === 0
+        ? 'update stock.stock set on_hand = 40 - on_hand where variant_id = $1'
+        : 'update catalogue.product set price_cents = price_cents + 10, original_price_cents = null where id = $1';
     await pool.query(sql, [1 + round * 700]);
     const from = performance.now();
     const changed = await refreshProductIndex(ctx);
@@ -48,7 +95,16 @@ async function measure(databaseUrl: string): Promise<ProcessFigures> {
     await refreshProductIndex(ctx);
     looks.push(performance.now() - from);
   }
-  const figures = { products, buildSeconds, rssMb: process.memoryUsage.rss() / 2 ** 20, heapMb: process.memoryUsage().heapUsed / 2 ** 20, browse, text, updateMs: median(updates), idleLookMs: median(looks) };
+  const figures = {
+    products,
+    buildSeconds,
+    rssMb: process.memoryUsage.rss() / 2 ** 20,
+    heapMb: process.memoryUsage().heapUsed / 2 ** 20,
+    browse,
+    text,
+    updateMs: median(updates),
+    idleLookMs: median(looks),
+  };
   await close();
   return figures;
 }
@@ -65,10 +121,21 @@ function spreadOf(ctx: SearchCtx, addresses: readonly string[], rounds: number):
   }
   times.sort((a, b) => a.took - b.took);
   const took = times.map((one) => one.took);
-  return { p50: percentile(took, 0.5), p99: percentile(took, 0.99), worst: times.slice(-40).map((one) => one.address).join(' ') };
+  return {
+    p50: percentile(took, 0.5),
+    p99: percentile(took, 0.99),
+    worst: times
+      .slice(-40)
+      .map((one) => one.address)
+      .join(' '),
+  };
 }
 
-const median = (times: number[]): number => percentile(times.sort((a, b) => a - b), 0.5);
+const median = (times: number[]): number =>
+  percentile(
+    times.sort((a, b) => a - b),
+    0.5,
+  );
 
 const url = process.argv[2];
 if (!url) throw new Error('usage: search-process.ts DATABASE_URL');

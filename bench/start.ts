@@ -1,6 +1,6 @@
 /** How long a shop takes to open: with everything there, and from a copy of the checkout that has nothing. */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBenchShop, waitFor200 } from './bench-shop.ts';
@@ -22,6 +22,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
   emit('start.rss_mb', rss, 'MB');
 
   const copy = mkdtempSync(join(tmpdir(), 'kerb-fresh-'));
+  chmodSync(copy, 0o755);
   execFileSync('sh', ['-c', `git ls-files -co --exclude-standard -z | xargs -0 tar cf - | tar xf - -C "${copy}"`], { cwd: ROOT });
   const started = performance.now();
   const environment = { ...process.env, PORT: '4310', KERB_PUBLIC_URL: 'http://localhost:4310', KERB_SIMULATOR_PORT: '4311', KERB_SIMULATOR_SMTP_PORT: '4312' };

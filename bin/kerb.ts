@@ -1,37 +1,35 @@
 /** `npm run kerb -- COMMAND`: the operator's command line. Exit codes: 0 done, 1 done in part or something is wrong, 2 could not be done. */
-import { Command } from 'commander';
-import { FileProblem } from '#modules/catalogue/open-file.ts';
-import { ConfigError } from '#platform/config.ts';
+import { Command, InvalidArgumentError } from 'commander';
+import { announce } from '#server/announce.ts';
 import { backUp, restore } from '#server/commands/back-up-database.ts';
+import { describeError } from '#server/commands/describe-error.ts';
 import { importProductsFile, importShopifyFile, importTableFile } from '#server/commands/import-file.ts';
 import { importStoresFile } from '#server/commands/import-stores-file.ts';
 import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
 import { migrateDatabase } from '#server/commands/migrate-database.ts';
 import { showConfig } from '#server/commands/show-config.ts';
 import { showInvariants } from '#server/commands/show-invariants.ts';
-import { CommandProblem } from '#server/commands/with-shop-database.ts';
 
 type Action = (...args: never[]) => Promise<number>;
 
-/** Runs an action and turns what it throws into one line and a code. */
+/** Runs an action and turns what it throws into one message and a code. */
 const acting =
   (action: Action) =>
   async (...args: unknown[]): Promise<void> => {
     try {
       process.exitCode = await action(...(args as never[]));
     } catch (error) {
-      const expected = error instanceof CommandProblem || error instanceof ConfigError || error instanceof FileProblem;
-      process.stderr.write(`${expected || process.env.KERB_LOG_LEVEL !== 'debug' ? (error as Error).message : (error as Error).stack}\n`);
+      announce.problem(new Error(describeError(error), { cause: error }));
       process.exitCode = 2;
     }
   };
 
 const number = (text: string): number => {
-  if (!/^\d{1,6}$/.test(text)) throw new CommandProblem(`"${text}" is not a whole number.`);
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It is not a whole number.');
   return Number(text);
 };
 const rate = (text: string): string => {
-  if (!/^\d{1,4}(\.\d{1,6})?$/.test(text)) throw new CommandProblem(`"${text}" is no rate; write one such as 1.65.`);
+  if (!/^\d{1,4}(\.\d{1,6})?$/.test(text)) throw new InvalidArgumentError('It is no rate; write one such as 1.65.');
   return text;
 };
 
@@ -60,6 +58,7 @@ imports
 imports
   .command('stores <file>')
   .description('stores as a JSON list')
+  .option(...dryRun)
   .action(acting(importStoresFile as Action));
 
 const database = kerb.command('db').description('the database');

@@ -84,6 +84,10 @@ test('a full database, a running shop, a foreign file and a damaged one are refu
   await shop.connect();
   await expect(restoreDatabase(one.url, file, { replace: true })).rejects.toThrow(/shop is running/);
   await shop.end();
+  const command = new pg.Client({ connectionString: one.url, application_name: 'kerb-command' });
+  await command.connect();
+  await expect(restoreDatabase(one.url, file, { replace: true })).rejects.toThrow(/Another command/);
+  await command.end();
 
   const text = gunzipSync(readFileSync(file)).toString();
   const damaged = freshFile();

@@ -135,8 +135,13 @@ export async function restoreDatabase(url: string, file: string, options: { repl
 }
 
 async function refuseWhileInUse(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("select 1 from pg_stat_activity where datname = current_database() and application_name = 'kerb-shop' limit 1");
-  if (rows.length > 0) throw new BackupProblem('A shop is running on this database. Stop it first.');
+  const { rows } = await client.query<{ name: string }>(
+    "select application_name as name from pg_stat_activity where datname = current_database() and application_name in ('kerb-shop', 'kerb-start', 'kerb-command') limit 1",
+  );
+  if (rows.length === 0) return;
+  throw new BackupProblem(
+    rows[0]?.name === 'kerb-command' ? 'Another command is at work on this database. Wait for its end.' : 'A shop is running on this database. Stop it first.',
+  );
 }
 
 async function refuseFull(client: pg.Client, tables: readonly string[]): Promise<void> {

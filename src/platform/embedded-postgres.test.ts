@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ const NOBODY = { uid: 65_534, gid: 65_534 };
 
 function folderFor(owner?: typeof NOBODY): string {
   const folder = mkdtempSync(join(tmpdir(), 'kerb-embedded-'));
+  chmodSync(folder, 0o755);
   if (owner) chownSync(folder, owner.uid, owner.gid);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'postgres');

@@ -113,13 +113,16 @@ function unprivilegedOwner(): Owner | undefined {
   return { uid: Number(row[2]), gid: Number(row[3]) };
 }
 
+/** Where the data of `dataDir` live when the account that runs the server cannot reach it. */
+export const unreachableRoot = (dataDir: string): string => join('/var/lib/kerb', createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12));
+
 /** A clone under /root cannot be read by the unprivileged account: then data and binaries live in /var/lib/kerb. */
 function reachablePlace(dataDir: string, binaries: Binaries, owner: Owner | undefined): { dataDir: string; binaries: Binaries } {
   if (!owner) return { dataDir, binaries };
   mkdirSync(dataDir, { recursive: true });
   const reaches = (path: string) => spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { ...owner, cwd: '/' }).status === 0;
   if (reaches(binaries.postgres) && reaches(dataDir)) return { dataDir, binaries };
-  const root = join('/var/lib/kerb', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  const root = unreachableRoot(dataDir);
   const native = resolve(binaries.postgres, '../..');
   const copy = join(root, 'postgres');
   const fingerprint = `${native} ${statSync(binaries.postgres).size}`;

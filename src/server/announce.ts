@@ -14,7 +14,7 @@ export const announce = {
       const width = 30;
       const filled = Math.round((percent / 100) * width);
       terminal.write(`\r${what} ${'━'.repeat(filled)}${'┄'.repeat(width - filled)} ${percent} %${percent === 100 ? '\n' : ''}`);
-    } else if (percent % 10 === 0) terminal.write(`${what}: ${percent} %\n`);
+    } else if (Math.floor(percent / 10) !== Math.floor(lastPercent / 10)) terminal.write(`${what}: ${percent} %\n`);
     lastPercent = percent === 100 ? -1 : percent;
   },
   ready(shopUrl: string, simulatorUrl?: string): void {

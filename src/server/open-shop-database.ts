@@ -1,10 +1,10 @@
 /** Opens the shop's database: DATABASE_URL, or the embedded server in KERB_DATA_DIR, started here or already running. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { Config } from '#platform/config.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { startEmbeddedPostgres, unreachableRoot } from '#platform/embedded-postgres.ts';
 import { migrate } from '#platform/migrate.ts';
 
 export interface ShopDatabase {
@@ -47,31 +47,64 @@ export async function openShopDatabase(config: Config, options: { own: boolean; 
 
 async function openEmbedded(config: Config, own: boolean): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = resolve(config.KERB_DATA_DIR, 'postgres');
-  const running = own ? null : await runningServer(dataDir);
-  if (running) return { url: running, stop: async () => undefined };
+  // As root the server may have had to move to where its own account can go.
+  const places = own ? [] : [dataDir, join(unreachableRoot(dataDir), 'data')];
+  for (const place of places) {
+    const running = await runningServer(place);
+    if (running) return { url: running, stop: async () => undefined };
+  }
   const server = await startEmbeddedPostgres({ dataDir });
+  const url = server.url(NAME);
   try {
     await createDatabase(server.url('postgres'));
-    return { url: server.url(NAME), stop: server.stop };
+    return {
+      url,
+      stop: async () => {
+        // Another command may have joined the server that this one started.
+        if (!own) await waitUntilAlone(url);
+        await server.stop();
+      },
+    };
   } catch (error) {
     await server.stop();
     throw error;
   }
 }
 
-/** Where the server of a running shop listens; null when none does. Line 4 of postmaster.pid is its port. */
+/** Where the server on these data listens; null when none runs. Line 4 of postmaster.pid is its port. */
 async function runningServer(dataDir: string): Promise<string | null> {
   const file = join(dataDir, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const port = readFileSync(file, 'utf8').split('\n')[3]?.trim();
   const url = `postgres://kerb@127.0.0.1:${port}/${NAME}`;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  const alive = await client.connect().then(
-    () => true,
-    () => false,
-  );
-  await client.end().catch(() => undefined);
-  return alive ? url : null;
+  try {
+    await client.connect();
+    // The file may be left from a killed server, and the port another's by now.
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return rows[0] && realpathSync(rows[0].data_directory) === realpathSync(dataDir) ? url : null;
+  } catch {
+    // Not there, not ours, or still starting: whoever starts a server next says what is wrong.
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function waitUntilAlone(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ others: number }>(
+        "select count(*)::int as others from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()",
+      );
+      if (rows[0]?.others === 0) return;
+      await new Promise((done) => setTimeout(done, 250));
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 async function createDatabase(maintenanceUrl: string): Promise<void> {

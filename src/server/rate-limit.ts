@@ -14,7 +14,8 @@ export function createRateLimit(now: () => number = () => performance.now()): Ra
       const bucket = buckets.get(key) ?? { tokens: perMinute, at };
       const tokens = Math.min(perMinute, bucket.tokens + ((at - bucket.at) / 60_000) * perMinute);
       buckets.delete(key);
-      buckets.set(key, { tokens: Math.max(0, tokens - 1), at });
+      // What was refused costs nothing: whoever keeps asking is let in as soon as whoever waits.
+      buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at });
       for (const oldest of buckets.keys()) {
         if (buckets.size <= MOST_KEYS) break;
         buckets.delete(oldest);

@@ -1,5 +1,5 @@
 /** Starts one throwaway PostgreSQL for the whole run and prepares the template that every test database is copied from. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,6 +15,8 @@ declare module 'vitest' {
 
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'kerb-test-'));
+  // PostgreSQL may run under an account of its own, which has to get in.
+  chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), throwaway: true, maxConnections: 300 });
   const client = new pg.Client({ connectionString: server.url('postgres') });
   await client.connect();

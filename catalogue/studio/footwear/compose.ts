@@ -1,6 +1,6 @@
 /** Colours onto the outlines: the SVG text of a traced shoe. */
 import { against, blur, darken, grain, type Grain, type Hex, lighten, lightness, mix, num } from '../paint.ts';
-import type { TracedPart } from './trace-shoe.ts';
+import { shadeScale, type TracedPart } from './trace-shoe.ts';
 import type { FootwearColours, Paint } from './types.ts';
 
 export function colourOf(p: Paint, colours: FootwearColours): Hex {
@@ -21,13 +21,15 @@ const symbols: Record<string, (c: Hex) => string> = {
 export interface Composed { readonly defs: string; readonly body: string }
 
 export function compose(id: string, parts: readonly TracedPart[], colours: FootwearColours): Composed {
-  let defs = blur(`${id}b`, 11, 10);
+  let defs = blur(`${id}b`, 11 / shadeScale, 10) + blur(`${id}w`, 17 / shadeScale, 10);
   let body = '';
   const grains = new Map<string, string>();
   const grained = (kind: Grain | undefined, strength: number, inner: string): string => {
     if (!kind || inner === '') return inner;
-    const name = `${id}g${kind}${Math.round(strength * 10)}`;
-    if (!grains.has(name)) grains.set(name, grain(name, kind, strength));
+    // Two strengths are enough, and each filter costs half a kilobyte.
+    const fine = strength < 0.45;
+    const name = `${id}g${kind}${fine ? 1 : 2}`;
+    if (!grains.has(name)) grains.set(name, grain(name, kind, fine ? 0.36 : 0.6));
     return `<g filter="url(#${name})">${inner}</g>`;
   };
   parts.forEach((t, index) => {
@@ -48,7 +50,12 @@ export function compose(id: string, parts: readonly TracedPart[], colours: Footw
       if (traced.path === '' ) return;
       if (panel.groove !== undefined) {
         const w = panel.groove;
-        inner += `<g fill="none"><path d="${traced.path}" stroke="${darken(c, 0.5)}" stroke-opacity=".55" stroke-width="${num(w)}"/><path d="${traced.path}" transform="translate(0 ${num(w * 0.8)})" stroke="${lighten(c, 0.5)}" stroke-opacity=".35" stroke-width="${num(w * 0.6)}"/></g>`;
+        const q = `${p}n${k}`;
+        // Next to nothing: only its stitches show.
+        if (w >= 0.1) {
+        defs += `<path id="${q}" d="${traced.path}"/>`;
+        inner += `<g fill="none"><use href="#${q}" stroke="${darken(c, 0.5)}" stroke-opacity=".55" stroke-width="${num(w)}"/><use href="#${q}" transform="translate(0 ${num(w * 0.8)})" stroke="${lighten(c, 0.5)}" stroke-opacity=".35" stroke-width="${num(w * 0.6)}"/></g>`;
+        }
       } else {
         const q = `${p}n${k}`;
         defs += `<path id="${q}" d="${traced.path}"/>`;
@@ -60,9 +67,11 @@ export function compose(id: string, parts: readonly TracedPart[], colours: Footw
         if (lift > 0) inner += `<use href="#${q}" fill="none" stroke="${darken(c, 0.4)}" stroke-width="2.5" stroke-opacity=".8"/>`;
       }
       const thread = panel.thread ? colourOf(panel.thread, colours) : mix(against(c, 0.16), c, 0.2);
-      for (const d of traced.stitch) {
+      for (const [row, d] of traced.stitch.entries()) {
         if (d === '') continue;
-        inner += `<g fill="none"><path d="${d}" stroke="${darken(c, 0.55)}" stroke-opacity=".4" stroke-width="6"/><path d="${d}" stroke="${thread}" stroke-width="4" stroke-dasharray="11 5" stroke-linecap="butt" transform="translate(-.5 -1)"/></g>`;
+        const q = `${p}s${k}${row}`;
+        defs += `<path id="${q}" d="${d}"/>`;
+        inner += `<g fill="none"><use href="#${q}" stroke="${darken(c, 0.55)}" stroke-opacity=".4" stroke-width="6"/><use href="#${q}" stroke="${thread}" stroke-width="4" stroke-dasharray="11 5" stroke-linecap="butt" transform="translate(-.5 -1)"/></g>`;
       }
     });
     t.decals.forEach((matrix, k) => {
@@ -73,9 +82,11 @@ export function compose(id: string, parts: readonly TracedPart[], colours: Footw
       if (!grains.has(sid)) grains.set(sid, `<g id="${sid}">${symbols[d.symbol]!(c)}</g>`);
       inner += `<use href="#${sid}" transform="matrix(${matrix})"/>`;
     });
+    // Broad surfaces take a wider blur, or their last steps of shade would show.
+    const soft = part.soft === undefined && part.levels === undefined ? 'w' : 'b';
     const deep = lightness(base) > 0.8 ? '#1c1813' : '#0b0708';
-    if (t.dark.length) inner += `<g fill="${deep}" filter="url(#${id}b)">${t.dark.map(([d, a]) => `<path d="${d}" fill-opacity="${num(a, 3)}"/>`).join('')}</g>`;
-    if (t.light.length) inner += `<g fill="#fffaf0" filter="url(#${id}b)">${t.light.map(([d, a]) => `<path d="${d}" fill-opacity="${num(a, 3)}"/>`).join('')}</g>`;
+    if (t.dark.length) inner += `<g fill="${deep}" filter="url(#${id}${soft})" transform="scale(${shadeScale})">${t.dark.map(([d, a]) => `<path d="${d}" opacity="${num(a, 2)}"/>`).join('')}</g>`;
+    if (t.light.length) inner += `<g fill="#fffaf0" filter="url(#${id}${soft})" transform="scale(${shadeScale})">${t.light.map(([d, a]) => `<path d="${d}" opacity="${num(a, 2)}"/>`).join('')}</g>`;
     inner += `<use href="#${p}" fill="none" stroke="${darken(base, 0.6)}" stroke-opacity=".2" stroke-width="4"/>`;
     body += `<g clip-path="url(#${p}c)">${inner}</g>`;
   });

@@ -53,12 +53,12 @@ export function lacedShoe(s: LacedSpec): Shoe {
   const parts: Part[] = [
     ...s.soleParts,
     { name: 'insole', paint: paint('lining', -0.1), grain: 'jersey', shade: -0.1, levels: 6 },
-    { name: 'lining', paint: paint('lining', -0.05), grain: 'mesh', grainStrength: 0.4, shade: -0.1, levels: 8 },
-    { name: 'tongue', paint: s.tongue?.paint ?? paint('upper'), grain: s.tongue?.grain ?? o.grain, gloss: o.gloss * 0.4, levels: 8, panels: s.tongue?.panels ?? [], decals: tongue && s.tongue?.decals ? s.tongue.decals(tongue) : [] },
+    { name: 'lining', paint: paint('lining', -0.05), grain: 'mesh', grainStrength: 0.4, shade: -0.1, levels: 6 },
+    { name: 'tongue', paint: s.tongue?.paint ?? paint('upper'), grain: s.tongue?.grain ?? o.grain, gloss: o.gloss * 0.4, levels: 5, panels: s.tongue?.panels ?? [], decals: tongue && s.tongue?.decals ? s.tongue.decals(tongue) : [] },
     { name: 'upper', paint: paint('upper'), grain: o.grain, gloss: o.gloss, panels: s.panels(upper), dots: s.dots?.(upper) ?? [], decals },
     { name: 'eyestay', paint: s.edge ?? paint('overlay'), levels: 4, shade: 0.12 },
     { name: 'collar', paint: s.collar.paint ?? paint('lining'), grain: s.collar.grain ?? 'jersey', grainStrength: 0.4, gloss: 0.05, levels: 7 },
-    { name: 'laces', paint: paint('laces'), grain: 'canvas', grainStrength: 0.6, gloss: 0.05, levels: 7, soft: 1 },
+    { name: 'laces', paint: paint('laces'), grain: 'canvas', grainStrength: 0.6, gloss: 0.05, levels: 5, soft: 1 },
     ...extra.parts,
   ];
   return { meshes, parts, height: s.height };

@@ -62,6 +62,7 @@ export interface Upper {
 
 export function upperOf(spec: UpperSpec): Upper {
   const outline = outlineOf(spec.plan);
+  const unrounded = through(spec.plan.half);
   const top = along(curve(spec.top, 20), 2);
   const heel = through(spec.heel);
   const e = 2 / (spec.power ?? 2.3);
@@ -75,7 +76,7 @@ export function upperOf(spec: UpperSpec): Upper {
     const y0 = spec.feather(x0);
     const hb = outline.half(x0);
     // The opening closes round the heel as the plan does.
-    const closing = outline.half(x0) / Math.max(1, through(spec.plan.half)(x0));
+    const closing = hb / Math.max(1, unrounded(x0));
     const tw = Math.max(0, rawTop) * (tx > turn ? closing : 1);
     const ratio = clamp(tw / Math.max(1, hb), 0, 0.97);
     const full = Math.acos(ratio ** (1 / e));

@@ -15,6 +15,7 @@ const usual: Partial<Record<FootwearKind, Partial<FootwearVariant>>> = {
   skate: { material: 'suede', mark: 'dashes' },
   boot: { material: 'leather' },
   chelsea: { material: 'leather' },
+  slide: { mark: 'dashes' },
   kids: { material: 'leather', mark: 'dots' },
 };
 

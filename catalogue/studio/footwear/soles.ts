@@ -22,10 +22,10 @@ export function cupSole(spec: {
       ...slabOf({ part: 'outsole', outline, low: spec.low, high: (x) => spec.low(x) + thick + 2, out: (v) => out + 1 + 6 * smoothstep(0, 0.6, v), bottom: 'tread', columns: 8, rows: 170 }),
     ],
     parts: [
-      { name: 'tread', paint: paint('outsole', -0.15), grain: 'rubber', panels: treadPanels() },
-      { name: 'outsole', paint: paint('outsole', -0.03), grain: 'rubber', grainStrength: 0.5, gloss: 0.1, levels: 8 },
+      { name: 'tread', paint: paint('outsole', -0.15), grain: 'rubber', levels: 4, panels: treadPanels() },
+      { name: 'outsole', paint: paint('outsole', -0.03), grain: 'rubber', grainStrength: 0.5, gloss: 0.1, levels: 6 },
       {
-        name: 'sole', paint: spec.paint ?? paint('sole'), grain: 'rubber', grainStrength: 0.3, gloss: 0.18,
+        name: 'sole', paint: spec.paint ?? paint('sole'), grain: 'rubber', grainStrength: 0.3, gloss: 0.18, levels: 11,
         panels: [
           ...(spec.panels ?? []),
           ...(spec.grooves ?? []).map((d): Panel => ({ field: (s) => s.edge - d, paint: paint('sole'), groove: 4 })),
@@ -59,9 +59,9 @@ export function foamSole(spec: {
       }),
     ],
     parts: [
-      { name: 'tread', paint: paint('outsole', -0.25), grain: 'rubber', panels: treadPanels() },
-      { name: 'outsole', paint: paint('outsole', -0.03), grain: 'rubber', grainStrength: 0.6, gloss: 0.1, levels: 8, soft: lug ? 1 : 3 },
-      { name: 'sole', paint: paint('sole'), grain: spec.grain ?? 'rubber', grainStrength: 0.35, gloss: 0.1, panels: spec.panels ?? [] },
+      { name: 'tread', paint: paint('outsole', -0.25), grain: 'rubber', levels: 4, panels: treadPanels() },
+      { name: 'outsole', paint: paint('outsole', -0.03), grain: 'rubber', grainStrength: 0.6, gloss: 0.1, levels: 6, soft: lug ? 1 : 3 },
+      { name: 'sole', paint: paint('sole'), grain: spec.grain ?? 'rubber', grainStrength: 0.35, gloss: 0.1, levels: 11, panels: spec.panels ?? [] },
     ],
   };
 }
@@ -92,9 +92,9 @@ export function weltedSole(spec: { plan: Plan; welt: (x: number) => number; thic
       }),
     ],
     parts: [
-      { name: 'tread', paint: paint('outsole', -0.25), grain: 'rubber', panels: treadPanels() },
-      { name: 'heel', paint: paint('outsole', -0.06), grain: 'rubber', grainStrength: 0.5, gloss: 0.1, levels: 8, panels: [{ field: (s) => s.edge - 40, paint: paint('outsole'), groove: 3.5 }] },
-      { name: 'outsole', paint: paint('outsole', -0.03), grain: 'rubber', grainStrength: 0.5, gloss: 0.12, levels: 8, soft: lug ? 1 : 3 },
+      { name: 'tread', paint: paint('outsole', -0.25), grain: 'rubber', levels: 4, panels: treadPanels() },
+      { name: 'heel', paint: paint('outsole', -0.06), grain: 'rubber', grainStrength: 0.5, gloss: 0.1, levels: 6, panels: [{ field: (s) => s.edge - 40, paint: paint('outsole'), groove: 3.5 }] },
+      { name: 'outsole', paint: paint('outsole', -0.03), grain: 'rubber', grainStrength: 0.5, gloss: 0.12, levels: 6, soft: lug ? 1 : 3 },
       { name: 'weltTop', paint: spec.weltPaint ?? paint('sole'), levels: 6, panels: [{ field: (s) => s.edge - 15, paint: paint('sole'), groove: 0.01, stitch: [0.5], thread: paint('laces') }] },
       { name: 'welt', paint: spec.weltPaint ?? paint('sole'), levels: 6 },
     ],

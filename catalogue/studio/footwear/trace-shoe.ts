@@ -18,9 +18,13 @@ export interface TracedPart {
   readonly decals: readonly string[];
 }
 
-interface Window { readonly x: number; readonly y: number; readonly w: number; readonly h: number; readonly inside: Uint8Array }
+/** Steps of shade are drawn blurred: their outlines do with numbers this much smaller. */
+export const shadeScale = 4;
 
-function windowOf(r: Raster, belongs: Uint8Array): Window | undefined {
+interface Window { readonly x: number; readonly y: number; readonly w: number; readonly h: number; readonly inside: Uint8Array; readonly under: Uint8Array }
+
+/** `later` marks what is drawn over this part, where its own outline may run as it likes. */
+function windowOf(r: Raster, belongs: Uint8Array, later: Uint8Array): Window | undefined {
   let x0 = gridSize, y0 = gridSize, x1 = -1, y1 = -1;
   for (let y = r.box[1]; y <= r.box[3]; y++) {
     for (let x = r.box[0]; x <= r.box[2]; x++) {
@@ -36,20 +40,25 @@ function windowOf(r: Raster, belongs: Uint8Array): Window | undefined {
   const pad = 14;
   x0 = Math.max(0, x0 - pad); y0 = Math.max(0, y0 - pad);
   const w = Math.min(gridSize - 1, x1 + pad) - x0 + 1, h = Math.min(gridSize - 1, y1 + pad) - y0 + 1;
-  const inside = new Uint8Array(w * h);
+  const inside = new Uint8Array(w * h), under = new Uint8Array(w * h);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const code = r.mesh[(y + y0) * r.width + x + x0]!;
-      if (code >= 0 && belongs[code]) inside[y * w + x] = 1;
+      if (code < 0) continue;
+      if (belongs[code]) inside[y * w + x] = 1;
+      else if (later[code]) under[y * w + x] = 1;
     }
   }
-  return { x: x0, y: y0, w, h, inside };
+  return { x: x0, y: y0, w, h, inside, under };
 }
 
 function outline(win: Window): string {
   const mask = new Float32Array(win.w * win.h);
-  for (let o = 0; o < mask.length; o++) mask[o] = -win.inside[o]!;
-  return pathsOf(contours(soften(mask, win.w, win.h, 2), win.w, win.h, -0.5), { scale: step, x: win.x, y: win.y, error: 1.7, corner: 42 }, 24);
+  for (let o = 0; o < mask.length; o++) mask[o] = win.under[o] ? Number.NaN : -win.inside[o]!;
+  const smooth = soften(mask, win.w, win.h, 2);
+  fill(smooth, win.w, win.h);
+  frame(smooth, win.w, win.h, 0);
+  return pathsOf(contours(smooth, win.w, win.h, -0.5), { scale: step, x: win.x, y: win.y, error: 2.2, corner: 42 }, 24);
 }
 
 function fieldImage(r: Raster, meshes: readonly Mesh[], win: Window, field: Field): Float32Array {
@@ -72,12 +81,12 @@ function fieldImage(r: Raster, meshes: readonly Mesh[], win: Window, field: Fiel
 function tracePanel(r: Raster, meshes: readonly Mesh[], win: Window, panel: NonNullable<Part['panels']>[number]): { path: string; stitch: string[] } {
   const image = fieldImage(r, meshes, win, panel.field);
   const at = { scale: step, x: win.x, y: win.y };
-  const stitch = (panel.stitch ?? []).map((d) => pathsOf(contours(image, win.w, win.h, -d), { ...at, error: 1.6 }, 12));
-  if (panel.groove !== undefined) return { path: pathsOf(contours(image, win.w, win.h, 0), { ...at, error: 1.6 }, 8), stitch };
+  const stitch = (panel.stitch ?? []).map((d) => pathsOf(contours(image, win.w, win.h, -d), { ...at, error: 2.4 }, 12));
+  if (panel.groove !== undefined) return { path: pathsOf(contours(image, win.w, win.h, 0), { ...at, error: 2.4 }, 8), stitch };
   grow(image, win.w, win.h, 4);
   fill(image, win.w, win.h);
   frame(image, win.w, win.h, 40);
-  return { path: pathsOf(contours(image, win.w, win.h, 0), { ...at, error: 1.5, corner: 40 }, 30), stitch };
+  return { path: pathsOf(contours(image, win.w, win.h, 0), { ...at, error: 2, corner: 40 }, 30), stitch };
 }
 
 function isophotes(s: Shading, part: Part, belongs: Uint8Array): Pick<TracedPart, 'dark' | 'light'> {
@@ -107,10 +116,10 @@ function isophotes(s: Shading, part: Part, belongs: Uint8Array): Pick<TracedPart
     return soften(smooth, w, h, 1);
   };
   const light = pick(s.light), gloss = pick(s.gloss);
-  const options = { scale: step * cell, x: x0, y: y0, error: 4, corner: 75 };
+  const options = { scale: (step * cell) / shadeScale, x: x0, y: y0, error: 7 / shadeScale, corner: 75 };
   const bias = part.shade ?? 0;
-  const trace = (field: Float32Array, level: number): string => pathsOf(contours(field, w, h, level), options, 9);
-  const levels = part.levels ?? 11;
+  const trace = (field: Float32Array, level: number): string => pathsOf(contours(field, w, h, level), options, 20);
+  const levels = part.levels ?? 15;
   const darkness = light.slice();
   frame(darkness, w, h, 9);
   const dark: [string, number][] = [];
@@ -126,38 +135,50 @@ function isophotes(s: Shading, part: Part, belongs: Uint8Array): Pick<TracedPart
   const shine = part.gloss ?? 0.2;
   const bright = Float32Array.from(light, (v, o) => -(Math.max(0, v - 1 + bias) * 0.8 + gloss[o]! * shine * 0.55));
   frame(bright, w, h, 0);
-  for (const [from, to] of [[0, 0.06], [0.06, 0.13], [0.13, 0.22], [0.22, 0.34], [0.34, 0.5]] as const) {
+  const bands = part.levels === undefined ? [0, 0.06, 0.13, 0.22, 0.34, 0.5] : [0, 0.09, 0.21, 0.38];
+  for (const [i, to] of bands.slice(1).entries()) {
+    const from = bands[i]!;
     const path = trace(bright, -(from + to) / 2);
     if (path) lit.push([path, 1 - (1 - to) / (1 - from)]);
   }
   return { dark, light: lit };
 }
 
-function visible(r: Raster, camera: Camera, at: V3, slack: number): readonly [number, number] | undefined {
+/** Where a point lands, and the pixel there; nothing when something stands before it. */
+function visible(r: Raster, camera: Camera, at: V3, slack: number): readonly [number, number, number] | undefined {
   const [x, y, z] = camera.project(at);
   const px = Math.round(x / step - 0.5), py = Math.round(y / step - 0.5);
   if (px < 1 || py < 1 || px >= r.width - 1 || py >= r.height - 1) return undefined;
-  return z >= r.depth[py * r.width + px]! - slack ? [x, y] : undefined;
+  return z >= r.depth[py * r.width + px]! - slack ? [x, y, py * r.width + px] : undefined;
 }
 
-function traceDots(r: Raster, camera: Camera, dots: NonNullable<Part['dots']>[number]): [string, number][] {
-  const buckets = new Map<number, string>();
+function traceDots(r: Raster, camera: Camera, meshes: readonly Mesh[], part: Part, dots: NonNullable<Part['dots']>[number]): [string, number][] {
+  const buckets = new Map<number, { text: string; x: number; y: number }>();
   for (const { at, normal } of dots.points) {
     const n = camera.turn(normal);
     if (n[2] < 0.12) continue;
     const p = visible(r, camera, at, 9);
     if (!p) continue;
+    const m = meshes[r.mesh[p[2]]! >> 1];
+    if (m?.part !== part.name) continue;
+    const spot = spotAt(r, m, p[2]);
+    // A panel laid over them hides them.
+    if (part.panels?.some((panel) => panel.groove === undefined && panel.field(spot) < -dots.radius)) continue;
     // A round hole seen aslant is an ellipse: a short stroke with round ends comes close.
-    const [qx] = camera.project([at[0], at[1], at[2]]);
+    const [qx] = p;
     const flat = Math.hypot(n[0], n[1]) || 1;
     const narrow = Math.max(1, Math.round(n[2] * 5)) / 5;
     const half = dots.radius * (1 - narrow);
     const dx = (-n[1] / flat) * half, dy = (-n[0] / flat) * half;
     const width = dots.radius * 2 * narrow;
-    const text = `M${Math.round(qx - dx)} ${Math.round(p[1] - dy)}l${Math.round(2 * dx)} ${Math.round(2 * dy)}`.replaceAll(' -', '-').replace(/l0 0$/, 'h0');
-    buckets.set(width, (buckets.get(width) ?? '') + text);
+    const bucket = buckets.get(width) ?? { text: '', x: 0, y: 0 };
+    const x = Math.round(qx - dx), y = Math.round(p[1] - dy), lx = Math.round(2 * dx), ly = Math.round(2 * dy);
+    bucket.text += `m${x - bucket.x} ${y - bucket.y}${lx || ly ? `l${lx} ${ly}` : 'h0'}`.replaceAll(' -', '-');
+    bucket.x = x + lx;
+    bucket.y = y + ly;
+    buckets.set(width, bucket);
   }
-  return [...buckets].map(([width, path]) => [path, width]);
+  return [...buckets].map(([width, { text }]) => [text, width]);
 }
 
 function placeDecal(r: Raster, camera: Camera, d: NonNullable<Part['decals']>[number]): string {
@@ -178,16 +199,16 @@ export function traceShoe(shoe: Shoe, camera: Camera): { parts: TracedPart[]; bo
   const r = rasterise(shoe.meshes, camera);
   const s = shade(shoe.meshes, r, camera);
   const parts: TracedPart[] = [];
-  for (const part of shoe.parts) {
-    const belongs = new Uint8Array(shoe.meshes.length * 2);
-    for (let code = 0; code < belongs.length; code++) if (partOf(shoe.meshes, code) === part.name) belongs[code] = 1;
-    const win = windowOf(r, belongs);
+  const drawnAt = Int16Array.from({ length: shoe.meshes.length * 2 }, (_, code) => shoe.parts.findIndex((part) => part.name === partOf(shoe.meshes, code)));
+  for (const [index, part] of shoe.parts.entries()) {
+    const belongs = Uint8Array.from(drawnAt, (at) => Number(at === index));
+    const win = windowOf(r, belongs, Uint8Array.from(drawnAt, (at) => Number(at > index)));
     if (!win) continue;
     parts.push({
       part, path: outline(win),
       panels: (part.panels ?? []).map((panel) => tracePanel(r, shoe.meshes, win, panel)),
       ...isophotes(s, part, belongs),
-      dots: (part.dots ?? []).map((d) => traceDots(r, camera, d)),
+      dots: (part.dots ?? []).map((d) => traceDots(r, camera, shoe.meshes, part, d)),
       decals: (part.decals ?? []).map((d) => placeDecal(r, camera, d)),
     });
   }

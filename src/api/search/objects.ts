@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getProducts } from '#modules/search/get-products.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
 import { endpoint } from '../endpoint.ts';
-import { isSearchIndex } from './index-name.ts';
+import { searchIndexNamed } from './index-name.ts';
 
 /** POST /search/indexes/:indexName/objects (PROD-16 to PROD-19). */
 export const searchObjects = endpoint<SearchCtx, { indexName: string }, undefined, { objectIds: string[] }>({
@@ -14,7 +14,7 @@ export const searchObjects = endpoint<SearchCtx, { indexName: string }, undefine
   reply: { status: 200, schema: z.object({ data: z.object({ results: z.array(z.looseObject({ id: z.string() }).nullable()) }) }) },
   errors: ['NotFound'],
   handle: async ({ ctx, params, body }) => {
-    if (!isSearchIndex(ctx, params.indexName)) return { errorCode: 'NotFound' };
+    if (!searchIndexNamed(ctx, params.indexName)) return { errorCode: 'NotFound' };
     return { status: 200, body: { data: { results: await getProducts(ctx, body.objectIds) } } };
   },
 });

@@ -4,14 +4,26 @@ import { parseListingQuery } from '#contract/listing-query.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
 import { searchProducts } from '#modules/search/search-products.ts';
 import { endpoint } from '../endpoint.ts';
-import { sortOfIndex } from './index-name.ts';
+import { searchIndexNamed } from './index-name.ts';
 
 const values = z.array(z.string().max(60)).max(50).optional();
 const body = z.strictObject({
   query: z.string().max(10_000).default(''),
   page: z.int().min(1).max(99_999).default(1),
   hitsPerPage: z.int().min(1).max(limits.pageSize).default(limits.pageSize),
-  filters: z.strictObject({ brand: values, colour: values, sale: z.boolean().optional(), new: z.boolean().optional(), usMenSize: values, usWomenSize: values, usKidsSize: values, ukSize: values, euSize: values }).default({}),
+  filters: z
+    .strictObject({
+      brand: values,
+      colour: values,
+      sale: z.boolean().optional(),
+      new: z.boolean().optional(),
+      usMenSize: values,
+      usWomenSize: values,
+      usKidsSize: values,
+      ukSize: values,
+      euSize: values,
+    })
+    .default({}),
   facets: z.array(z.string().max(30)).max(20).optional(),
 });
 
@@ -22,15 +34,20 @@ export const searchQuery = endpoint<SearchCtx, { indexName: string }, undefined,
   summary: 'A listing: products, how many there are, and what each further choice would leave.',
   params: z.object({ indexName: z.string().max(60) }),
   body,
-  reply: { status: 200, schema: z.object({ hits: z.array(z.looseObject({ id: z.string() })), total: z.int(), page: z.int(), pages: z.int(), facets: z.looseObject({}) }) },
+  reply: {
+    status: 200,
+    schema: z.object({ hits: z.array(z.looseObject({ id: z.string() })), total: z.int(), page: z.int(), pages: z.int(), facets: z.looseObject({}) }),
+  },
   errors: ['NotFound'],
   handle: async ({ ctx, params, body: wanted }) => {
-    const sort = sortOfIndex(ctx, params.indexName);
-    if (sort === null) return { errorCode: 'NotFound' };
+    const index = searchIndexNamed(ctx, params.indexName);
+    if (index === null) return { errorCode: 'NotFound' };
     const address = new URLSearchParams();
-    for (const [name, value] of Object.entries(wanted.filters)) for (const one of Array.isArray(value) ? value : value === true ? ['1'] : []) address.append(name, one);
-    const query = { ...parseListingQuery(address), text: wanted.query.slice(0, limits.searchTerm), page: wanted.page, ...(sort !== 'relevance' && sort !== 'recommended' && { sort }) };
-    const listing = searchProducts(ctx, query, {}, { pageSize: wanted.hitsPerPage });
+    for (const [name, value] of Object.entries(wanted.filters)) {
+      for (const one of Array.isArray(value) ? value : value ? ['1'] : []) address.append(name, one);
+    }
+    const query = { ...parseListingQuery(address), text: wanted.query.slice(0, limits.searchTerm), page: wanted.page };
+    const listing = searchProducts(ctx, query, {}, { pageSize: wanted.hitsPerPage, index });
     const facets = wanted.facets ? Object.fromEntries(Object.entries(listing.facets).filter(([name]) => wanted.facets?.includes(name))) : listing.facets;
     return { status: 200, body: { ...listing, facets } };
   },

@@ -9,6 +9,9 @@ export const searchSuggest = endpoint<SearchCtx, undefined, { q: string }, undef
   path: '/search/suggest',
   summary: 'Products, categories and brands for what has been typed so far.',
   query: z.strictObject({ q: z.string().max(500) }),
-  reply: { status: 200, schema: z.object({ products: z.array(z.looseObject({})), categories: z.array(z.looseObject({})), brands: z.array(z.looseObject({})) }) },
+  reply: {
+    status: 200,
+    schema: z.object({ products: z.array(z.looseObject({})), categories: z.array(z.looseObject({})), brands: z.array(z.looseObject({})) }),
+  },
   handle: async ({ ctx, query }) => ({ status: 200, body: suggestTerms(ctx, query.q), headers: { 'cache-control': 'public, max-age=30' } }),
 });

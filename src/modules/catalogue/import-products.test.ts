@@ -68,6 +68,7 @@ test.each<[string, Partial<ProductImportInput> | Record<string, unknown>, RegExp
   ],
   ['a size of another product', { variants: [{ code: 'QW1-us-9', label: 'S' }] }, /belongs to/],
   ['a NUL in its name', { name: 'Bad\u0000name' }, /control characters/],
+  ['half a character in its text', { description: 'Bad \ud800 text' }, /broken characters/],
   ['a picture that is not there', { images: [{ src: 'no.jpg' }] }, /picture: there is no picture/],
 ])('a product with %s is refused with its line and reason, the others are taken', async (_, change, reason) => {
   const { db } = await useTestDatabase();
@@ -87,6 +88,24 @@ test('the same product twice in one file counts once; other facts under its code
   });
 });
 
+test('what PostgreSQL alone refuses costs the one product, and the rest of its batch is taken', async () => {
+  const { db, pool } = await useTestDatabase();
+  await pool.query("alter table catalogue.product add constraint no_thirteen check (name <> 'Runner 13')");
+  const rows = Array.from({ length: 40 }, (_, n) => productRow({ code: `R${n}`, name: `Runner ${n}`, price: '10.00', variants: [{ label: 'S', stock: 1 }] }));
+  const report = await importProducts(testCtx(db), rowsOf(...rows), noPictures);
+  expect(report).toMatchObject({ created: 39, rejectedCount: 1, rejected: [{ line: 15, code: 'R13', reason: expect.stringContaining('no_thirteen') }] });
+  expect(await db.selectFrom('catalogue.product').select('id').execute()).toHaveLength(39);
+});
+
+test('a dry run knows the sizes of earlier batches, and says what the real run will', async () => {
+  const { db } = await useTestDatabase();
+  const rows = Array.from({ length: 501 }, (_, n) => productRow({ code: `R${n}`, name: `Runner ${n}`, price: '10.00', variants: [{ label: 'S', stock: 1 }] }));
+  const thief = { ...productRow({ code: 'T', name: 'Thief', price: '10.00', variants: [{ label: 'S', stock: 1 }] }), variants: [{ code: 'R3-s', label: 'S' }] };
+  const tried = await importProducts(testCtx(db), rowsOf(...rows, thief), { ...noPictures, dryRun: true });
+  const done = await importProducts(testCtx(db), rowsOf(...rows, thief), noPictures);
+  expect([tried.created, tried.rejected[0]?.code, done.created, done.rejected[0]?.code]).toEqual([501, 'T', 501, 'T']);
+});
+
 test('a size that left the file is retired, and comes back with its stock when the file has it again', async () => {
   const { db } = await useTestDatabase();
   const ctx = testCtx(db);
@@ -104,7 +123,7 @@ test('a size that left the file is retired, and comes back with its stock when t
   ]);
 });
 
-test('PROD-02 whatever a row holds, an import ends with a report that counts every row', async () => {
+test('whatever a row holds, an import ends with a report that counts every row', async () => {
   const { db } = await useTestDatabase();
   const ctx = testCtx(db);
   await fc.assert(

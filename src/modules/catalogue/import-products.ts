@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import { type ProductImport, productImportSchema } from '#contract/product-import.ts';
 import type { Ctx } from '#platform/context.ts';
+import { sqlState } from '#platform/database.ts';
 import { emptyReport, type ImportReport, type ImportRow, type ReadRow, reject } from './import-row.ts';
-import { loadProducts, type ResolvePicture } from './load-products.ts';
+import type { ResolvePicture } from './internal/add-pictures.ts';
+import { type BatchResult, loadProducts } from './load-products.ts';
 
 export interface ImportOptions {
   resolvePicture: ResolvePicture;
@@ -19,12 +21,14 @@ const REPEATED = 'the same product again';
 export async function importProducts(ctx: Ctx, rows: AsyncIterable<ReadRow>, options: ImportOptions): Promise<ImportReport> {
   const report = emptyReport();
   const seen = new Map<string, { line: number; digest: string }>();
+  // A dry run undoes each batch, so the database cannot tell it of a size that an earlier batch has.
+  const sizes = new Map<string, string>();
   let batch: ImportRow[] = [];
   const load = async () => {
     if (batch.length === 0) return;
     const loading = batch;
     batch = [];
-    const result = await loadProducts(ctx, loading, { resolvePicture: options.resolvePicture, ...(options.dryRun && { dryRun: true }) });
+    const result = await loadOrHalve(ctx, loading, options);
     report.created += result.created;
     report.changed += result.changed;
     report.unchanged += result.unchanged;
@@ -57,7 +61,9 @@ export async function importProducts(ctx: Ctx, rows: AsyncIterable<ReadRow>, opt
       report.skipped[REPEATED] = (report.skipped[REPEATED] ?? 0) + 1;
       continue;
     }
-    const reason = before ? `code ${product.code} was in line ${before.line} already, with other facts` : findControlCharacters(product);
+    const reason = before
+      ? `code ${product.code} was in line ${before.line} already, with other facts`
+      : (findBadCharacters(product) ?? (options.dryRun ? claimSizes(sizes, product) : null));
     if (reason !== null) {
       reject(report, { line: row.line, code: product.code, reason });
       continue;
@@ -71,11 +77,49 @@ export async function importProducts(ctx: Ctx, rows: AsyncIterable<ReadRow>, opt
   return report;
 }
 
+/** SQLSTATE classes of what the data are to blame for: data exception, integrity violation, program limit. */
+const DATA_ERROR = /^(22|23|54)/;
+
+/** Loads a batch; when PostgreSQL refuses something in it that no rule of ours foresaw, its halves, until the row is found. */
+async function loadOrHalve(ctx: Ctx, rows: readonly ImportRow[], options: ImportOptions): Promise<BatchResult> {
+  try {
+    return await loadProducts(ctx, rows, { resolvePicture: options.resolvePicture, ...(options.dryRun && { dryRun: true }) });
+  } catch (error) {
+    const [row] = rows;
+    // Within a transaction of the caller's everything is lost already.
+    if (row === undefined || !DATA_ERROR.test(sqlState(error)) || ctx.db.isTransaction) throw error;
+    if (rows.length === 1) {
+      const reason = `the database refuses it: ${error instanceof Error ? error.message : String(error)}`;
+      return { created: 0, changed: 0, unchanged: 0, rejected: [{ line: row.line, code: row.product.code, reason }] };
+    }
+    const middle = rows.length >> 1;
+    const first = await loadOrHalve(ctx, rows.slice(0, middle), options);
+    const second = await loadOrHalve(ctx, rows.slice(middle), options);
+    return {
+      created: first.created + second.created,
+      changed: first.changed + second.changed,
+      unchanged: first.unchanged + second.unchanged,
+      rejected: [...first.rejected, ...second.rejected],
+    };
+  }
+}
+
+function claimSizes(sizes: Map<string, string>, product: ProductImport): string | null {
+  for (const { code } of product.variants) {
+    const other = sizes.get(code);
+    if (other !== undefined && other !== product.code) return `variant ${code} belongs to ${other} as well`;
+  }
+  for (const { code } of product.variants) sizes.set(code, product.code);
+  return null;
+}
+
 const digestOf = (product: ProductImport): string => createHash('sha1').update(JSON.stringify(product)).digest('base64');
 
-/** PostgreSQL cannot hold NUL, and no shop wants the rest; line ends in texts are fine. */
-function findControlCharacters(product: unknown): string | null {
-  return /\\u00(?:0[0-8be]|0f|1[0-9a-f]|7f)/i.test(JSON.stringify(product)) ? 'has control characters in its text' : null;
+/** PostgreSQL cannot hold NUL or half a surrogate pair, and no shop wants other control characters; line ends and tabs are fine. */
+function findBadCharacters(product: ProductImport): string | null {
+  // JSON writes each of them as an escape; an even number of backslashes before it is text about escapes.
+  const escapes = /(?<!\\)(?:\\\\)*\\(?:[bf]|u00[01][0-9a-f]|ud[89a-f][0-9a-f]{2})/i;
+  return escapes.test(JSON.stringify(product)) ? 'has control characters or broken characters in its text' : null;
 }
 
 const codeOf = (value: unknown): string => {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type StoreImport, storeImportSchema } from '#contract/product-import.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction, sqlState } from '#platform/database.ts';
 import { upsertStores } from './internal/location-records.ts';
 
 /** Throws with every mistake and its place in the list. */
@@ -16,11 +16,35 @@ export function parseStores(value: unknown): StoreImport[] {
         .join('\n')}`,
     );
   }
-  const codes = parsed.data.map(({ code }) => code);
-  const twice = codes.find((code, index) => codes.indexOf(code) !== index);
-  if (twice !== undefined) throw new Error(`The store ${twice} is in the list twice.`);
+  for (const field of ['code', 'slug'] as const) {
+    const seen = new Set<string>();
+    for (const store of parsed.data) {
+      if (seen.has(store[field])) throw new Error(`The ${field} ${store[field]} is in the list twice.`);
+      seen.add(store[field]);
+    }
+  }
   return parsed.data;
 }
 
-/** Returns how many stores are new or differ now. */
-export const importStores = (ctx: Ctx, stores: StoreImport[]): Promise<number> => inTransaction(ctx, (tx) => upsertStores(tx, stores));
+class DryRun extends Error {
+  readonly changed: number;
+  constructor(changed: number) {
+    super('dry run');
+    this.changed = changed;
+  }
+}
+
+/** Returns how many stores are new or differ now; with `dryRun`, would be. */
+export async function importStores(ctx: Ctx, stores: StoreImport[], { dryRun = false }: { dryRun?: boolean } = {}): Promise<number> {
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const changed = await upsertStores(tx, stores);
+      if (dryRun) throw new DryRun(changed);
+      return changed;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.changed;
+    if (sqlState(error) === '23505') throw new Error('A slug of the list belongs to another store already.', { cause: error });
+    throw error;
+  }
+}

@@ -6,11 +6,10 @@ import { inTransaction } from '#platform/database.ts';
 import { slugify } from '#shared/ids.ts';
 import { textToCents } from '#shared/money.ts';
 import type { ImportRow, RejectedRow } from './import-row.ts';
+import { acceptRows } from './internal/accept-rows.ts';
+import { addPictures, type Candidate, type PicturedRow, type ResolvePicture } from './internal/add-pictures.ts';
 import * as records from './internal/product-write-records.ts';
 import { productPath, takePath } from './product-path.ts';
-
-/** Turns an image's `src` into a row of catalogue.media; throws with a reason a merchant can read. */
-export type ResolvePicture = (src: string) => records.MediaRow | Promise<records.MediaRow>;
 
 export interface BatchResult {
   created: number;
@@ -30,11 +29,18 @@ class DryRun extends Error {
 
 /** Loads the batch; codes must be distinct within it. With `dryRun` everything is tried and undone. */
 export async function loadProducts(ctx: Ctx, rows: readonly ImportRow[], options: { resolvePicture: ResolvePicture; dryRun?: boolean }): Promise<BatchResult> {
+  const result: BatchResult = { created: 0, changed: 0, unchanged: 0, rejected: [] };
+  const candidates = await findChanged(ctx, rows);
+  result.unchanged = rows.length - candidates.length;
+  // Pictures take their time; they are read before anything is locked.
+  const pictured = await addPictures(candidates, options.resolvePicture, result.rejected);
+  if (pictured.length === 0) return result;
   try {
     return await inTransaction(ctx, async (tx) => {
-      const result = await writeBatch(tx, rows, options.resolvePicture);
-      if (options.dryRun) throw new DryRun(result);
-      return result;
+      // An attempt that the database made us repeat must not count twice.
+      const written = await writeBatch(tx, pictured, { ...result, rejected: [...result.rejected] });
+      if (options.dryRun) throw new DryRun(written);
+      return written;
     });
   } catch (error) {
     if (error instanceof DryRun) return error.result;
@@ -42,8 +48,16 @@ export async function loadProducts(ctx: Ctx, rows: readonly ImportRow[], options
   }
 }
 
-async function writeBatch(ctx: Ctx, rows: readonly ImportRow[], resolvePicture: ResolvePicture): Promise<BatchResult> {
-  const result: BatchResult = { created: 0, changed: 0, unchanged: 0, rejected: [] };
+/** The rows whose product is new or has other facts than it was last imported with. */
+async function findChanged(ctx: Ctx, rows: readonly ImportRow[]): Promise<Candidate[]> {
+  const fingerprints = await records.findFingerprints(
+    ctx,
+    rows.map((row) => row.product.code),
+  );
+  return rows.map((row) => ({ ...row, fingerprint: fingerprintOf(row.product) })).filter((row) => fingerprints.get(row.product.code) !== row.fingerprint);
+}
+
+async function writeBatch(ctx: Ctx, rows: readonly PicturedRow[], result: BatchResult): Promise<BatchResult> {
   const known = new Map(
     (
       await records.lockProducts(
@@ -52,11 +66,8 @@ async function writeBatch(ctx: Ctx, rows: readonly ImportRow[], resolvePicture: 
       )
     ).map((one) => [one.code, one]),
   );
-  const candidates = rows
-    .map((row) => ({ ...row, fingerprint: fingerprintOf(row.product) }))
-    .filter((row) => known.get(row.product.code)?.fingerprint !== row.fingerprint);
-  result.unchanged += rows.length - candidates.length;
-  const accepted = await acceptRows(ctx, candidates, known, resolvePicture, result);
+  const { accepted, rejected } = await acceptRows(ctx, rows, known);
+  result.rejected.push(...rejected);
   if (accepted.length === 0) return result;
 
   const brands = await records.ensureBrands(ctx, [
@@ -134,74 +145,7 @@ async function writeBatch(ctx: Ctx, rows: readonly ImportRow[], resolvePicture: 
   return result;
 }
 
-interface Candidate extends ImportRow {
-  fingerprint: string;
-}
-interface Accepted extends Candidate {
-  media: records.MediaRow[];
-}
-
-/** Rules that need the database or the disk: known stores, sizes that belong to another product, stock below what is promised, pictures. */
-async function acceptRows(
-  ctx: Ctx,
-  rows: readonly Candidate[],
-  known: Map<string, records.KnownProduct>,
-  resolvePicture: ResolvePicture,
-  result: BatchResult,
-): Promise<Accepted[]> {
-  const locations = await records.knownLocations(ctx);
-  const owners = await records.variantOwners(
-    ctx,
-    rows.flatMap(({ product }) => product.variants.map((variant) => variant.code)),
-  );
-  const short = await records.stockBelowReserved(
-    ctx,
-    rows.flatMap(({ product }) =>
-      product.variants.flatMap((variant) => Object.entries(variant.stock).map(([location_id, on_hand]) => ({ code: variant.code, location_id, on_hand }))),
-    ),
-  );
-  const inBatch = new Map<string, string>();
-  const accepted: Accepted[] = [];
-  for (const row of rows) {
-    const { product } = row;
-    const reason = refusalOf(product, { locations, owners, short, inBatch, id: known.get(product.code)?.id });
-    if (reason) {
-      result.rejected.push({ line: row.line, code: product.code, reason });
-      continue;
-    }
-    try {
-      const media: records.MediaRow[] = [];
-      for (const image of product.images) media.push(await resolvePicture(image.src));
-      for (const variant of product.variants) inBatch.set(variant.code, product.code);
-      accepted.push({ ...row, media });
-    } catch (error) {
-      result.rejected.push({ line: row.line, code: product.code, reason: `picture: ${(error as Error).message}` });
-    }
-  }
-  return accepted;
-}
-
-function refusalOf(
-  product: ProductImport,
-  facts: { locations: Set<string>; owners: Map<string, number>; short: Set<string>; inBatch: Map<string, string>; id: number | undefined },
-): string | null {
-  if (product.originalPrice !== undefined && textToCents(product.originalPrice) <= textToCents(product.price))
-    return `originalPrice ${product.originalPrice} is not above price ${product.price}`;
-  const codes = new Set<string>();
-  for (const variant of product.variants) {
-    if (codes.has(variant.code)) return `variant ${variant.code} occurs twice`;
-    codes.add(variant.code);
-    const owner = facts.owners.get(variant.code);
-    if (owner !== undefined && owner !== facts.id) return `variant ${variant.code} belongs to another product`;
-    const other = facts.inBatch.get(variant.code);
-    if (other !== undefined) return `variant ${variant.code} belongs to ${other} as well`;
-    if (facts.short.has(variant.code)) return `variant ${variant.code}: fewer on hand than are promised to orders`;
-    for (const location of Object.keys(variant.stock)) if (!facts.locations.has(location)) return `variant ${variant.code}: there is no store '${location}'`;
-  }
-  return null;
-}
-
-async function choosePaths(ctx: Ctx, rows: readonly Accepted[], known: Map<string, records.KnownProduct>): Promise<Map<string, string>> {
+async function choosePaths(ctx: Ctx, rows: readonly PicturedRow[], known: Map<string, records.KnownProduct>): Promise<Map<string, string>> {
   const bases = new Map(rows.map(({ product }) => [product.code, productPath(product)]));
   const taken = new Set(await records.takenPaths(ctx, [...new Set(bases.values())]));
   const paths = new Map<string, string>();

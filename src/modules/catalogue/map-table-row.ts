@@ -10,7 +10,9 @@ import { fitCode } from './product-code.ts';
 import { type RunSize, sizeRuns } from './size-runs.ts';
 import type { TableMapping } from './table-mapping.ts';
 
-export function mapTableRow(line: number, record: CsvRecord, mapping: TableMapping): ReadRow {
+export function mapTableRow(line: number, row: CsvRecord, mapping: TableMapping): ReadRow {
+  const record =
+    mapping.empty.length === 0 ? row : Object.fromEntries(Object.entries(row).map(([name, value]) => [name, mapping.empty.includes(value) ? '' : value]));
   const skip = mapping.skip.find(({ column, in: values }) => values.includes(cell(record, column)));
   if (skip) return { line, skipped: skip.because };
   try {
@@ -23,7 +25,11 @@ export function mapTableRow(line: number, record: CsvRecord, mapping: TableMappi
 function toProduct(record: CsvRecord, mapping: TableMapping): unknown {
   const text = (template: string) => fill(template, record);
   const code = fitCode(codeOf(text(mapping.code)));
-  const name = text(mapping.name);
+  const name =
+    [mapping.name]
+      .flat()
+      .map(text)
+      .find((one) => one !== '') ?? '';
   const price = priceOf(mapping.price, record, code, 'price');
   if (price === null) throw new Error('has no price');
   const was = mapping.wasPrice ? priceOf(mapping.wasPrice, record, code, 'was') : null;
@@ -36,8 +42,9 @@ function toProduct(record: CsvRecord, mapping: TableMapping): unknown {
   return {
     code,
     parentCode: mapping.parentCode ? fitCode(codeOf(text(mapping.parentCode))) : code,
-    name: name.slice(0, 120),
-    brand: brandOf(mapping.brand, record),
+    // Cut when a little long; a name beyond all measure is a mistake, for the contract to refuse.
+    name: name.length > 250 ? name : name.slice(0, 120),
+    brand: brandOf(mapping.brand, record) || 'No brand',
     ...(mapping.description && { description: text(mapping.description).slice(0, 5000) }),
     category: mapping.category.map((part) => [slugify(text(part)), text(part)]),
     demographic: demographicOf(mapping.demographic ? text(mapping.demographic) : ''),

@@ -21,7 +21,7 @@ export async function openFile(path: string): Promise<OpenFile> {
   const facts: Stats | null = await stat(path).catch(() => null);
   if (!facts?.isFile()) throw new FileProblem(`There is no file ${path}.`);
   let read = 0;
-  const raw = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const raw = createReadStream(path, { highWaterMark: 32 * 1024 });
   raw.on('data', (chunk) => {
     read += chunk.length;
   });
@@ -71,7 +71,7 @@ export async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<{
       line += 1;
       yield { line, text: part.endsWith('\r') ? part.slice(0, -1) : part };
     }
-    if (rest.length > 1_000_000) throw new FileProblem(`Line ${line + 1} is longer than a megabyte; this is no JSONL file.`);
+    if (rest.length > 1_000_000) throw new FileProblem(`Line ${line + 1} is longer than a megabyte; the file is no table and no list of products.`);
   }
   if (rest !== '') yield { line: line + 1, text: rest };
 }

@@ -1,6 +1,7 @@
 /** Reads our CSV (docs/import.md): one line a size, lines of one product together, what all sizes share on the first of them. */
 import { slugify } from '#shared/ids.ts';
 import type { ReadRow } from './import-row.ts';
+import { groupRecords } from './internal/group-records.ts';
 import { type CsvRecord, readRecords } from './internal/read-records.ts';
 
 const REQUIRED = ['code', 'name', 'brand', 'category', 'price', 'variant_code'];
@@ -29,28 +30,11 @@ const FLAGS = {
   tax_exclusive: 'taxExclusive',
 } as const;
 
-interface Group {
-  line: number;
-  rows: CsvRecord[];
-}
-
 export async function* readProductsCsv(text: AsyncIterable<string>): AsyncGenerator<ReadRow> {
-  let group: Group | null = null;
-  for await (const read of readRecords(text, REQUIRED)) {
-    if ('reason' in read) {
-      yield read;
-      continue;
-    }
-    if (group && group.rows[0]?.code === read.record.code) group.rows.push(read.record);
-    else {
-      if (group) yield toRow(group);
-      group = { line: read.line, rows: [read.record] };
-    }
-  }
-  if (group) yield toRow(group);
+  for await (const group of groupRecords(readRecords(text, REQUIRED), 'code')) yield 'reason' in group ? group : toRow(group);
 }
 
-function toRow({ line, rows }: Group): ReadRow {
+function toRow({ line, rows }: { line: number; rows: CsvRecord[] }): ReadRow {
   const first = rows[0] as CsvRecord;
   try {
     return {

@@ -10,7 +10,9 @@ import { colourFamiliesOf, swatchOf } from './colour-words.ts';
 import { convertPrice } from './convert-price.ts';
 import { demographicOf } from './demographic-words.ts';
 import type { ReadRow } from './import-row.ts';
+import { groupRecords } from './internal/group-records.ts';
 import { type CsvRecord, readRecords } from './internal/read-records.ts';
+import { classicName } from './internal/shopify-columns.ts';
 import { fitCode } from './product-code.ts';
 
 export interface ShopifyOptions {
@@ -22,10 +24,6 @@ export interface ShopifyOptions {
 
 const COLOUR = /^colou?rs?$/i;
 
-interface Group {
-  line: number;
-  rows: CsvRecord[];
-}
 interface Offer {
   row: CsvRecord;
   colour: string;
@@ -36,22 +34,14 @@ interface Offer {
 
 export async function* readShopifyCsv(text: AsyncIterable<string>, options: ShopifyOptions = {}): AsyncGenerator<ReadRow> {
   const codes = new Set<string>();
-  let group: Group | null = null;
-  for await (const read of readRecords(text, ['Handle', 'Title', 'Variant Price'])) {
-    if ('reason' in read) {
-      yield read;
-      continue;
-    }
-    if (group && group.rows[0]?.Handle === read.record.Handle) group.rows.push(read.record);
-    else {
-      if (group) yield* toProducts(group, options, codes);
-      group = { line: read.line, rows: [read.record] };
-    }
+  const records = readRecords(text, ['Handle', 'Title', 'Variant Price'], classicName);
+  for await (const group of groupRecords(records, 'Handle')) {
+    if ('reason' in group) yield group;
+    else yield* toProducts(group, options, codes);
   }
-  if (group) yield* toProducts(group, options, codes);
 }
 
-function* toProducts({ line, rows }: Group, options: ShopifyOptions, codes: Set<string>): Generator<ReadRow> {
+function* toProducts({ line, rows }: { line: number; rows: CsvRecord[] }, options: ShopifyOptions, codes: Set<string>): Generator<ReadRow> {
   const first = rows[0] as CsvRecord;
   const handle = slugify(cell(first, 'Handle'));
   if (handle === '') return yield { line, reason: 'has no Handle' };
@@ -113,9 +103,9 @@ function toProduct({ handle, rows, first, group, colour, parts, priced, options,
   return {
     code,
     parentCode: fitCode(handle),
-    name: (priced ? `${title} (${group.map(({ label }) => label).join(', ')})` : title).slice(0, 120),
+    name: fitText(priced ? `${title} (${group.map(({ label }) => label).join(', ')})` : title, 120),
     brand: cell(first, 'Vendor') || 'No brand',
-    description: cleanHtml(cell(first, 'Body (HTML)')).slice(0, 5000),
+    description: fitText(cleanHtml(cell(first, 'Body (HTML)')), 5000),
     category: [[slugify(type) || 'other', type]],
     demographic: demographicOf(`${cell(first, 'Google Shopping / Gender')} ${cell(first, 'Google Shopping / Age Group')} ${cell(first, 'Tags')} ${title}`),
     productType: type.slice(0, 60),
@@ -124,7 +114,7 @@ function toProduct({ handle, rows, first, group, colour, parts, priced, options,
     swatch: swatchOf(families),
     price: offer.price,
     ...(offer.was && { originalPrice: offer.was }),
-    state: /^false$/i.test(cell(first, 'Published')) ? 'draft' : 'current',
+    state: stateOf(first),
     functionalType: untracked || card ? 'virtual' : 'basic',
     taxExclusive: /^false$/i.test(cell(offer.row, 'Variant Taxable')),
     ...(Number.isInteger(grams) && grams > 0 && grams <= 50_000 && { weightGrams: grams }),
@@ -169,3 +159,12 @@ function toOffer(row: CsvRecord, first: CsvRecord, { rate = '1' }: ShopifyOption
 }
 
 const cell = (row: CsvRecord, name: string): string => (row[name] ?? '').trim();
+
+/** Shopify allows longer texts than we do; what is beyond twice our limit is a mistake, for the contract to refuse. */
+const fitText = (text: string, most: number): string => (text.length > 2 * most ? text : text.slice(0, most));
+
+function stateOf(first: CsvRecord): 'current' | 'draft' | 'discontinued' {
+  const status = cell(first, 'Status').toLowerCase();
+  if (status === 'archived') return 'discontinued';
+  return status === 'draft' || /^false$/i.test(cell(first, 'Published')) ? 'draft' : 'current';
+}

@@ -39,6 +39,21 @@ test('a row becomes a product by its mapping, always the same one', () => {
   expect(product.variants.find(({ label }) => label === 'US 9')?.sizes).toEqual({ usMen: '9', usWomen: '10', uk: '8', eu: '41.5' });
 });
 
+test('a row without a colour is taken as shown, with the brand and the sizes its words say', () => {
+  const row = {
+    id: '7',
+    gender: 'Boys',
+    masterCategory: 'Apparel',
+    subCategory: 'Topwear',
+    articleType: 'Tshirts',
+    baseColour: 'NA',
+    productDisplayName: 'Gini and Jony Boys Tee',
+  };
+  const product = productImportSchema.parse((mapTableRow(2, row, fashion) as { value: unknown }).value);
+  expect(product).toMatchObject({ colourName: 'As shown', colours: [], brand: 'Gini and Jony', demographic: 'kids' });
+  expect(product.variants.map(({ label }) => label)).toEqual(['4', '6', '8', '10', '12', '14']);
+});
+
 test('rows the mapping leaves out say why, rows it cannot serve say what is missing', () => {
   const mapping = parseTableMapping(
     JSON.stringify({
@@ -72,6 +87,7 @@ test.skipIf(!existsSync(real))('the real product tables map whole, every product
     ['adidas-vs-nike.csv', 'adidas-vs-nike', 2598],
     ['aws-retail-demo-store.apparel.csv', 'aws-retail-demo-store', 647],
     ['aws-retail-demo-store.products.yaml.gz', 'aws-retail-demo-store', 2465],
+    ['fashion-product-images.styles.csv.gz', 'fashion-product-images', 35_581],
   ] as const;
   for (const [file, mapping, rows] of tables) {
     let accepted = 0;

@@ -1,22 +1,22 @@
 /** Finds the picture an imported row names: a file beside the imported one is taken in, a URL is fetched when it is first shown. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { isAbsolute, relative, resolve } from 'node:path';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Ctx } from '#platform/context.ts';
-import type { ResolvePicture } from './load-products.ts';
-import { type StoredPicture, storePicture } from './store-picture.ts';
+import type { ResolvePicture } from './internal/add-pictures.ts';
+import { inspectPicture, type StoredPicture, storePicture } from './store-picture.ts';
 
 const MOST_BYTES = 40 * 1024 * 1024;
 const GROUND = '#e8e5dc';
 
-/** `folder` is where the imported file lies; nothing outside it is read. Throws a reason a merchant can read. */
-export function pictureResolver(ctx: Pick<Ctx, 'config'>, folder: string): ResolvePicture {
+/** `folder` is where the imported file lies; nothing outside it is read. With `keep` false a picture is looked at, not taken in. Throws a reason a merchant can read. */
+export function pictureResolver(ctx: Pick<Ctx, 'config'>, folder: string, keep = true): ResolvePicture {
   const known = new Map<string, Promise<StoredPicture>>();
   return (src) => {
     if (/^https?:\/\//i.test(src)) return fromAddress(src);
     let found = known.get(src);
     if (!found) {
-      found = fromFile(ctx, folder, src);
+      found = fromFile(folder, src, (bytes) => (keep ? storePicture(ctx, bytes) : inspectPicture(bytes)));
       known.set(src, found);
     }
     return found;
@@ -36,14 +36,16 @@ function fromAddress(src: string): StoredPicture {
   };
 }
 
-async function fromFile(ctx: Pick<Ctx, 'config'>, folder: string, src: string): Promise<StoredPicture> {
+async function fromFile(folder: string, src: string, take: (bytes: Buffer) => Promise<StoredPicture>): Promise<StoredPicture> {
+  if (src.includes('\0')) throw new Error('its name has control characters');
   const path = resolve(folder, src);
   const within = relative(folder, path);
-  if (isAbsolute(src) || within.startsWith('..')) throw new Error(`the picture ${src.slice(0, 100)} is outside the folder of the imported file`);
+  if (isAbsolute(src) || isAbsolute(within) || within === '..' || within.startsWith(`..${sep}`))
+    throw new Error(`the picture ${src.slice(0, 100)} is outside the folder of the imported file`);
   const facts = await stat(path).catch(() => null);
   if (!facts?.isFile()) throw new Error(`the picture ${src.slice(0, 100)} is not there`);
   if (facts.size > MOST_BYTES) throw new Error(`the picture ${src.slice(0, 100)} is larger than 40 MB`);
-  return storePicture(ctx, await readFile(path)).catch((error: Error) => {
+  return take(await readFile(path)).catch((error: Error) => {
     throw new Error(`the picture ${src.slice(0, 100)}: ${error.message}`);
   });
 }

@@ -35,4 +35,3 @@ export const sizeRuns = {
   kids: labels('4 6 8 10 12 14'),
   one: [{ label: 'One size' }],
 } as const satisfies Record<string, readonly RunSize[]>;
-

@@ -23,6 +23,18 @@ export const picturePath = (dataDir: string, source: string): string => join(dat
 
 /** Stores a raster picture or SVG an operator imports. Throws with a reason when it is no picture, or too large a one. */
 export async function storePicture(ctx: Pick<Ctx, 'config'>, bytes: Buffer): Promise<StoredPicture> {
+  const picture = await inspectPicture(bytes);
+  const path = picturePath(ctx.config.KERB_DATA_DIR, picture.source);
+  const there = await stat(path).then(
+    (found) => found.size === bytes.length,
+    () => false,
+  );
+  if (!there) await write(path, bytes);
+  return picture;
+}
+
+/** What storePicture would keep of these bytes, without keeping them. */
+export async function inspectPicture(bytes: Buffer): Promise<StoredPicture> {
   const metadata = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .metadata()
     .catch(() => {
@@ -32,7 +44,8 @@ export async function storePicture(ctx: Pick<Ctx, 'config'>, bytes: Buffer): Pro
   if (!extension) throw new Error(`pictures of kind ${metadata.format} are not supported`);
   const { dominant } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).resize(16, 16, { fit: 'inside' }).stats();
   const placeholder = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-  return keep(ctx, bytes, extension, { width: metadata.width ?? null, height: metadata.height ?? null, placeholder });
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return { id, source_kind: 'file', source: `${id}.${extension}`, width: metadata.width ?? null, height: metadata.height ?? null, placeholder };
 }
 
 /** A picture that our own studio will draw when it is first asked for; its size and ground are known. */
@@ -54,23 +67,6 @@ export async function keepDrawing(ctx: Pick<Ctx, 'config'>, id: string, svg: str
   const bytes = Buffer.from(svg);
   await write(picturePath(ctx.config.KERB_DATA_DIR, `${id}.svg`), bytes);
   return bytes;
-}
-
-async function keep(
-  ctx: Pick<Ctx, 'config'>,
-  bytes: Buffer,
-  extension: string,
-  facts: { width: number | null; height: number | null; placeholder: string },
-): Promise<StoredPicture> {
-  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  const source = `${id}.${extension}`;
-  const path = picturePath(ctx.config.KERB_DATA_DIR, source);
-  const there = await stat(path).then(
-    (found) => found.size === bytes.length,
-    () => false,
-  );
-  if (!there) await write(path, bytes);
-  return { id, source_kind: 'file', source, ...facts };
 }
 
 /** Whole or not at all, however many processes write the same file. */

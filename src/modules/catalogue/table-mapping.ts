@@ -16,10 +16,13 @@ const price = z.union([
 
 export const tableMappingSchema = z.strictObject({
   code: template,
+  /** Values that say nothing, such as NA: read as empty cells. */
+  empty: z.array(z.string().max(100)).max(50).default([]),
   /** What colourways share; the code itself when absent. */
   parentCode: template.optional(),
-  name: template,
-  /** A template, or the first words of one: a known brand that it begins with, else its first word. */
+  /** A template, or several: the first that is not empty. */
+  name: z.union([template, z.array(template).min(1).max(5)]),
+  /** A template, or the first words of one: a known brand that it begins with, else its first word. Empty is 'No brand'. */
   brand: z.union([template, z.strictObject({ beginningOf: template, known: z.array(z.string().max(60)).max(1000).default([]) })]),
   description: template.optional(),
   productType: template,

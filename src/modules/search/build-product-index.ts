@@ -4,7 +4,7 @@ import { appendDocument, createIndexData, finishIndexData, type IndexData } from
 import { readCategories, readDocuments, readWatermark } from './internal/index-records.ts';
 import type { ProductIndex } from './product-index.ts';
 
-const SLICE = 2_000;
+const SLICE = 1_000;
 /** Documents taken in before others get a turn: about 5 ms. */
 const STEP = 200;
 

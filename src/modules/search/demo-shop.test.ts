@@ -1,31 +1,115 @@
-/** The demo shop from PostgreSQL: what a shopper types or taps finds what stands on the shelf. */
+/** The demo shop, read from PostgreSQL: what a shopper types or taps finds what stands on its shelves. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemo } from '#modules/catalogue/load-demo.ts';
 import { parseListingQuery } from '#contract/listing-query.ts';
+import { loadDemo } from '#modules/catalogue/load-demo.ts';
 import { buildDemo } from '../../../catalogue/build-demo.ts';
 import { testCtx } from '../../../tests/support/test-context.ts';
 import { createTestDatabase } from '../../../tests/support/test-database.ts';
 import { buildProductIndex } from './build-product-index.ts';
+import { getProductByPath, getProducts } from './get-products.ts';
+import { listBrands } from './list-brands.ts';
+import { findCategory, listCategories } from './list-categories.ts';
 import type { SearchCtx } from './product-index.ts';
-import { searchProducts } from './search-products.ts';
+import { recommendProducts } from './recommend-products.ts';
+import { type ListingScope, searchProducts } from './search-products.ts';
 
 let ctx: SearchCtx;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const demo = buildDemo();
 beforeAll(async () => {
   database = await createTestDatabase();
   const base = testCtx(database.db);
-  await loadDemo(base, buildDemo(), () => undefined);
+  await loadDemo(base, demo, () => undefined);
   ctx = { ...base, productIndex: await buildProductIndex(base) };
 });
 afterAll(() => database.close());
 
-const find = (address: string) => searchProducts(ctx, parseListingQuery(new URLSearchParams(address)));
+const find = (address: string, scope: ListingScope = {}) => searchProducts(ctx, parseListingQuery(new URLSearchParams(address)), scope);
 
-test('smoke', () => {
-  const all = find('');
-  console.log(all.total, all.hits.length, JSON.stringify(all.facets).slice(0, 1500), all.hits[0]);
-  for (const q of ['black womens runner 8', 'jandal', 'thongs', 'flip flops', 'sneekers', 'snea', 'trainers', 'jumper', 'sweater', 'kōwhai', 'kowhai', 'KOWHAI', 'size 9', 'gift card', 'hat', 'mens boots', '8.5', 'us 8.5']) {
-    const found = find(`q=${encodeURIComponent(q)}`);
-    console.log(q, found.total, found.hits.slice(0, 4).map((hit) => `${hit.brandName} ${hit.name} ${hit.colourName}`));
+test('CAT-27 footwear, streetwear and apparel can be found from the listing', () => {
+  expect(find('').total).toBe(demo.products.length);
+  for (const words of ['sneakers', 'boots', 'jandals', 'tee', 'hoodie', 'rain jacket', 'cap', 'socks', 'gift card']) {
+    const { hits, total } = find(`q=${words}`);
+    expect(total, words).toBeGreaterThan(0);
+    expect(total, words).toBeLessThan(demo.products.length / 2);
+    expect(hits[0]?.image, words).not.toBeNull();
   }
+});
+
+test('words of the trade find their kind first, and only it', () => {
+  const typeOf = new Map(demo.products.map((product) => [product.name, product.productType]));
+  const kinds = (words: string) => [...new Set(find(`q=${words}`).hits.map((card) => typeOf.get(card.name)))].sort();
+  expect(kinds('flip flops')).toEqual(kinds('jandal'));
+  expect(kinds('thongs').every((kind) => /jandal/i.test(kind ?? ''))).toBe(true);
+  expect(kinds('jumper')).toEqual(['Crew']);
+  expect(kinds('gumboots')).toEqual(['Rain boot']);
+  expect(find('q=sneekers').total).toBe(find('q=sneakers ').total);
+});
+
+test('a listing for black women’s runners in size 8 holds what has that size', async () => {
+  const { hits } = find('q=black womens runner 8');
+  expect(hits.length).toBeGreaterThan(0);
+  const products = await getProducts(
+    ctx,
+    hits.map((card) => card.id),
+  );
+  for (const product of products) {
+    expect(product?.colours).toContain('black');
+    expect(['womens', 'unisex']).toContain(product?.demographic);
+    expect(product?.footwearAvailableVariantLabels.usWomen).toContain('8');
+  }
+});
+
+test('CAT-26 brand, category and brand-category listings hold only their own products, and offer the same facets', () => {
+  for (const brand of listBrands(ctx)) {
+    const own = find('', { brandSlug: brand.slug });
+    expect(own.total).toBe(brand.count);
+    expect(own.hits.every((card) => card.brandName === brand.name)).toBe(true);
+    for (const node of listCategories(ctx)) {
+      const both = find('', { brandSlug: brand.slug, categoryPath: node.path });
+      expect(both.total).toBeLessThanOrEqual(Math.min(node.count, brand.count));
+      expect(Object.keys(both.facets)).toEqual(Object.keys(find('').facets));
+    }
+  }
+});
+
+test('the tree of categories counts every product once at its root, and parents hold their children’s', () => {
+  const roots = listCategories(ctx);
+  expect(roots.reduce((sum, node) => sum + node.count, 0)).toBe(demo.products.length);
+  for (const node of roots) {
+    for (const child of node.children) {
+      expect(child.count).toBeLessThanOrEqual(node.count);
+      expect(find('', { categoryPath: child.path }).total).toBe(child.count);
+      expect(findCategory(ctx, child.path)?.map((one) => one.name)).toEqual([node.name, child.name]);
+    }
+  }
+  expect(findCategory(ctx, 'nowhere')).toBeNull();
+});
+
+test('PROD-27 recommendations: at most ten, in stock, nothing of the product’s own style, none twice', () => {
+  for (const card of find('').hits) {
+    const recommended = recommendProducts(ctx, card.id);
+    expect(recommended.length).toBeGreaterThan(0);
+    expect(recommended.length).toBeLessThanOrEqual(10);
+    expect(recommended.every((one) => !one.soldOut && `${one.brandName} ${one.name}` !== `${card.brandName} ${card.name}`)).toBe(true);
+    expect(new Set(recommended.map((one) => one.id)).size).toBe(recommended.length);
+  }
+  expect(recommendProducts(ctx, '999999')).toEqual([]);
+  expect(recommendProducts(ctx, 'x')).toEqual([]);
+});
+
+test('PROD-02 PROD-05 PROD-06 a product is read by its address with the other colourways of its style', async () => {
+  const [card] = find('q=jandal').hits;
+  const found = await getProductByPath(ctx, card?.path ?? '');
+  expect(found?.product).toMatchObject({ id: card?.id, name: card?.name, price: card?.price, soldOut: card?.soldOut });
+  expect(found?.siblings.length).toBe(card?.colourways);
+  expect(found?.siblings.map((one) => one.id)).toContain(card?.id);
+});
+
+test('CAT-22 without text and sort the listing is the recommended index’s; with text, the best matches', () => {
+  const query = parseListingQuery(new URLSearchParams());
+  const ids = (index: 'products' | 'products_recommended', text: string) => searchProducts(ctx, { ...query, text }, {}, { index }).hits.map((card) => card.id);
+  expect(find('').hits.map((card) => card.id)).toEqual(ids('products_recommended', ''));
+  expect(find('q=runner').hits.map((card) => card.id)).toEqual(ids('products', 'runner'));
+  expect(ids('products', 'runner')).not.toEqual(ids('products_recommended', 'runner'));
 });

@@ -1,25 +1,25 @@
 /** Whole products by id or by address (PROD-01 to PROD-06). */
 import type { Product, ProductCard } from '#contract/product.ts';
-import { cardAt } from './internal/index-data.ts';
+import { cardAt, slotsOfStyle } from './internal/index-data.ts';
 import { readMovedPath, readProducts } from './internal/product-read-records.ts';
 import type { SearchCtx } from './product-index.ts';
 
 const ID = /^[1-9]\d{0,8}$/;
 
-/** A list aligned to the ids: the same order and length, null where there is no such product (PROD-18, PROD-19). */
+/** A list aligned to the ids: the same order and length, null where there is no product that may be seen (PROD-18, PROD-19). */
 export async function getProducts(ctx: Pick<SearchCtx, 'db'>, ids: readonly string[]): Promise<(Product | null)[]> {
   const wanted = [...new Set(ids.filter((id) => ID.test(id)))].map(Number);
-  const found = new Map((wanted.length > 0 ? await readProducts(ctx, { ids: wanted }) : []).map((product) => [product.id, product]));
+  const products = wanted.length > 0 ? await readProducts(ctx, { ids: wanted }) : [];
+  const found = new Map(products.filter(({ state }) => state !== 'draft').map((product) => [product.id, product]));
   return ids.map((id) => found.get(id) ?? null);
 }
 
 /** The product of an address with the other colourways of its style; null when there is none that may be seen. */
 export async function getProductByPath(ctx: SearchCtx, path: string): Promise<{ product: Product; siblings: ProductCard[] } | null> {
   const [product] = await readProducts(ctx, { path });
-  if (!product || product.state === 'draft') return null;
+  if (!product || !mayBeSeen(product)) return null;
   const { data } = ctx.productIndex;
-  const slots = [...(data.styles.get(product.erpProductParentCode) ?? [])].sort((a, b) => a - b);
-  return { product, siblings: slots.map((slot) => cardAt(data, slot)) };
+  return { product, siblings: slotsOfStyle(data, product.erpProductParentCode).map((slot) => cardAt(data, slot)) };
 }
 
 /** Where a product lives now that had this address before, or null. */

@@ -11,4 +11,6 @@ export interface ProductIndex {
 }
 
 /** The context of whoever reads the index. */
-export interface SearchCtx extends Ctx { productIndex: ProductIndex }
+export interface SearchCtx extends Ctx {
+  productIndex: ProductIndex;
+}

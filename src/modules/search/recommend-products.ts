@@ -1,19 +1,20 @@
 /** Products to go on to from one product: at most 10, of its category, then of its brand, never itself or its colourways (PROD-27, PROD-29). */
-import type { ProductCard } from '#contract/product.ts';
+
 import { limits } from '#contract/limits.ts';
+import type { ProductCard } from '#contract/product.ts';
 import { type Bitset, createBitset, hasBit, intersect } from './internal/bitset.ts';
-import { cardAt } from './internal/index-data.ts';
+import { cardAt, documentAt } from './internal/index-data.ts';
 import type { SearchCtx } from './product-index.ts';
 
 export function recommendProducts(ctx: Pick<SearchCtx, 'productIndex'>, productId: string): ProductCard[] {
   const { data } = ctx.productIndex;
   const own = data.slotOf.get(Number(productId));
-  const document = own === undefined ? null : data.documents[own];
-  if (!document) return [];
+  if (own === undefined) return [];
+  const document = documentAt(data, own);
   const parts = document.categoryPath.split('/');
   const pools: (Bitset | undefined)[] = parts.map((_, index) => data.categories.get(parts.slice(0, parts.length - index).join('/'))?.bits);
   pools.push(data.brands.get(document.brandSlug)?.bits);
-  const styles = new Set([document.parentCode]);
+  const styles = new Set([data.columns.style[own]]);
   const found: number[] = [];
   for (const pool of pools) {
     if (!pool) continue;
@@ -23,9 +24,9 @@ export function recommendProducts(ctx: Pick<SearchCtx, 'productIndex'>, productI
     const slots = data.orders.recommended.slots();
     for (let i = 0; i < data.orders.recommended.length() && found.length < limits.recommendations; i += 1) {
       const slot = slots[i] as number;
-      const style = data.documents[slot]?.parentCode;
+      const style = data.columns.style[slot];
       // One colourway of a style is enough: ten shoes, not one shoe in ten colours.
-      if (!hasBit(bits, slot) || style === undefined || styles.has(style)) continue;
+      if (!hasBit(bits, slot) || styles.has(style)) continue;
       styles.add(style);
       found.push(slot);
     }

@@ -1,20 +1,31 @@
 /** What the search box offers while a shopper types: products, categories and brands. */
 import type { Suggestions } from '#contract/listing.ts';
+import { parseListingQuery } from '#contract/listing-query.ts';
 import { foldText } from '#shared/ids.ts';
+import { queryWords } from './internal/search-words.ts';
 import { listBrands } from './list-brands.ts';
 import type { SearchCtx } from './product-index.ts';
 import { searchProducts } from './search-products.ts';
 
 const MOST = { products: 5, categories: 4, brands: 4 };
+const EVERYTHING = parseListingQuery(new URLSearchParams());
 
 export function suggestTerms(ctx: Pick<SearchCtx, 'productIndex'>, text: string): Suggestions {
   const folded = foldText(text.trim());
-  if (folded.length < 2) return { products: [], categories: [], brands: [] };
-  const { hits } = searchProducts(ctx, { text, page: 1, brand: [], colour: [], sale: false, new: false, sizes: {}, adjustRanking: true }, {}, { pageSize: MOST.products });
-  const matches = (name: string) => foldText(name).split(/[^a-z0-9]+/).some((word) => word.startsWith(folded)) || foldText(name).startsWith(folded);
+  if (folded.length < 2 || queryWords(text).length === 0) return { products: [], categories: [], brands: [] };
+  const begins = (name: string): boolean => {
+    const words = foldText(name);
+    return words.startsWith(folded) || words.split(/[^a-z0-9]+/).some((word) => word.startsWith(folded));
+  };
+  const { data } = ctx.productIndex;
   return {
-    products: hits,
-    categories: ctx.productIndex.data.categoryRows.filter((row) => matches(row.name) && ctx.productIndex.data.categories.has(row.path)).slice(0, MOST.categories).map(({ path, name }) => ({ path, name })),
-    brands: listBrands(ctx).filter((brand) => matches(brand.name)).slice(0, MOST.brands),
+    products: searchProducts(ctx, { ...EVERYTHING, text }, {}, { pageSize: MOST.products }).hits,
+    categories: data.categoryRows
+      .filter((row) => begins(row.name) && data.categories.has(row.path))
+      .slice(0, MOST.categories)
+      .map(({ path, name }) => ({ path, name })),
+    brands: listBrands(ctx)
+      .filter((brand) => begins(brand.name))
+      .slice(0, MOST.brands),
   };
 }

@@ -49,19 +49,24 @@ async function importFile(file: string, flags: ImportFlags, read: (file: OpenFil
   return withShopDatabase(async (ctx) => {
     const started = performance.now();
     const what = flags.dryRun ? 'Trying' : 'Importing';
+    let taken = 0;
     try {
       const report = await importProducts(ctx, read(opened), {
-        resolvePicture: pictureResolver(ctx, dirname(resolve(file))),
+        resolvePicture: pictureResolver(ctx, dirname(resolve(file)), !flags.dryRun),
         ...(flags.dryRun && { dryRun: true }),
-        // The last batch is reported by the line below; 100 % there means that all of it is in.
-        onProgress: () => announce.progress(what, Math.min(Math.floor(opened.share() * 1000), 999), 1000),
+        onProgress: ({ created, changed }) => {
+          taken = created + changed;
+          // The last batch is reported by the line below; 100 % there means that all of it is in.
+          announce.progress(what, Math.min(Math.floor(opened.share() * 1000), 999), 1000);
+        },
       });
       announce.progress(what, 1, 1);
       writeReport(report, flags, (performance.now() - started) / 1000);
       return report.rejectedCount > 0 ? 1 : 0;
     } catch (error) {
-      if (error instanceof FileProblem) throw new CommandProblem(error.message);
-      throw error;
+      if (!(error instanceof FileProblem)) throw error;
+      const before = taken > 0 && !flags.dryRun ? ` ${taken} products before that place were taken in; correct the file and run the command again.` : '';
+      throw new CommandProblem(`${error.message}${before}`);
     }
   });
 }

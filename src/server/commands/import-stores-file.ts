@@ -1,20 +1,24 @@
 /** `kerb import stores FILE`: the places shoppers collect from, as a JSON list. */
-import { readFile } from 'node:fs/promises';
 import type { StoreImport } from '#contract/product-import.ts';
 import { importStores, parseStores } from '#modules/catalogue/import-stores.ts';
+import { openFile } from '#modules/catalogue/open-file.ts';
 import { CommandProblem, withShopDatabase } from './with-shop-database.ts';
 
-export async function importStoresFile(file: string): Promise<number> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new CommandProblem(`There is no file ${file}.`);
-  });
+const MOST_CHARACTERS = 20_000_000;
+
+export async function importStoresFile(file: string, flags: { dryRun?: boolean }): Promise<number> {
+  let text = '';
+  for await (const chunk of (await openFile(file)).text) {
+    text += chunk;
+    if (text.length > MOST_CHARACTERS) throw new CommandProblem('The file is larger than 20 MB; it is no list of stores.');
+  }
   let stores: StoreImport[];
   try {
-    stores = parseStores(JSON.parse(text));
+    stores = parseStores(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch (error) {
     throw new CommandProblem(error instanceof SyntaxError ? `The file is no JSON: ${error.message}.` : (error as Error).message);
   }
-  const changed = await withShopDatabase((ctx) => importStores(ctx, stores));
-  process.stdout.write(`${stores.length} stores read: ${changed} new or changed.\n`);
+  const changed = await withShopDatabase((ctx) => importStores(ctx, stores, flags));
+  process.stdout.write(`${flags.dryRun ? 'Dry run, nothing was kept: ' : ''}${stores.length} stores read: ${changed} new or changed.\n`);
   return 0;
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 const sides = {
-  right: 'drawer m-0 ml-auto h-dvh w-full max-w-md',
-  bottom: 'sheet m-0 mt-auto h-[88dvh] w-full max-w-none',
+  right: 'drawer m-0 ml-auto h-dvh max-h-none w-full max-w-md',
+  bottom: 'sheet m-0 mt-auto h-[88dvh] max-h-none w-full max-w-none',
+  /** As high as what is in it: from below on phones, in the middle elsewhere. */
+  middle: 'sheet m-0 mt-auto h-fit max-h-[88dvh] w-full max-w-none sm:m-auto sm:max-w-2xl sm:rounded-xs',
 } as const;
 
 interface DrawerProps {
@@ -15,7 +17,7 @@ interface DrawerProps {
   side?: keyof typeof sides;
 }
 
-/** A sheet from the right edge or from below, modal: the browser's own dialog keeps the focus inside and gives it back. */
+/** A sheet from the right edge, from below or in the middle, modal: the browser's own dialog keeps the focus inside and gives it back. */
 export function Drawer({ open, onClose, title, children, footer, side = 'right' }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -44,9 +46,9 @@ export function Drawer({ open, onClose, title, children, footer, side = 'right' 
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
-      className={`${sides[side]} max-h-none bg-page p-0 text-ink backdrop:bg-black/50`}
+      className={`${sides[side]} bg-page p-0 text-ink backdrop:bg-black/50`}
     >
-      <div className="flex h-full flex-col">
+      <div className="flex h-full max-h-[inherit] flex-col">
         <div className="flex items-center justify-between border-b border-line px-5 py-3">
           <h2 className="font-display text-lg font-bold">{title}</h2>
           <button type="button" onClick={onClose} aria-label="Close" className="-mr-3 grid size-11 place-items-center rounded-xs hover:bg-sunken">

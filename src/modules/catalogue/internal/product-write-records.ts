@@ -12,6 +12,13 @@ export interface KnownProduct {
   fingerprint: string | null;
 }
 
+/** Code → what the product was last imported with. */
+export async function findFingerprints(ctx: Db, codes: string[]): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ code: string; fingerprint: string | null }>`
+    select code, import_fingerprint as fingerprint from catalogue.product where code = any(${codes}::text[])`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.code, row.fingerprint]));
+}
+
 /** Known products of these codes, locked in id order so that two imports cannot deadlock. */
 export async function lockProducts(ctx: Db, codes: string[]): Promise<KnownProduct[]> {
   const { rows } = await sql<KnownProduct>`

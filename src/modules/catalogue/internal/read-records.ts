@@ -1,62 +1,176 @@
-/** A CSV file as records by header name, each with the line it begins on. What cannot be parsed is reported and passed over. */
-import { Readable } from 'node:stream';
-import { type Options, parse } from 'csv-parse';
-import { FileProblem } from '../open-file.ts';
+/**
+ * A CSV file as records by header name, each with the line it begins on. What cannot be parsed is reported, and reading
+ * goes on with the next line: one stray quote must not swallow the rest of a file, as it would in a plain CSV stream.
+ */
+import { parse } from 'csv-parse/sync';
+import { FileProblem, splitLines } from '../open-file.ts';
 
 export type CsvRecord = Readonly<Record<string, string>>;
-export type ReadRecord = { line: number; record: CsvRecord } | { line: number; reason: string };
+/** `raw` is the line as it stands in the file, for guessing whose it is. */
+export type BrokenRecord = { line: number; reason: string; raw: string };
+export type ReadRecord = { line: number; record: CsvRecord } | BrokenRecord;
 
-const MOST_RECORD_CHARACTERS = 1_000_000;
-
-/** Throws FileProblem when the header lacks one of `required` or names a column twice. */
-export async function* readRecords(text: AsyncIterable<string>, required: readonly string[]): AsyncGenerator<ReadRecord> {
-  const broken: { line: number; reason: string }[] = [];
-  const options: Options = {
-    bom: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    info: true,
-    max_record_size: MOST_RECORD_CHARACTERS,
-    on_skip: (error) => {
-      broken.push({ line: Number(error?.lines ?? 0), reason: `not CSV: ${error?.message ?? 'this row cannot be read'}` });
-      return undefined;
-    },
-  };
-  const parser = parse(options);
-  const source = Readable.from(text);
-  source.once('error', (error) => parser.destroy(error));
-  source.pipe(parser);
-  let header: string[] | null = null;
-  let endOfLast = 0;
-  for await (const { record: cells, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-    while (broken.length > 0) yield broken.shift() as { line: number; reason: string };
-    const line = endOfLast + 1;
-    endOfLast = info.lines;
-    if (header === null) {
-      header = checkHeader(cells, required);
-      continue;
-    }
-    if (cells.every((cell) => cell.trim() === '')) continue;
-    if (cells.length !== header.length) {
-      // Cells missing at the end are how some programs write empty ones; extra cells mean that a comma went astray.
-      if (cells.length > header.length && cells.slice(header.length).some((cell) => cell !== '')) {
-        yield { line, reason: `has ${cells.length} cells where the header has ${header.length}; is a comma unquoted?` };
-        continue;
-      }
-    }
-    yield { line, record: Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])) };
-  }
-  yield* broken;
-  if (header === null) throw new FileProblem('The file is empty: it has no header line.');
+interface Line {
+  line: number;
+  text: string;
+}
+/** Lines that belong together because a quoted cell goes over line ends. */
+interface Span extends Line {
+  lines: number;
 }
 
-function checkHeader(cells: readonly string[], required: readonly string[]): string[] {
-  const names = cells.map((cell) => cell.trim());
+/** Lines parsed at once: one call of the parser for each line would take ten times as long. */
+const BATCH = 1_000;
+const MOST_LINES_A_RECORD = 2_000;
+const MOST_RECORD_CHARACTERS = 1_000_000;
+const NOT_CLOSED = 'not CSV: a quote is opened and not closed';
+
+/** Throws FileProblem when the header lacks one of `required` or names a column twice. `rename` gives columns the names they are known by. */
+export async function* readRecords(
+  text: AsyncIterable<string>,
+  required: readonly string[],
+  rename: (column: string) => string = (column) => column,
+): AsyncGenerator<ReadRecord> {
+  let header: readonly string[] | null = null;
+  let waiting: Line[] = [];
+  const take = function* (ended: boolean): Generator<ReadRecord> {
+    if (header === null) {
+      const read = readHeader(waiting, required, rename);
+      header = read.header;
+      waiting = waiting.slice(read.lines);
+    }
+    waiting = yield* readLines(waiting, header, ended);
+  };
+  let wanted = BATCH;
+  for await (const line of splitLines(text)) {
+    if (line.text.trim() === '') {
+      // An empty line within a quoted cell is part of it; between records it says nothing.
+      if (waiting.length > 0) waiting.push(line);
+      continue;
+    }
+    waiting.push(line);
+    if (waiting.length < wanted) continue;
+    yield* take(false);
+    wanted = waiting.length + BATCH;
+  }
+  if (waiting.length === 0 && header === null) throw new FileProblem('The file is empty: it has no header line.');
+  yield* take(true);
+}
+
+/** Reads what is whole; returns the lines of a record whose end is still to come. */
+function* readLines(lines: readonly Line[], header: readonly string[], ended: boolean): Generator<ReadRecord, Line[]> {
+  let at = 0;
+  while (at < lines.length) {
+    const spans: Span[] = [];
+    let next = at;
+    let problem: 'more' | 'broken' | null = null;
+    while (next < lines.length && problem === null) {
+      const span = spanFrom(lines, next, ended);
+      if (typeof span === 'string') problem = span;
+      else {
+        if (span.text.trim() !== '') spans.push(span);
+        next += span.lines;
+      }
+    }
+    const failed = yield* readSpans(spans, header);
+    if (failed !== null) {
+      // It may have swallowed good lines: go on right after the one it begins on.
+      at = lines.findIndex(({ line }) => line === failed) + 1;
+      continue;
+    }
+    if (problem === 'more') return lines.slice(next);
+    if (problem === 'broken') {
+      const { line, text } = lines[next] as Line;
+      yield { line, reason: NOT_CLOSED, raw: text };
+      next += 1;
+    }
+    at = next;
+  }
+  return [];
+}
+
+/** The record that begins at `start`: in CSV its quotes are even in number. 'more': its end is not read yet. */
+function spanFrom(lines: readonly Line[], start: number, ended: boolean): Span | 'more' | 'broken' {
+  let quotes = 0;
+  let length = 0;
+  for (let end = start; end < lines.length; end += 1) {
+    const { text } = lines[end] as Line;
+    quotes += countQuotes(text);
+    length += text.length;
+    if (quotes % 2 === 0) {
+      const whole = lines.slice(start, end + 1);
+      return { line: (lines[start] as Line).line, text: whole.map((one) => one.text).join('\n'), lines: whole.length };
+    }
+    if (end - start >= MOST_LINES_A_RECORD || length > MOST_RECORD_CHARACTERS) return 'broken';
+  }
+  return ended ? 'broken' : 'more';
+}
+
+/** Yields records in order; returns the line of one that cannot be read and may hold lines of others. */
+function* readSpans(spans: readonly Span[], header: readonly string[]): Generator<ReadRecord, number | null> {
+  const together = parseCells(spans.map(({ text }) => text).join('\n'));
+  const fits = Array.isArray(together) && together.length === spans.length;
+  for (const [index, span] of spans.entries()) {
+    const cells = fits ? together[index] : parseCells(span.text, 1);
+    const { line } = span;
+    const raw = span.text.split('\n', 1)[0] ?? '';
+    if (!Array.isArray(cells)) {
+      yield { line, reason: `not CSV: ${cells?.message ?? 'this row cannot be read'}`, raw };
+      if (span.lines > 1) return line;
+      continue;
+    }
+    const row = (fits ? cells : cells[0]) as string[];
+    if (row.every((cell) => cell.trim() === '')) continue;
+    // Cells missing at the end are how some programs write empty ones; over line ends they are a quote gone astray.
+    if (row.length < header.length && span.lines > 1) {
+      yield { line, reason: `has ${row.length} cells where the header has ${header.length}; is a quote not closed?`, raw };
+      return line;
+    }
+    if (row.length > header.length && row.slice(header.length).some((cell) => cell !== '')) {
+      yield { line, reason: `has ${row.length} cells where the header has ${header.length}; is a comma unquoted?`, raw };
+      continue;
+    }
+    yield { line, record: Object.fromEntries(header.map((name, position) => [name, row[position] ?? ''])) };
+  }
+  return null;
+}
+
+/** All rows of a text, or the parser's complaint. */
+function parseCells(text: string, most?: number): string[][] | Error {
+  try {
+    const rows = parse(text, { relax_column_count: true, skip_empty_lines: false });
+    return most !== undefined && rows.length > most ? new Error('a quote is out of place') : rows;
+  } catch (error) {
+    if (error instanceof Error) return new Error(error.message.replace(/ (at|on) line \d+.*$/s, ''));
+    throw error;
+  }
+}
+
+function readHeader(lines: readonly Line[], required: readonly string[], rename: (column: string) => string): { header: string[]; lines: number } {
+  const span = spanFrom(lines, 0, true);
+  if (typeof span === 'string') throw new FileProblem('The header line is not CSV: a quote is opened and not closed.');
+  const rows = parseCells(span.text.replace(/^\uFEFF/, ''));
+  if (!Array.isArray(rows)) throw new FileProblem(`The header line is not CSV: ${rows.message}.`);
+  return {
+    header: checkHeader(
+      (rows[0] ?? []).map((cell) => rename(cell.trim())),
+      required,
+    ),
+    lines: span.lines,
+  };
+}
+
+function checkHeader(names: string[], required: readonly string[]): string[] {
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
   if (twice !== undefined) throw new FileProblem(`The header names the column "${twice}" twice.`);
   const missing = required.filter((name) => !names.includes(name));
   if (missing.length > 0)
     throw new FileProblem(`The header lacks ${missing.map((name) => `"${name}"`).join(', ')}. Its columns: ${names.slice(0, 12).join(', ').slice(0, 300)}.`);
   return names;
+}
+
+function countQuotes(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) count += 1;
+  return count;
 }

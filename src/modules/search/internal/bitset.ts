@@ -2,8 +2,12 @@
 export type Bitset = Uint32Array;
 
 export const createBitset = (slots: number): Bitset => new Uint32Array((slots + 31) >>> 5);
-export const setBit = (bits: Bitset, slot: number): void => { bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31)); };
-export const clearBit = (bits: Bitset, slot: number): void => { bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31)); };
+export const setBit = (bits: Bitset, slot: number): void => {
+  bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+};
+export const clearBit = (bits: Bitset, slot: number): void => {
+  bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31));
+};
 export const hasBit = (bits: Bitset, slot: number): boolean => ((bits[slot >>> 5] as number) & (1 << (slot & 31))) !== 0;
 
 function popcount(word: number): number {
@@ -28,12 +32,28 @@ export function countBoth(a: Bitset, b: Bitset): number {
   return count;
 }
 
+/** Visits the slots of a set from the lowest up. */
+export function eachBit(bits: Bitset, visit: (slot: number) => void): void {
+  for (let i = 0; i < bits.length; i += 1) {
+    let word = bits[i] as number;
+    while (word !== 0) {
+      visit(i * 32 + 31 - Math.clz32(word & -word));
+      word &= word - 1;
+    }
+  }
+}
+
 export function intersect(into: Bitset, other: Bitset): void {
   for (let i = 0; i < into.length; i += 1) into[i] = (into[i] as number) & (other[i] as number);
 }
 
 export function unite(into: Bitset, other: Bitset): void {
   for (let i = 0; i < into.length; i += 1) into[i] = (into[i] as number) | (other[i] as number);
+}
+
+/** Takes the slots of another set out. */
+export function subtract(from: Bitset, other: Bitset): void {
+  for (let i = 0; i < from.length; i += 1) from[i] = (from[i] as number) & ~(other[i] as number);
 }
 
 /** The same set with room for more slots. */

@@ -7,6 +7,7 @@ import { type Bitset, clearBit, createBitset, growBitset, setBit } from './bitse
 import { type Columns, createColumns, fillColumns, growColumns, nameKey } from './columns.ts';
 import { type IndexDocument, packDocument, SIZE_SYSTEMS, toCard, unpackDocument } from './index-document.ts';
 import type { CategoryRow } from './index-records.ts';
+import { createRecordArena, type RecordArena } from './record-arena.ts';
 import { createOrder, type Order } from './sort-order.ts';
 import { createTextIndex, type TextIndex } from './text-index.ts';
 
@@ -22,8 +23,8 @@ export interface IndexData {
   free: number[];
   capacity: number;
   slotOf: Map<number, number>;
-  /** Each product as packDocument makes it; null where a slot is free. */
-  records: (string | null)[];
+  /** Each product as packDocument makes it. */
+  records: RecordArena;
   columns: Columns;
   listed: Bitset;
   inStock: Bitset;
@@ -57,7 +58,7 @@ export function createIndexData(capacity: number): IndexData {
     free: [],
     capacity: size,
     slotOf: new Map(),
-    records: [],
+    records: createRecordArena(),
     columns,
     listed: createBitset(size),
     inStock: createBitset(size),
@@ -108,7 +109,7 @@ export function putDocument(data: IndexData, document: IndexDocument): boolean {
     return true;
   }
   const record = packDocument(document);
-  if (record === data.records[slot]) return false;
+  if (record === data.records.get(slot)) return false;
   const before = documentAt(data, slot);
   const moved = changedOrders(before, document);
   const sameText = hasSameText(before, document);
@@ -129,15 +130,16 @@ export function removeDocument(data: IndexData, id: number): boolean {
   empty(data, slot, document);
   data.text.remove(slot, document);
   data.slotOf.delete(id);
-  data.records[slot] = null;
+  data.records.remove(slot);
   data.free.push(slot);
   return true;
 }
 
-export const documentAt = (data: IndexData, slot: number): IndexDocument => unpackDocument(data.records[slot] as string);
+export const documentAt = (data: IndexData, slot: number): IndexDocument => unpackDocument(data.records.get(slot));
 
 /** The card as shown, with the number of colourways of its style as it is now. */
-export const cardAt = (data: IndexData, slot: number): ProductCard => toCard(documentAt(data, slot), data.colourways[data.columns.style[slot] as number]?.length ?? 1);
+export const cardAt = (data: IndexData, slot: number): ProductCard =>
+  toCard(documentAt(data, slot), data.colourways[data.columns.style[slot] as number]?.length ?? 1);
 
 /** The listed colourways of a style, in order of id. */
 export function slotsOfStyle(data: IndexData, parentCode: string): number[] {
@@ -169,7 +171,7 @@ function eachMembership(data: IndexData, document: IndexDocument, visit: (facet:
 }
 
 function fill(data: IndexData, slot: number, document: IndexDocument, record: string): void {
-  data.records[slot] = record;
+  data.records.put(slot, record);
   setBit(data.listed, slot);
   if (document.inStock) setBit(data.inStock, slot);
   if (document.originalPriceCents !== null) setBit(data.sale, slot);

@@ -67,7 +67,27 @@ export function packDocument(d: IndexDocument): string {
 }
 
 type Packed = [
-  ...[number, string, string, string, string, string, string, string, string, string, string[], string[], number, number | null, number, number, string[], number, number],
+  ...[
+    number,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string[],
+    string[],
+    number,
+    number | null,
+    number,
+    number,
+    string[],
+    number,
+    number,
+  ],
   images: [string, string, string, string][],
   inStock: number,
   sizes: string[],
@@ -75,8 +95,23 @@ type Packed = [
 ];
 
 export function unpackDocument(text: string): IndexDocument {
-  const [id, path, parentCode, name, brandSlug, brandName, categoryPath, demographic, productType, colourName, colours, swatch, priceCents, originalPriceCents, ...rest] =
-    JSON.parse(text) as Packed;
+  const [
+    id,
+    path,
+    parentCode,
+    name,
+    brandSlug,
+    brandName,
+    categoryPath,
+    demographic,
+    productType,
+    colourName,
+    colours,
+    swatch,
+    priceCents,
+    originalPriceCents,
+    ...rest
+  ] = JSON.parse(text) as Packed;
   const [isNew, releasedDay, overlayIds, exclusive, popularity, images, inStock, sizes, shelf] = rest;
   return {
     id,

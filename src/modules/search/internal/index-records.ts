@@ -16,33 +16,36 @@ export interface Changes {
   ids: number[];
   /** The watermark to use next, read in the same snapshot. */
   watermark: string;
-  /** Categories or brands changed. */
+  /** Rows of the catalogue changed, not only stock. */
+  catalogue: boolean;
+  /** Among them categories or brands. */
   structure: boolean;
-  /** Differs when a row was written again since the last look. */
+  /** Differs when a row was written again since the last look; '' when nothing changed. */
   fingerprint: string;
 }
 
 /** Products that something changed for in transactions not older than the watermark. */
 export async function readChangedIds(ctx: Db, watermark: string): Promise<Changes> {
   const since = sql`${watermark}::xid8`;
-  const { rows } = await sql<{ ids: number[] | null; next: string; structure: boolean; fingerprint: string | null }>`
-    with changed as (
-      select id, changed_xid::text as xid from catalogue.product where changed_xid >= ${since}
-      union all select v.product_id, s.variant_id || ':' || s.location_id || ':' || s.changed_xid from stock.stock s join catalogue.variant v on v.id = s.variant_id where s.changed_xid >= ${since}
-      union all select p.id, 'b' || b.changed_xid from catalogue.brand b join catalogue.product p on p.brand_id = b.id where b.changed_xid >= ${since}
-      union all select p.id, 'c' || c.changed_xid from catalogue.category c join catalogue.product p on p.category_id = c.id where c.changed_xid >= ${since})
-    select pg_snapshot_xmin(pg_current_snapshot())::text as next,
-      exists (select 1 from catalogue.category where changed_xid >= ${since}) or exists (select 1 from catalogue.brand where changed_xid >= ${since}) as structure,
-      (select array_agg(distinct id) from changed) as ids,
-      (select md5(string_agg(xid, ',' order by id, xid)) from changed) as fingerprint`.execute(ctx.db);
-  const row = rows[0] as { ids: number[] | null; next: string; structure: boolean; fingerprint: string | null };
-  return { ids: row.ids ?? [], watermark: row.next, structure: row.structure, fingerprint: row.fingerprint ?? '' };
+  const { rows } = await sql<{ ids: number[] | null; watermark: string; catalogue: boolean; structure: boolean; fingerprint: string | null }>`
+    with branch as (select id, changed_xid from catalogue.category where changed_xid >= ${since}), brand as (select id, changed_xid from catalogue.brand where changed_xid >= ${since}),
+    changed as (
+      select id, 'p' || changed_xid as what from catalogue.product where changed_xid >= ${since}
+      union all select v.product_id, 's' || s.variant_id || ':' || s.location_id || ':' || s.changed_xid from stock.stock s join catalogue.variant v on v.id = s.variant_id where s.changed_xid >= ${since}
+      union all select null, 'b' || id || ':' || changed_xid from brand union all select p.id, 'b' from brand b join catalogue.product p on p.brand_id = b.id
+      union all select null, 'c' || id || ':' || changed_xid from branch union all select p.id, 'c' from branch c join catalogue.product p on p.category_id = c.id)
+    select pg_snapshot_xmin(pg_current_snapshot())::text as watermark, array_agg(distinct id) filter (where id is not null) as ids,
+      coalesce(bool_or(what not like 's%'), false) as catalogue, coalesce(bool_or(what like 'b%' or what like 'c%'), false) as structure,
+      md5(string_agg(what, ',' order by id, what)) as fingerprint from changed`.execute(ctx.db);
+  const row = rows[0] as (typeof rows)[number];
+  return { ...row, ids: row.ids ?? [], fingerprint: row.fingerprint ?? '' };
 }
 
 /** Above this many units a page says nothing about how many are left. */
 const FEW = 6;
 
-interface Row extends Omit<IndexDocument, 'images' | 'sizes' | 'shelf' | 'inStock' | 'priceCents' | 'originalPriceCents' | 'colours' | 'swatch' | 'overlayIds'> {
+interface Row
+  extends Omit<IndexDocument, 'images' | 'sizes' | 'shelf' | 'inStock' | 'priceCents' | 'originalPriceCents' | 'colours' | 'swatch' | 'overlayIds'> {
   priceCents: bigint;
   originalPriceCents: bigint | null;
   images: IndexDocument['images'] | null;
@@ -109,7 +112,12 @@ function toDocument({ variants, ...row }: Row): IndexDocument {
   };
 }
 
-export interface CategoryRow { path: string; slug: string; name: string; position: number }
+export interface CategoryRow {
+  path: string;
+  slug: string;
+  name: string;
+  position: number;
+}
 export async function readCategories(ctx: Db): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`select path, slug, name, position from catalogue.category order by path`.execute(ctx.db);
   return rows;

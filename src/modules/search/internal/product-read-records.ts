@@ -6,13 +6,52 @@ import { SIZE_SYSTEMS } from './index-document.ts';
 
 type Db = { db: Queries };
 
-interface VariantJson { id: number; code: string; label: string; usMen: string | null; usWomen: string | null; usKids: string | null; uk: string | null; eu: string | null; available: number }
+interface VariantJson {
+  id: number;
+  code: string;
+  label: string;
+  usMen: string | null;
+  usWomen: string | null;
+  usKids: string | null;
+  uk: string | null;
+  eu: string | null;
+  available: number;
+}
 interface Row {
-  id: number; code: string; parentCode: string; path: string; brandName: string; brandSlug: string; categoryPath: string; categoryNames: string[]; name: string; description: string;
-  materials: string; care: string; demographic: Product['demographic']; productType: string; colourName: string; colours: string[]; swatch: string[]; priceCents: bigint;
-  originalPriceCents: bigint | null; isNew: boolean; releasedOn: string | null; state: Product['state']; functionalType: Product['functionalType']; accountExclusive: boolean;
-  loyaltyMemberExclusive: boolean; taxExclusive: boolean; productMax: number | null; variantMax: number | null; variantMin: number | null; multipleOf: number | null;
-  overlayIds: string[]; variants: VariantJson[] | null; images: ProductImage[] | null; readAt: Date;
+  id: number;
+  code: string;
+  parentCode: string;
+  path: string;
+  brandName: string;
+  brandSlug: string;
+  categoryPath: string;
+  categoryNames: string[];
+  name: string;
+  description: string;
+  materials: string;
+  care: string;
+  demographic: Product['demographic'];
+  productType: string;
+  colourName: string;
+  colours: string[];
+  swatch: string[];
+  priceCents: bigint;
+  originalPriceCents: bigint | null;
+  isNew: boolean;
+  releasedOn: string | null;
+  state: Product['state'];
+  functionalType: Product['functionalType'];
+  accountExclusive: boolean;
+  loyaltyMemberExclusive: boolean;
+  taxExclusive: boolean;
+  productMax: number | null;
+  variantMax: number | null;
+  variantMin: number | null;
+  multipleOf: number | null;
+  overlayIds: string[];
+  variants: VariantJson[] | null;
+  images: ProductImage[] | null;
+  readAt: Date;
 }
 
 /** Things without stock can be bought as often as a cart allows. */
@@ -39,27 +78,63 @@ export async function readProducts(ctx: Db, which: { ids: number[] } | { path: s
 
 /** Where a product went that had this path before. */
 export async function readMovedPath(ctx: Db, path: string): Promise<string | null> {
-  const { rows } = await sql<{ path: string }>`select p.path from catalogue.path_redirect r join catalogue.product p on p.id = r.product_id where r.old_path = ${path}`.execute(ctx.db);
+  const { rows } = await sql<{
+    path: string;
+  }>`select p.path from catalogue.path_redirect r join catalogue.product p on p.id = r.product_id where r.old_path = ${path}`.execute(ctx.db);
   return rows[0]?.path ?? null;
 }
 
 function toProduct(row: Row): Product {
   const variants = (row.variants ?? []).map((one) => ({
-    id: String(one.id), code: one.code, label: one.label, qtyAvailable: row.functionalType === 'virtual' ? UNLIMITED : Math.max(0, one.available),
+    id: String(one.id),
+    code: one.code,
+    label: one.label,
+    qtyAvailable: row.functionalType === 'virtual' ? UNLIMITED : Math.max(0, one.available),
     sizes: Object.fromEntries(SIZE_SYSTEMS.flatMap((system) => (one[system] === null ? [] : [[system, one[system]]]))) as Partial<Record<SizeSystem, string>>,
   }));
   const available = variants.filter((variant) => variant.qtyAvailable > 0);
   const price = Number(row.priceCents) / 100;
   return {
-    id: String(row.id), stockUpdatedAt: row.readAt.toISOString(), state: row.state, accountExclusive: row.accountExclusive, loyaltyMemberExclusive: row.loyaltyMemberExclusive,
-    functionalType: row.functionalType, cartQtyProductMax: row.productMax, cartQtyVariantMax: row.variantMax, cartQtyVariantMin: row.variantMin, cartQtyVariantMultipleOf: row.multipleOf,
-    variants, availableVariantLabels: available.map((variant) => variant.label),
-    footwearAvailableVariantLabels: Object.fromEntries(SIZE_SYSTEMS.map((system) => [system, available.flatMap((variant) => variant.sizes[system] ?? [])])) as Product['footwearAvailableVariantLabels'],
-    brand: { name: row.brandName, slug: row.brandSlug }, name: row.name, description: row.description, materials: row.materials, care: row.care, path: row.path, price, erpPrice: price,
-    erpOriginalPrice: row.originalPriceCents === null ? null : Number(row.originalPriceCents) / 100, isDiscounted: row.originalPriceCents !== null, isNew: row.isNew,
-    soldOut: available.length === 0, overlayIds: row.overlayIds, demographic: row.demographic, erpGenderCode: { mens: 'M', womens: 'F', unisex: 'U', kids: 'K' }[row.demographic],
-    erpProductType: row.productType, erpProductParentCode: row.parentCode, erpProductCompositeCode: row.code, colourName: row.colourName, colours: row.colours, swatch: row.swatch,
-    canonicalCategory: { path: row.categoryPath, names: row.categoryNames }, taxExclusive: row.taxExclusive, releasedOn: row.releasedOn, images: row.images ?? [],
+    id: String(row.id),
+    stockUpdatedAt: row.readAt.toISOString(),
+    state: row.state,
+    accountExclusive: row.accountExclusive,
+    loyaltyMemberExclusive: row.loyaltyMemberExclusive,
+    functionalType: row.functionalType,
+    cartQtyProductMax: row.productMax,
+    cartQtyVariantMax: row.variantMax,
+    cartQtyVariantMin: row.variantMin,
+    cartQtyVariantMultipleOf: row.multipleOf,
+    variants,
+    availableVariantLabels: available.map((variant) => variant.label),
+    footwearAvailableVariantLabels: Object.fromEntries(
+      SIZE_SYSTEMS.map((system) => [system, available.flatMap((variant) => variant.sizes[system] ?? [])]),
+    ) as Product['footwearAvailableVariantLabels'],
+    brand: { name: row.brandName, slug: row.brandSlug },
+    name: row.name,
+    description: row.description,
+    materials: row.materials,
+    care: row.care,
+    path: row.path,
+    price,
+    erpPrice: price,
+    erpOriginalPrice: row.originalPriceCents === null ? null : Number(row.originalPriceCents) / 100,
+    isDiscounted: row.originalPriceCents !== null,
+    isNew: row.isNew,
+    soldOut: available.length === 0,
+    overlayIds: row.overlayIds,
+    demographic: row.demographic,
+    erpGenderCode: { mens: 'M', womens: 'F', unisex: 'U', kids: 'K' }[row.demographic],
+    erpProductType: row.productType,
+    erpProductParentCode: row.parentCode,
+    erpProductCompositeCode: row.code,
+    colourName: row.colourName,
+    colours: row.colours,
+    swatch: row.swatch,
+    canonicalCategory: { path: row.categoryPath, names: row.categoryNames },
+    taxExclusive: row.taxExclusive,
+    releasedOn: row.releasedOn,
+    images: row.images ?? [],
     offers: variants.map((variant) => ({ sku: variant.code, url: `/nz/products/${row.path}` })),
   };
 }

@@ -1,65 +1,76 @@
 /** Finds the products of a text: every word must be met, as itself, a synonym, a longer word, a corrected one, or as a size. */
-import { type Bitset, createBitset, hasBit, setBit } from './bitset.ts';
-import { SIZE_SYSTEMS } from './index-document.ts';
+import type { SizeSystem } from '#contract/product.ts';
+import { type Bitset, createBitset, eachBit, setBit } from './bitset.ts';
 import type { IndexData } from './index-data.ts';
-import { meaningOf, queryWords, sizeOfWord } from './search-words.ts';
+import { SIZE_SYSTEMS } from './index-document.ts';
+import { meaningsOf, queryWords, sizesOfWord } from './search-words.ts';
+import { slotOfPosting, weightOfPosting } from './text-index.ts';
 
-export interface TextMatch { bits: Bitset; scores: Float32Array }
+export interface TextMatch {
+  bits: Bitset;
+  scores: Float32Array;
+}
 
+/** Words that say how to read the others, or nothing; a text of these alone is searched as it stands. */
 const FILLERS = new Set(['size', 'us', 'uk', 'eu', 'nz', 'in', 'for', 'the', 'and', 'a', 'with', 'of', 'shoe', 'colour', 'color']);
+const SIZE_SCORE = 20;
 
 /** Null when the text holds no word at all: then everything matches. */
 export function searchText(data: IndexData, text: string): TextMatch | null {
   const all = queryWords(text);
   if (all.length === 0) return null;
-  const words = all.filter((word) => !FILLERS.has(word) || all.length === 1);
-  const wanted = words.length > 0 ? words : all;
+  const telling = all.filter((word) => !FILLERS.has(word));
+  const wanted = telling.length > 0 ? telling : all;
   const typing = !/\s$/.test(text);
-  const system = systemOf(wanted);
+  const systems = systemsOf(all);
+  // matched[slot] counts the words met so far; a slot that misses one falls behind and never catches up.
   const matched = new Uint8Array(data.slots);
   const scores = new Float32Array(data.slots);
   const best = new Float32Array(data.slots);
-  let level = 0;
-  for (const [index, word] of wanted.entries()) {
+  for (const [level, word] of wanted.entries()) {
     best.fill(0);
-    for (const { term, quality } of data.text.expand(word, typing && index === wanted.length - 1)) {
-      const rarity = Math.log(1 + data.slotOf.size / term.slots.length);
-      for (let i = 0; i < term.slots.length; i += 1) {
-        const slot = term.slots[i] as number;
-        const score = (term.weights[i] as number) * quality * (1 + rarity);
-        if (score > (best[slot] as number)) best[slot] = score;
+    for (const { postings, quality } of data.text.expand(word, typing && word === all.at(-1))) {
+      const worth = quality * (1 + Math.log(1 + data.slotOf.size / postings.length));
+      for (let i = 0; i < postings.length; i += 1) {
+        const posting = postings[i] as number;
+        const score = weightOfPosting(posting) * worth;
+        if (score > (best[slotOfPosting(posting)] as number)) best[slotOfPosting(posting)] = score;
       }
     }
-    const size = sizeOfWord(word);
-    if (size) markSizes(data, size, system, best);
-    for (let slot = 0; slot < data.slots; slot += 1) {
-      if ((best[slot] as number) > 0 && matched[slot] === level) {
+    markSizes(data, word, systems, best);
+    for (let slot = 0; slot < best.length; slot += 1) {
+      const score = best[slot] as number;
+      if (score > 0 && matched[slot] === level) {
         matched[slot] = level + 1;
-        scores[slot] = (scores[slot] as number) + (best[slot] as number);
+        scores[slot] = (scores[slot] as number) + score;
       }
     }
-    level += 1;
   }
   const bits = createBitset(data.capacity);
-  for (let slot = 0; slot < data.slots; slot += 1) if (matched[slot] === level) setBit(bits, slot);
+  for (let slot = 0; slot < matched.length; slot += 1) if (matched[slot] === wanted.length) setBit(bits, slot);
   return { bits, scores };
 }
 
-/** 'women' before a number means a US women's size. */
-function systemOf(words: readonly string[]): readonly (typeof SIZE_SYSTEMS)[number][] {
-  const meanings = words.map(meaningOf);
-  if (meanings.includes('women')) return ['usWomen'];
-  if (meanings.includes('kid')) return ['usKids'];
-  if (meanings.includes('men')) return ['usMen'];
-  if (words.includes('uk')) return ['uk'];
-  if (words.includes('eu')) return ['eu'];
-  return SIZE_SYSTEMS;
+/** Which sizes a number means: 'women' makes it a US women's size, 'uk' a UK one; else it may be any. */
+function systemsOf(words: readonly string[]): readonly SizeSystem[] {
+  const meanings = new Set(words.flatMap(meaningsOf));
+  if (meanings.has('uk')) return ['uk'];
+  if (meanings.has('eu')) return ['eu'];
+  if (meanings.has('women')) return ['usWomen'];
+  if (meanings.has('kid')) return ['usKids'];
+  if (meanings.has('men')) return ['usMen'];
+  return meanings.has('us') ? ['usMen', 'usWomen', 'usKids'] : SIZE_SYSTEMS;
 }
 
-function markSizes(data: IndexData, label: string, systems: readonly (typeof SIZE_SYSTEMS)[number][], best: Float32Array): void {
+/** Products that have the size in stock meet the word. */
+function markSizes(data: IndexData, word: string, systems: readonly SizeSystem[], best: Float32Array): void {
   for (const system of systems) {
-    const bits = data.sizes[system].get(label)?.bits;
-    if (!bits) continue;
-    for (let slot = 0; slot < data.slots; slot += 1) if ((best[slot] as number) < 2 && hasBit(bits, slot)) best[slot] = 2;
+    for (const label of sizesOfWord(word, system === 'usKids')) {
+      const bits = data.sizes[system].get(label)?.bits;
+      if (bits)
+        eachBit(bits, (slot) => {
+          best[slot] = Math.max(best[slot] as number, SIZE_SCORE);
+        });
+    }
   }
 }

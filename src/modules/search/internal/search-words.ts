@@ -1,22 +1,21 @@
 /** How text becomes words to search by: macrons and case folded, plurals joined, the trade's synonyms made one. */
 import { foldText } from '#shared/ids.ts';
 
-/** Each group means one thing; its first word stands for all. A word may be in two groups: 'runner' is a sneaker, and what one goes running in. */
+/** Each group means one thing; its first word stands for all. A word may be in two groups: a 'runner' is a sneaker, and for running. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['jandal', 'thong', 'flipflop'],
   ['sneaker', 'trainer', 'kick', 'runner'],
   ['runner', 'running'],
   ['jumper', 'sweater', 'pullover', 'sweatshirt', 'crewneck'],
-  ['hoodie', 'hoody'],
   ['tee', 'tshirt'],
-  ['pant', 'trouser'],
-  ['jogger', 'trackpant', 'sweatpant', 'trackie'],
+  ['pants', 'trousers'],
+  ['joggers', 'trackpants', 'sweatpants', 'trackies'],
   ['cap', 'hat'],
   ['beanie', 'toque', 'hat'],
   ['jacket', 'coat', 'parka'],
   ['slide', 'slider'],
   ['slipper', 'scuff'],
-  ['gumboot', 'welly', 'rainboot'],
+  ['gumboot', 'wellies', 'rainboot'],
   ['footwear', 'shoe'],
   ['grey', 'gray'],
   ['kid', 'child', 'children', 'youth', 'toddler', 'junior'],
@@ -24,19 +23,68 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['women', 'woman', 'lady', 'female', 'wahine'],
 ];
 
-/** Kinds of product that shoppers call something else; said of the kind only, since a 'crew sock' is no jumper. */
-const KINDS: Readonly<Record<string, string>> = { crew: 'jumper', 'rain boot': 'gumboot', 'track pants': 'trackpant', 'swim shorts': 'togs boardshorts', sandal: 'jesus' };
-
-const meanings = new Map<string, string[]>();
-for (const [head = '', ...others] of SYNONYMS) for (const word of others) meanings.set(word, [...(meanings.get(word) ?? []), head]);
+/** What shoppers call a kind of product besides its name; said of the kind only, since a 'crew sock' is no jumper. */
+const KINDS: Readonly<Record<string, string>> = {
+  crew: 'jumper',
+  'rain boot': 'gumboot',
+  'track pants': 'trackpants',
+  'swim shorts': 'togs boardshorts',
+  beanie: 'hat',
+};
 
 const MOST_WORDS = 12;
 const LONGEST_WORD = 32;
 
-/** Words without their plural s, so that 'boots' finds 'boot'. */
+/** Words without their plural s, so that 'boots' finds 'boot'; 'beanie', 'beanies' and 'beany' are one. */
 function singular(word: string): string {
-  if (word.length > 4 && word.endsWith('ies') && word !== 'hoodies') return word.endsWith('nies') || word.endsWith('kies') ? word.slice(0, -1) : `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(sh|ch|x|ss)es$/.test(word)) return word.slice(0, -2);
-  if (word.length > 3 && word.endsWith('s') && !word.endsWith('ss')) return word.slice(0, -1);
-  return word;
+  const one = word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+  return one.length > 4 && one.endsWith('ie') ? `${one.slice(0, -2)}y` : one;
+}
+
+const groupsOf = new Map<string, string[]>();
+for (const group of SYNONYMS) {
+  const [head, ...others] = group.map(singular) as [string, ...string[]];
+  for (const word of others) groupsOf.set(word, [...(groupsOf.get(word) ?? []), head]);
+}
+export const synonymWords: readonly string[] = [...groupsOf.keys()];
+
+/** The words of a text, folded, singular. Anything that is no letter or digit divides. */
+export function wordsOf(text: string): string[] {
+  const folded = foldText(text)
+    .replace(/\bflip[\s-](?=f)/g, 'flip')
+    .replace(/\bt[\s-]shirt/g, 'tshirt')
+    .replace(/crew[\s-]neck/g, 'crewneck')
+    .replace(/['’]/g, '')
+    .replace(/(\d)(?:[.,]5(?!\d)|\s?½)/g, '$1half');
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => singular(word.slice(0, LONGEST_WORD)));
+}
+
+const remembered = new Map<string, readonly string[]>();
+/** The same for texts that many products share: taken apart once. */
+export function sharedWordsOf(text: string): readonly string[] {
+  const known = remembered.get(text);
+  if (known) return known;
+  if (remembered.size >= 4_000) remembered.clear();
+  const words = wordsOf(text);
+  remembered.set(text, words);
+  return words;
+}
+
+/** The word, and those that stand for its synonyms. */
+export function meaningsOf(word: string): string[] {
+  const groups = groupsOf.get(word);
+  return groups ? [word, ...groups] : [word];
+}
+
+export const otherNamesOfKind = (productType: string): string => KINDS[foldText(productType)] ?? '';
+export const queryWords = (text: string): string[] => [...new Set(wordsOf(text.slice(0, 400)))].slice(0, MOST_WORDS);
+
+/** Size labels that a word may mean: '8half' is 8.5; children's 10 is also 10C. Empty for a word that is no size. */
+export function sizesOfWord(word: string, forKids: boolean): string[] {
+  const match = /^(\d{1,2})(half)?([cyk])?$/.exec(word);
+  if (!match) return [];
+  const label = `${match[1]}${match[2] ? '.5' : ''}`;
+  if (match[3]) return [label + match[3].toUpperCase()];
+  return forKids ? [label, `${label}C`, `${label}Y`, `${label}K`] : [label];
 }

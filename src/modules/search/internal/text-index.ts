@@ -1,93 +1,128 @@
 /** Words → products. The vocabulary lives in MiniSearch's radix tree, which corrects typos and expands prefixes. */
 import SearchableMap from 'minisearch/SearchableMap';
 import type { IndexDocument } from './index-document.ts';
-import { meaningsOf, wordsOf } from './search-words.ts';
+import { meaningsOf, otherNamesOfKind, sharedWordsOf, synonymWords, wordsOf } from './search-words.ts';
 
-/** Where a word stands decides how much finding it means. */
-const WEIGHTS = { name: 8, brand: 9, productType: 4, category: 4, colour: 5, colourFamily: 4, demographic: 3 } as const;
+/** Where a word stands decides how much finding it means; at most 127. */
+const WEIGHTS = { name: 80, brand: 90, productType: 40, category: 40, colour: 50, colourFamily: 40, demographic: 30 } as const;
+/** A synonym of the product's own word counts this much of it, and so does asking by a synonym. */
+const BY_SYNONYM = 0.6;
+const ASKED_BY_SYNONYM = 0.8;
 
-export interface Term { slots: number[]; weights: number[]; id: number }
+/** Products that have a word, each as slot × 128 + weight: one small integer, no object. */
+export type Postings = number[];
+export const slotOfPosting = (posting: number): number => posting >> 7;
+export const weightOfPosting = (posting: number): number => posting & 127;
+
 /** A word of the vocabulary that a query word may stand for, and how well: 1 is the word itself. */
-export interface Expansion { term: Term; quality: number }
+export interface Expansion {
+  postings: Postings;
+  quality: number;
+}
 
 export interface TextIndex {
   add: (slot: number, document: IndexDocument) => void;
-  remove: (slot: number) => void;
+  /** The document must be the one that was added. */
+  remove: (slot: number, document: IndexDocument) => void;
   /** What a query word may stand for, best first; prefixes count only for the word still being typed. */
   expand: (word: string, asPrefix: boolean) => Expansion[];
+  /** Gives back the room that lists keep for growing; after building. */
+  trim: () => void;
 }
 
 /** Expanding 'a' to everything would rank nothing; the nearest words are enough. */
 const MOST_EXPANSIONS = 60;
+const MOST_LOOKED_AT = 400;
+
+/** The words to find a product by, each with its weight. */
+function weightsOf(document: IndexDocument): Map<string, number> {
+  const found = new Map<string, number>();
+  const take = (words: readonly string[], weight: number): void => {
+    for (const word of words) {
+      for (const one of meaningsOf(word)) found.set(one, Math.max(found.get(one) ?? 0, one === word ? weight : Math.round(weight * BY_SYNONYM)));
+    }
+  };
+  take(wordsOf(document.name), WEIGHTS.name);
+  take(sharedWordsOf(document.brandName), WEIGHTS.brand);
+  take(sharedWordsOf(document.productType), WEIGHTS.productType);
+  take(sharedWordsOf(otherNamesOfKind(document.productType)), WEIGHTS.productType);
+  take(sharedWordsOf(document.categoryPath), WEIGHTS.category);
+  take(sharedWordsOf(document.colourName), WEIGHTS.colour);
+  for (const colour of document.colours) take(sharedWordsOf(colour), WEIGHTS.colourFamily);
+  take(sharedWordsOf(document.demographic === 'unisex' ? 'mens womens unisex' : document.demographic), WEIGHTS.demographic);
+  return found;
+}
 
 export function createTextIndex(): TextIndex {
-  const vocabulary = new SearchableMap<Term>();
-  const termsOfSlot = new Map<number, Term[]>();
-  let nextId = 0;
+  const vocabulary = new SearchableMap<Postings>();
+  const synonyms = new SearchableMap<true>();
+  for (const word of synonymWords) synonyms.set(word, true);
 
-  const termFor = (word: string): Term => {
-    let term = vocabulary.get(word);
-    if (!term) {
-      term = { slots: [], weights: [], id: nextId };
-      nextId += 1;
-      vocabulary.set(word, term);
+  const correct = (word: string, offer: (word: string, quality: number) => void): void => {
+    const most = word.length >= 6 ? 2 : 1;
+    const near = new Map<string, number>();
+    const consider = (other: string, distance: number): void => {
+      if (distance < (near.get(other) ?? Number.POSITIVE_INFINITY)) near.set(other, distance);
+    };
+    // Two letters in the wrong order are one slip, though two edits.
+    for (let at = 0; at + 1 < word.length; at += 1) {
+      const swapped = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
+      if (vocabulary.has(swapped) || synonyms.has(swapped)) consider(swapped, 1);
     }
-    return term;
+    for (const [other, [postings, distance]] of vocabulary.fuzzyGet(word, most)) if (postings.length > 0) consider(other, distance);
+    for (const [other, [, distance]] of synonyms.fuzzyGet(word, most)) consider(other, distance);
+    const nearest = Math.min(...near.values());
+    for (const [other, distance] of near) if (distance === nearest) offer(other, 0.55 / distance);
   };
 
   return {
     add(slot, document) {
-      const found = new Map<string, number>();
-      const take = (text: string, weight: number) => {
-        for (const word of wordsOf(text, 40)) for (const one of meaningsOf(word)) found.set(one, Math.max(found.get(one) ?? 0, one === word ? weight : weight * 0.6));
-      };
-      take(document.name, WEIGHTS.name);
-      take(document.brandName, WEIGHTS.brand);
-      take(document.productType, WEIGHTS.productType);
-      take(document.categoryPath.replace(/[/-]/g, ' '), WEIGHTS.category);
-      take(document.colourName, WEIGHTS.colour);
-      take(document.colours.join(' '), WEIGHTS.colourFamily);
-      take(document.demographic === 'unisex' ? 'mens womens unisex' : document.demographic, WEIGHTS.demographic);
-      const terms: Term[] = [];
-      for (const [word, weight] of found) {
-        const term = termFor(word);
-        term.slots.push(slot);
-        term.weights.push(weight);
-        terms.push(term);
+      for (const [word, weight] of weightsOf(document)) {
+        const posting = slot * 128 + weight;
+        const postings = vocabulary.get(word);
+        if (postings) postings.push(posting);
+        else vocabulary.set(word, [posting]);
       }
-      termsOfSlot.set(slot, terms);
     },
-    remove(slot) {
-      for (const term of termsOfSlot.get(slot) ?? []) {
-        const at = term.slots.indexOf(slot);
-        const lastSlot = term.slots.pop();
-        const lastWeight = term.weights.pop();
-        if (at < term.slots.length && lastSlot !== undefined && lastWeight !== undefined) {
-          term.slots[at] = lastSlot;
-          term.weights[at] = lastWeight;
-        }
+    remove(slot, document) {
+      for (const word of weightsOf(document).keys()) {
+        const postings = vocabulary.get(word);
+        const at = postings?.findIndex((posting) => slotOfPosting(posting) === slot) ?? -1;
+        if (!postings || at === -1) continue;
+        const last = postings.pop();
+        if (at < postings.length && last !== undefined) postings[at] = last;
+        if (postings.length === 0) vocabulary.delete(word);
       }
-      termsOfSlot.delete(slot);
     },
     expand(word, asPrefix) {
-      const found = new Map<Term, number>();
-      const offer = (term: Term | undefined, quality: number) => {
-        if (term && term.slots.length > 0 && quality > (found.get(term) ?? 0)) found.set(term, quality);
+      const found = new Map<Postings, number>();
+      const offer = (one: string, quality: number): void => {
+        const postings = vocabulary.get(one);
+        if (postings && quality > (found.get(postings) ?? 0)) found.set(postings, quality);
       };
-      const meanings = meaningsOf(word);
-      for (const [index, one] of meanings.entries()) offer(vocabulary.get(one), index === 0 ? 1 : 0.8);
+      const offerMeanings = (one: string, quality: number): void => {
+        for (const meaning of meaningsOf(one)) offer(meaning, meaning === one ? quality : quality * ASKED_BY_SYNONYM);
+      };
+      offerMeanings(word, 1);
       if (asPrefix && word.length >= 2) {
-        for (const [longer, term] of vocabulary.atPrefix(word)) {
-          if (longer !== word) offer(term, 0.75 * (word.length / longer.length) + 0.1);
-          if (found.size > 400) break;
+        let looked = 0;
+        for (const tree of [vocabulary, synonyms]) {
+          for (const [longer] of tree.atPrefix(word)) {
+            looked += 1;
+            if (longer !== word) offerMeanings(longer, 0.75 * (word.length / longer.length) + 0.1);
+            if (looked > MOST_LOOKED_AT) break;
+          }
         }
       }
-      // Correct only what is no word of ours: 'court' must not find 'court' and 'count'.
-      if (found.size === 0 && word.length >= 3 && !/^\d/.test(word)) {
-        const most = word.length >= 8 ? 2 : 1;
-        for (const [, [term, distance]] of vocabulary.fuzzyGet(word, most)) offer(term, distance === 0 ? 1 : 0.55 / distance);
-      }
-      return [...found].map(([term, quality]) => ({ term, quality })).sort((a, b) => b.quality - a.quality || a.term.id - b.term.id).slice(0, MOST_EXPANSIONS);
+      // Correct only what is no word of ours: 'court' must not find 'count' too.
+      if (found.size === 0 && word.length >= 3 && !/^\d/.test(word)) correct(word, offerMeanings);
+      return [...found]
+        .map(([postings, quality]) => ({ postings, quality }))
+        .sort((a, b) => b.quality - a.quality || b.postings.length - a.postings.length)
+        .slice(0, MOST_EXPANSIONS);
+    },
+    trim() {
+      for (const [word, postings] of vocabulary) vocabulary.set(word, postings.slice());
     },
   };
 }

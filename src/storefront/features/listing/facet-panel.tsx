@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FacetValue } from '#contract/listing.ts';
 import type { ListingQuery } from '#contract/listing-query.ts';
 import type { SizeSystem } from '#contract/product.ts';
 import { foldText } from '#shared/ids.ts';
-import { keepSizeSystem, readSizeSystem } from '#storefront/browser/preferred-size-system.ts';
+import { sizePreference, useSizePreference } from '#storefront/browser/preferred-size-system.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { ListingData } from './listing-data.ts';
 import { type FacetName, hrefOf, isChosen, systemLabels, systems, toggleFlag, toggleValue } from './listing-links.ts';
@@ -124,8 +124,7 @@ interface SizeFacetProps {
 function SizeFacet({ facets, query, path, children }: SizeFacetProps) {
   const name = useId();
   const offered = systems.filter((system) => facets[system].length > 0);
-  const [picked, setPicked] = useState<SizeSystem | null>(null);
-  useEffect(() => setPicked((before) => before ?? readSizeSystem()), []);
+  const { system: picked } = useSizePreference();
   const shown = offered.find((system) => system === picked) ?? likelySystem(offered, facets, query, path);
   if (!shown) return null;
   return (
@@ -138,17 +137,7 @@ function SizeFacet({ facets, query, path, children }: SizeFacetProps) {
               key={system}
               className="flex min-h-10 cursor-pointer items-center text-sm text-quiet underline-offset-6 hover:text-ink has-checked:font-semibold has-checked:text-ink has-checked:underline has-checked:decoration-2 has-focus-visible:outline-2 has-focus-visible:outline-focus"
             >
-              <input
-                type="radio"
-                name={name}
-                value={system}
-                checked={system === shown}
-                onChange={() => {
-                  setPicked(system);
-                  keepSizeSystem(system);
-                }}
-                className="sr-only"
-              />
+              <input type="radio" name={name} value={system} checked={system === shown} onChange={() => sizePreference.readIn(system)} className="sr-only" />
               {systemLabels[system]}
             </label>
           ))}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Listing } from '#contract/listing.ts';
 import { formatListingQuery, parseListingQuery } from '#contract/listing-query.ts';
-import { chosenFilters, hasFilters, hrefOf, isChosen, looserQueries, toggleFlag, toggleValue, withoutFilters } from './listing-links.ts';
+import { chosenFilters, hasFilters, hrefOf, isChosen, looserQueries, ownSizeFilter, toggleFlag, toggleValue, withoutFilters } from './listing-links.ts';
 
 const parse = (search: string) => parseListingQuery(new URLSearchParams(search));
 const address = (query: ReturnType<typeof parse>) => formatListingQuery(query);
@@ -50,6 +50,19 @@ describe('links of a listing', () => {
       '?brand=nobody&sale=1&euSize=42',
       '?brand=taheke&sale=1&euSize=42',
     ]);
+  });
+  it('CAT-12 CAT-14: the shopper’s own size is switched on in place of other sizes, and off by itself', () => {
+    const usMen = [{ value: '9', label: '9', count: 12, selected: false }];
+    const facets = { ...none, sizes: { ...none.sizes, usMen } };
+    const mine = { system: 'usMen', label: '9' } as const;
+    const off = ownSizeFilter(parse('q=boot&euSize=42&usMenSize=10&page=3'), facets, mine);
+    expect(off).toMatchObject({ on: false, count: 12 });
+    expect(off && address(off.next)).toBe('?q=boot&usMenSize=9');
+    const on = ownSizeFilter(parse('brand=kerb&usMenSize=9&usMenSize=10'), facets, mine);
+    expect(on).toMatchObject({ on: true, count: 12 });
+    expect(on && address(on.next)).toBe('?brand=kerb&usMenSize=10');
+    expect(ownSizeFilter(parse(''), none, mine)).toBeNull();
+    expect(ownSizeFilter(parse('usMenSize=9'), none, mine)).toMatchObject({ on: true, count: 0 });
   });
   it('offers each facet to be let go of', () => {
     const looser = looserQueries(parse('q=boot&brand=a&brand=b&euSize=42&page=2'));

@@ -2,6 +2,7 @@
 import type { Listing } from '#contract/listing.ts';
 import { formatListingQuery, type ListingQuery } from '#contract/listing-query.ts';
 import type { SizeSystem } from '#contract/product.ts';
+import type { MySize } from '#storefront/browser/preferred-size-system.ts';
 
 export type FacetName = 'brand' | 'colour' | SizeSystem;
 type FlagName = 'sale' | 'new';
@@ -21,6 +22,19 @@ export function toggleValue(query: ListingQuery, facet: FacetName, value: string
 }
 
 export const toggleFlag = (query: ListingQuery, flag: FlagName): ListingQuery => ({ ...query, [flag]: !query[flag], page: 1 });
+
+/** The shopper's own size in a listing: switching it on leaves every other size out. Null where the listing has nothing in it. */
+export function ownSizeFilter(
+  query: ListingQuery,
+  facets: Listing['facets'],
+  { system, label }: MySize,
+): { on: boolean; count: number; next: ListingQuery } | null {
+  const known = facets.sizes[system].find((one) => one.label === label);
+  const value = known?.value ?? label;
+  const on = isChosen(query, system, value);
+  if (!known && !on) return null;
+  return { on, count: known?.count ?? 0, next: on ? toggleValue(query, system, value) : { ...query, sizes: { [system]: [value] }, page: 1 } };
+}
 
 /** What is searched for and how it is sorted stay; every filter goes. */
 export const withoutFilters = (query: ListingQuery): ListingQuery => ({ ...query, brand: [], colour: [], sale: false, new: false, sizes: {}, page: 1 });

@@ -1,19 +1,22 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useHref, useLocation, useNavigation } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import { parseListingQuery } from '#contract/listing-query.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { useLatePart } from '#storefront/ui/use-late-part.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { countWords } from './count-words.ts';
 import { FacetPanel } from './facet-panel.tsx';
-import type { FilterSheetProps } from './filter-sheet.tsx';
 import type { ListingData } from './listing-data.ts';
 import { chosenFilters } from './listing-links.ts';
+import { MySizeChip } from './my-size-chip.tsx';
 import { NoResults } from './no-results.tsx';
 import { Pager } from './pager.tsx';
 import { SortForm } from './sort-form.tsx';
 import { RESULTS_ID } from './use-filter-clicks.ts';
+import { useReferringClicks } from './use-referring-clicks.ts';
 
 const tileSizes = '(min-width:64rem) 260px,(min-width:48rem) 31vw,46vw';
 
@@ -27,12 +30,10 @@ export function ListingPage({ data }: { data: ListingData }) {
   // A choice shows at once; its counts follow.
   const query = next && waiting ? parseListingQuery(new URLSearchParams(next.search), termParam) : data.query;
   const [open, setOpen] = useState(false);
-  const [sheet, setSheet] = useState<{ Component: ComponentType<FilterSheetProps> } | null>(null);
-  const loadSheet = () => {
-    if (sheet) return;
-    // Where it cannot be fetched, the filters on the page itself are shown.
-    import('./filter-sheet.tsx').then((module) => setSheet({ Component: module.FilterSheet })).catch(() => location.assign('#filters'));
-  };
+  const { Part: Sheet, want } = useLatePart(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet));
+  // Where it cannot be fetched, the filters on the page itself are shown.
+  const loadSheet = () => want(() => location.assign('#filters'));
+  const refer = useReferringClicks({ listId: path, listName: title, cards: listing.hits, before: (listing.page - 1) * limits.pageSize });
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(heading, listing);
   const chosen = chosenFilters(query, listing.facets).length;
@@ -70,7 +71,7 @@ export function ListingPage({ data }: { data: ListingData }) {
         </nav>
       )}
       <div className="grid gap-x-8 lg:grid-cols-[15rem_1fr]">
-        <div className="flex items-center justify-between gap-3 border-t border-line py-3 lg:col-span-2">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 lg:col-span-2">
           {/* biome-ignore lint/a11y/useValidAnchor: a way to the filters before JavaScript; the dialog opens with it */}
           <a
             href="#filters"
@@ -87,7 +88,8 @@ export function ListingPage({ data }: { data: ListingData }) {
             Filter
             {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
           </a>
-          <h2 className="font-semibold max-lg:sr-only">Filters</h2>
+          <h2 className="font-semibold max-lg:sr-only lg:mr-5 lg:w-60">Filters</h2>
+          <MySizeChip data={data} query={query} home={home} />
           <SortForm query={query} termParam={termParam} home={home} />
         </div>
         <aside
@@ -105,7 +107,11 @@ export function ListingPage({ data }: { data: ListingData }) {
         >
           <ChosenFilters data={data} query={query} home={home} />
           {listing.hits.length > 0 ? (
-            <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-10 xl:grid-cols-4">
+            <ul
+              onClickCapture={refer}
+              onAuxClickCapture={refer}
+              className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-10 xl:grid-cols-4"
+            >
               {listing.hits.map((card, index) => (
                 <li key={card.id} className="min-w-0">
                   <ProductTile card={card} sizes={tileSizes} eager={index < 4} />
@@ -118,7 +124,7 @@ export function ListingPage({ data }: { data: ListingData }) {
           {listing.hits.length > 0 && <Pager query={data.query} pages={listing.pages} path={path} termParam={termParam} />}
         </section>
       </div>
-      {sheet && <sheet.Component open={open} onClose={() => setOpen(false)} data={data} query={query} home={home} waiting={waiting} />}
+      {Sheet && <Sheet open={open} onClose={() => setOpen(false)} data={data} query={query} home={home} waiting={waiting} />}
     </div>
   );
 }

@@ -3,17 +3,17 @@ import { Link } from 'react-router';
 import { type CartShopper, guestShopper } from '#contract/cart-item-rules.ts';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
+import { useSizePreference } from '#storefront/browser/preferred-size-system.ts';
 import { prepareCartDrawer } from '#storefront/features/cart/mini-cart.tsx';
 import { addToCart, useCart } from '#storefront/features/cart/use-cart.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { AddBar } from './add-bar.tsx';
-import { canBuySize, findObstacle, limitNotes, piecesToAdd } from './buying-rules.ts';
+import { canBuySize, findObstacle, findOwnSize, limitNotes, piecesToAdd } from './buying-rules.ts';
 import { formatPrice } from './price-words.ts';
 import { fullName } from './product-meta.ts';
 import { chooseSizeSystem, sizeInWords } from './size-labels.ts';
 import { SizePicker } from './size-picker.tsx';
-import { usePreferredSizeSystem } from './size-preference.ts';
 
 /** The size last chosen of a style, so that it stays chosen when the colour changes. */
 let lastChoice: { style: string; label: string } | null = null;
@@ -25,17 +25,20 @@ export function BuyBox({ product, shopper = guestShopper }: { product: Product; 
   const [refusal, setRefusal] = useState<string | null>(null);
   const sizes = useRef<HTMLDivElement>(null);
   const { items } = useCart();
-  const system = chooseSizeSystem(product, usePreferredSizeSystem());
+  const preference = useSizePreference();
+  const system = chooseSizeSystem(product, preference.system);
+  const own = findOwnSize(product, preference.mine);
+  const ownId = own && canBuySize(product, own) ? own.id : null;
   const obstacle = findObstacle(product, shopper);
   const pickable = product.variants.length > 1 && obstacle !== 'discontinued';
-  const chosen = product.variants.find(({ id }) => id === (pickable ? size : product.variants[0]?.id)) ?? null;
+  const chosen = product.variants.find(({ id }) => id === (pickable ? (size ?? ownId) : product.variants[0]?.id)) ?? null;
   const ready = chosen !== null && canBuySize(product, chosen) ? chosen : null;
 
   // A size picked before the page came alive is a pick as well.
   useEffect(() => {
     const picked = sizes.current?.querySelector<HTMLInputElement>('input:checked');
-    if (picked) setSize(picked.value);
-  }, []);
+    if (picked && picked.value !== ownId) setSize(picked.value);
+  }, [ownId]);
 
   const choose = (variantId: string) => {
     setSize(variantId);
@@ -63,7 +66,21 @@ export function BuyBox({ product, shopper = guestShopper }: { product: Product; 
   const notes = limitNotes(product);
   return (
     <div>
-      {pickable && <SizePicker ref={sizes} product={product} system={system} chosen={ready?.id ?? null} onChoose={choose} problem={problem} />}
+      {pickable && (
+        <SizePicker
+          ref={sizes}
+          product={product}
+          system={system}
+          chosen={ready?.id ?? null}
+          onChoose={choose}
+          own={own}
+          onOwnSize={(mine) => {
+            const mineHere = findOwnSize(product, mine);
+            if (mineHere && canBuySize(product, mineHere)) choose(mineHere.id);
+          }}
+          problem={problem}
+        />
+      )}
       {obstacle === null ? (
         <>
           <AddBar summary={`${pickable ? (ready ? sizeInWords(ready, system) : 'No size chosen') : product.name}, ${formatPrice(product.price)}`}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product, ProductVariant } from '#contract/product.ts';
-import { canBuySize, findObstacle, limitNotes, lowStockNote, piecesToAdd } from './buying-rules.ts';
+import { canBuySize, findObstacle, findOwnSize, limitNotes, lowStockNote, piecesToAdd } from './buying-rules.ts';
 
 const size = (id: string, qtyAvailable: number): ProductVariant => ({ id, code: id, label: id, sizes: {}, qtyAvailable });
 const product = (changes: Partial<Product> = {}): Product =>
@@ -39,6 +39,28 @@ describe('what can be bought', () => {
     expect(findObstacle(product({ loyaltyMemberExclusive: true }))).toBe('membersOnly');
     expect(findObstacle(product({ loyaltyMemberExclusive: true }), { loggedIn: true, loyaltyMember: false })).toBe('membersOnly');
     expect(findObstacle(product({ loyaltyMemberExclusive: true, accountExclusive: true }), member)).toBeNull();
+  });
+
+  it('PROD-39: a logged-out visitor is asked to log in or sign up for what is kept for members, unless there is none to buy', () => {
+    const guest = { loggedIn: false, loyaltyMember: false };
+    expect(findObstacle(product({ loyaltyMemberExclusive: true }))).toBe('membersOnly');
+    expect(findObstacle(product({ loyaltyMemberExclusive: true }), guest)).toBe('membersOnly');
+    expect(findObstacle(product({ loyaltyMemberExclusive: true, accountExclusive: true }), guest)).toBe('membersOnly');
+    expect(findObstacle(product({ loyaltyMemberExclusive: true }), member)).toBeNull();
+    expect(findObstacle(product({ loyaltyMemberExclusive: true, variants: [size('s', 0)] }), guest)).toBe('soldOut');
+  });
+
+  it('PROD-04: knows the shopper’s own size, one in stock first, and no child’s by a UK number', () => {
+    const named = (id: string, qty: number, sizes: ProductVariant['sizes']) => ({ ...size(id, qty), sizes });
+    const shoe = product({ variants: [named('a', 0, { usMen: '9', eu: '42' }), named('b', 2, { usMen: '9', eu: '42.5' }), named('c', 0, { usMen: '10' })] });
+    expect(findOwnSize(shoe, { system: 'usMen', label: '9' })?.id).toBe('b');
+    expect(findOwnSize(shoe, { system: 'eu', label: '42' })?.id).toBe('a');
+    expect(findOwnSize(shoe, { system: 'usMen', label: '10' })?.id).toBe('c');
+    expect(findOwnSize(shoe, { system: 'uk', label: '9' })).toBeNull();
+    expect(findOwnSize(shoe, null)).toBeNull();
+    const small = product({ variants: [named('k', 5, { usKids: '10C', uk: '9', eu: '27' })] });
+    expect(findOwnSize(small, { system: 'uk', label: '9' })).toBeNull();
+    expect(findOwnSize(small, { system: 'eu', label: '27' })?.id).toBe('k');
   });
 
   it('PROD-11: a size can be bought when its smallest quantity is there', () => {

@@ -2,6 +2,7 @@
 import { type CartRuleItem, type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
 import { fillMessage, messages } from '#contract/messages.ts';
 import type { Product, ProductVariant } from '#contract/product.ts';
+import type { MySize } from '#storefront/browser/preferred-size-system.ts';
 import { nextQty, qtyBounds } from '#storefront/features/cart/cart-lines.ts';
 
 /** Why the product as a whole cannot be added; null when it can. */
@@ -19,6 +20,16 @@ export function findObstacle(product: Product, shopper: CartShopper = guestShopp
 export function canBuySize(product: Product, variant: ProductVariant): boolean {
   const { min, max } = qtyBounds(product, variant, 0);
   return max >= min;
+}
+
+/**
+ * The shopper's own size of a product, one that can be bought before one that cannot. UK names children's and adults' shoes
+ * alike, so it finds none among children's.
+ */
+export function findOwnSize(product: Product, mine: MySize | null): ProductVariant | null {
+  if (!mine || (mine.system === 'uk' && product.variants.some(({ sizes }) => sizes.usKids))) return null;
+  const own = product.variants.filter(({ sizes }) => sizes[mine.system] === mine.label);
+  return own.find((variant) => canBuySize(product, variant)) ?? own[0] ?? null;
 }
 
 /** From this stock on nothing is said about it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/product.ts';
-import { listSizeSystems, sizeSystemNames } from './size-labels.ts';
+import { listSizeSystems, SIZE_CHART_ID, sizeSystemNames } from './size-labels.ts';
 
 /** What there is to read: description, materials, care, sizes side by side, code. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -31,7 +31,7 @@ export function ProductDetails({ product }: { product: Product }) {
               <span className="hidden group-open:inline">−</span>
             </span>
           </summary>
-          <table className="mb-6 w-full max-w-xl text-left text-sm tabular-nums">
+          <table id={SIZE_CHART_ID} className="mb-6 w-full max-w-xl text-left text-sm tabular-nums">
             <caption className="sr-only">The same size in each system</caption>
             <thead>
               <tr className="border-b border-line-strong">

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { cardBadges } from '#storefront/features/product-card/card-badges.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
@@ -5,6 +6,7 @@ import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { Rail } from '#storefront/ui/rail.tsx';
 import { Section } from '#storefront/ui/section.tsx';
+import { useLatePart } from '#storefront/ui/use-late-part.ts';
 import { BuyBox } from './buy-box.tsx';
 import { findObstacle } from './buying-rules.ts';
 import { ColourwayLinks } from './colourway-links.tsx';
@@ -20,6 +22,9 @@ import { useFreshProduct } from './use-fresh-product.ts';
 export function ProductPage({ data }: { data: ProductPageData }) {
   const product = useFreshProduct(data.product);
   const { siblings, recommended, delivery, dispatchUntil } = data;
+  const { Part: RecentlyViewed, want } = useLatePart(() => import('./recently-viewed.tsx').then((module) => module.RecentlyViewed));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is alive
+  useEffect(() => want(), []);
   const badges = cardBadges({
     soldOut: product.soldOut,
     isNew: product.isNew,
@@ -76,6 +81,7 @@ export function ProductPage({ data }: { data: ProductPageData }) {
           </Rail>
         </Section>
       )}
+      {RecentlyViewed && <RecentlyViewed key={product.id} productId={product.id} />}
     </div>
   );
 }

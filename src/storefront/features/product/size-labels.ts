@@ -3,9 +3,10 @@ import type { Product, ProductVariant, SizeSystem } from '#contract/product.ts';
 
 export const sizeSystemNames: Record<SizeSystem, string> = { usMen: 'US Men', usWomen: 'US Women', usKids: 'US Kids', uk: 'UK', eu: 'EU' };
 
-const systems = Object.keys(sizeSystemNames) as SizeSystem[];
+/** Where the page has the product's sizes side by side. */
+export const SIZE_CHART_ID = 'size-chart';
 
-export const isSizeSystem = (value: unknown): value is SizeSystem => systems.some((system) => system === value);
+const systems = Object.keys(sizeSystemNames) as SizeSystem[];
 
 /** The systems in which every size of the product has a name; none for clothes. */
 export function listSizeSystems(variants: readonly Pick<ProductVariant, 'sizes'>[]): SizeSystem[] {

@@ -1,8 +1,9 @@
 import { type Ref, useId } from 'react';
-import type { Product, SizeSystem } from '#contract/product.ts';
+import type { Product, ProductVariant, SizeSystem } from '#contract/product.ts';
+import { type MySize, sizePreference } from '#storefront/browser/preferred-size-system.ts';
 import { canBuySize, lowStockNote } from './buying-rules.ts';
 import { listSizeSystems, sizeInWords, sizeLabel, sizeSystemNames } from './size-labels.ts';
-import { preferSizeSystem } from './size-preference.ts';
+import { SizeTools } from './size-tools.tsx';
 
 interface SizePickerProps {
   product: Product;
@@ -10,14 +11,18 @@ interface SizePickerProps {
   /** Variant id. */
   chosen: string | null;
   onChoose: (variantId: string) => void;
+  /** The shopper's own size of this product. */
+  own: ProductVariant | null;
+  onOwnSize: (mine: MySize) => void;
   /** What is wrong, said at once. */
   problem: string | null;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** The sizes as boxes; what is sold out stays visible. Their names follow the shopper's size system. */
-export function SizePicker({ product, system, chosen, onChoose, problem, ref }: SizePickerProps) {
+export function SizePicker({ product, system, chosen, onChoose, own, onOwnSize, problem, ref }: SizePickerProps) {
   const id = useId();
+  const offered = listSizeSystems(product.variants);
   const variant = product.variants.find((each) => each.id === chosen) ?? null;
   const note = variant && lowStockNote(product, variant);
   const wide = product.variants.some((each) => sizeLabel(each, system).length > 5);
@@ -30,7 +35,7 @@ export function SizePicker({ product, system, chosen, onChoose, problem, ref }: 
           </span>
           {variant && <span className="text-quiet">{sizeInWords(variant, system)}</span>}
         </p>
-        <SystemSwitch product={product} system={system} />
+        <SystemSwitch offered={offered} system={system} />
       </div>
       <div
         ref={ref}
@@ -60,21 +65,27 @@ export function SizePicker({ product, system, chosen, onChoose, problem, ref }: 
                 onChange={() => onChoose(each.id)}
                 className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
               />
-              <span className={there ? '' : 'line-through decoration-1'}>{sizeLabel(each, system)}</span>
+              <span className="text-center leading-5">
+                <span className={there ? '' : 'line-through decoration-1'}>{sizeLabel(each, system)}</span>
+                {each === own && <span className="block text-[0.6875rem]/3 font-normal tracking-tight whitespace-nowrap">Your size</span>}
+              </span>
             </label>
           );
         })}
       </div>
       <p id={`${id}-note`} role="status" className={`mt-2 min-h-6 text-sm ${problem ? 'font-medium text-danger' : 'text-quiet'}`}>
-        {problem ?? note ?? (product.soldOut || product.variants.every((each) => canBuySize(product, each)) ? '' : 'Sizes struck through are sold out.')}
+        {problem ??
+          note ??
+          (own && !canBuySize(product, own) && !product.soldOut ? `Your size, ${sizeInWords(own, system)}, is sold out.` : null) ??
+          (product.soldOut || product.variants.every((each) => canBuySize(product, each)) ? '' : 'Sizes struck through are sold out.')}
       </p>
+      {offered.length > 0 && <SizeTools offered={offered} system={system} size={variant ?? own} onOwnSize={onOwnSize} />}
     </div>
   );
 }
 
 /** By which system sizes are named, from here on everywhere. */
-function SystemSwitch({ product, system }: { product: Product; system: SizeSystem | null }) {
-  const offered = listSizeSystems(product.variants);
+function SystemSwitch({ offered, system }: { offered: readonly SizeSystem[]; system: SizeSystem | null }) {
   if (offered.length < 2) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the group is named by its label
@@ -84,7 +95,7 @@ function SystemSwitch({ product, system }: { product: Product; system: SizeSyste
           key={each}
           type="button"
           aria-pressed={each === system}
-          onClick={() => preferSizeSystem(each)}
+          onClick={() => sizePreference.readIn(each)}
           className="min-h-11 px-2 text-sm text-quiet underline-offset-6 hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-2"
         >
           {sizeSystemNames[each]}

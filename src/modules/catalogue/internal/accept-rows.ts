@@ -1,0 +1,67 @@
+/** Rules that need the database: known stores, sizes that belong to another product, stock below what is promised. */
+import type { ProductImport } from '#contract/product-import.ts';
+import type { Ctx } from '#platform/context.ts';
+import { textToCents } from '#shared/money.ts';
+import type { RejectedRow } from '../import-row.ts';
+import type { PicturedRow } from './add-pictures.ts';
+import * as records from './product-write-records.ts';
+
+interface Facts {
+  locations: Set<string>;
+  /** Variant code → id of the product that has it. */
+  owners: Map<string, number>;
+  /** Variants of which more are promised than the file says there are. */
+  short: Set<string>;
+  /** Variant code → code of the product of this batch that has it. */
+  inBatch: Map<string, string>;
+}
+
+export async function acceptRows(
+  ctx: Ctx,
+  rows: readonly PicturedRow[],
+  known: ReadonlyMap<string, records.KnownProduct>,
+): Promise<{ accepted: PicturedRow[]; rejected: RejectedRow[] }> {
+  const variants = rows.flatMap(({ product }) => product.variants);
+  const facts: Facts = {
+    locations: await records.knownLocations(ctx),
+    owners: await records.variantOwners(
+      ctx,
+      variants.map(({ code }) => code),
+    ),
+    short: await records.stockBelowReserved(
+      ctx,
+      variants.flatMap(({ code, stock }) => Object.entries(stock).map(([location_id, on_hand]) => ({ code, location_id, on_hand }))),
+    ),
+    inBatch: new Map(),
+  };
+  const accepted: PicturedRow[] = [];
+  const rejected: RejectedRow[] = [];
+  for (const row of rows) {
+    const { code } = row.product;
+    const reason = refusalOf(row.product, facts, known.get(code)?.id);
+    if (reason !== null) {
+      rejected.push({ line: row.line, code, reason });
+      continue;
+    }
+    for (const variant of row.product.variants) facts.inBatch.set(variant.code, code);
+    accepted.push(row);
+  }
+  return { accepted, rejected };
+}
+
+function refusalOf(product: ProductImport, { locations, owners, short, inBatch }: Facts, id: number | undefined): string | null {
+  if (product.originalPrice !== undefined && textToCents(product.originalPrice) <= textToCents(product.price))
+    return `originalPrice ${product.originalPrice} is not above price ${product.price}`;
+  const codes = new Set<string>();
+  for (const variant of product.variants) {
+    if (codes.has(variant.code)) return `variant ${variant.code} occurs twice`;
+    codes.add(variant.code);
+    const owner = owners.get(variant.code);
+    if (owner !== undefined && owner !== id) return `variant ${variant.code} belongs to another product`;
+    const other = inBatch.get(variant.code);
+    if (other !== undefined) return `variant ${variant.code} belongs to ${other} as well`;
+    if (short.has(variant.code)) return `variant ${variant.code}: fewer on hand than are promised to orders`;
+    for (const location of Object.keys(variant.stock)) if (!locations.has(location)) return `variant ${variant.code}: there is no store '${location}'`;
+  }
+  return null;
+}

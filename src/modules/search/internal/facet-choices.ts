@@ -1,0 +1,41 @@
+/** A query's choices as sets, and how many products each further choice would leave. */
+import type { FacetValue } from '#contract/listing.ts';
+import type { ListingQuery } from '#contract/listing-query.ts';
+import type { SizeSystem } from '#contract/product.ts';
+import { type Bitset, countBoth, createBitset, unite } from './bitset.ts';
+import type { FacetColumn, IndexData } from './index-data.ts';
+import { SIZE_SYSTEMS } from './index-document.ts';
+
+/** Values of one group combine with OR, groups with AND (CAT-17). */
+export type Group = 'brand' | 'colour' | 'sale' | 'new' | SizeSystem;
+
+/** The products that each group with a choice lets through. */
+export function chosenSets(data: IndexData, query: ListingQuery): Map<Group, Bitset> {
+  const sets = new Map<Group, Bitset>();
+  const choose = (group: Group, facet: Map<string, FacetColumn>, values: readonly string[] | undefined): void => {
+    if (!values || values.length === 0) return;
+    const bits = createBitset(data.capacity);
+    for (const value of values) {
+      const column = facet.get(value);
+      if (column) unite(bits, column.bits);
+    }
+    sets.set(group, bits);
+  };
+  choose('brand', data.brands, query.brand);
+  choose('colour', data.colours, query.colour);
+  if (query.sale) sets.set('sale', data.sale);
+  if (query.new) sets.set('new', data.isNew);
+  for (const system of SIZE_SYSTEMS) choose(system, data.sizes[system], query.sizes[system]);
+  return sets;
+}
+
+/** Values with products, and chosen ones even when nothing is left, so that a choice can always be undone. */
+export function countFacet(facet: Map<string, FacetColumn>, within: Bitset, chosen: readonly string[]): FacetValue[] {
+  const values: FacetValue[] = [];
+  const wanted = new Set(chosen);
+  for (const [value, column] of facet) {
+    const count = countBoth(within, column.bits);
+    if (count > 0 || wanted.has(value)) values.push({ value, label: column.label, count, selected: wanted.has(value) });
+  }
+  return values;
+}

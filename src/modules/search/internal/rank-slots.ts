@@ -1,0 +1,69 @@
+/** One page of a result in the order asked for. */
+import { type Bitset, countBits, eachBit, hasBit, intersect, subtract } from './bitset.ts';
+import type { IndexData, OrderName } from './index-data.ts';
+
+export interface PageWanted {
+  offset: number;
+  size: number;
+}
+
+/** Along an order kept sorted, a set after a set: `tiers` are disjoint. */
+export function pageInOrder(data: IndexData, name: OrderName, backwards: boolean, tiers: readonly Bitset[], { offset, size }: PageWanted): number[] {
+  const slots = data.orders[name].slots();
+  const length = data.orders[name].length();
+  const page: number[] = [];
+  let skip = offset;
+  for (const tier of tiers) {
+    const inTier = countBits(tier);
+    if (skip >= inTier) {
+      skip -= inTier;
+      continue;
+    }
+    for (let i = 0; i < length && page.length < size; i += 1) {
+      const slot = slots[backwards ? length - 1 - i : i] as number;
+      if (!hasBit(tier, slot)) continue;
+      if (skip > 0) skip -= 1;
+      else page.push(slot);
+    }
+    if (page.length >= size) break;
+  }
+  return page;
+}
+
+/** The result cut into what is in the first set, then in the second and so on, then the rest. */
+export function tiersOf(result: Bitset, firsts: readonly Bitset[]): Bitset[] {
+  const rest = new Uint32Array(result);
+  const tiers = firsts.map((first) => {
+    const tier = new Uint32Array(rest);
+    intersect(tier, first);
+    subtract(rest, first);
+    return tier;
+  });
+  return [...tiers, rest];
+}
+
+/** What is sold out answers a search less well. */
+const SOLD_OUT = 0.7;
+const PREFERRED = 1e6;
+
+/** By how well the text is met, those in `preferred` before all others; popularity, then id decide between equals. */
+export function bestMatches(data: IndexData, result: Bitset, scores: Float32Array, preferred: Bitset | null, { offset, size }: PageWanted): number[] {
+  const slots = new Int32Array(countBits(result));
+  const worth = new Float64Array(slots.length);
+  const { popularity, id } = data.columns;
+  let n = 0;
+  eachBit(result, (slot) => {
+    slots[n] = slot;
+    worth[n] =
+      (scores[slot] as number) * (hasBit(data.inStock, slot) ? 1 : SOLD_OUT) +
+      Math.log1p(popularity[slot] as number) +
+      (preferred && hasBit(preferred, slot) ? PREFERRED : 0);
+    n += 1;
+  });
+  // Sorting bare numbers is native and fast; only what can be on the page is then sorted with its slot.
+  const least = worth.slice().sort()[Math.max(0, n - offset - size)] as number;
+  const candidates: number[] = [];
+  for (let i = 0; i < n; i += 1) if ((worth[i] as number) >= least) candidates.push(i);
+  candidates.sort((a, b) => (worth[b] as number) - (worth[a] as number) || (id[slots[a] as number] as number) - (id[slots[b] as number] as number));
+  return candidates.slice(offset, offset + size).map((i) => slots[i] as number);
+}

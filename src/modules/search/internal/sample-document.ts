@@ -1,0 +1,35 @@
+/** A product for tests: everything plain, except what a test says. */
+import type { IndexDocument } from './index-document.ts';
+
+const NO_SIZES: IndexDocument['sizes'] = { usMen: [], usWomen: [], usKids: [], uk: [], eu: [] };
+
+export function sampleDocument({
+  sizes,
+  ...changes
+}: Partial<Omit<IndexDocument, 'sizes'>> & { id: number; sizes?: Partial<IndexDocument['sizes']> }): IndexDocument {
+  return {
+    path: `p-${changes.id}`,
+    parentCode: `P${changes.id}`,
+    name: 'Court Low',
+    brandSlug: 'tussock',
+    brandName: 'Tussock',
+    categoryPath: 'footwear/sneakers/court',
+    demographic: 'unisex',
+    productType: 'Court shoe',
+    colourName: 'Kelp',
+    colours: ['green'],
+    swatch: ['#3c7a4b'],
+    priceCents: 14_990,
+    originalPriceCents: null,
+    isNew: false,
+    releasedDay: 20_000,
+    overlayIds: [],
+    loyaltyMemberExclusive: false,
+    popularity: 0,
+    images: [],
+    inStock: true,
+    shelf: '6',
+    ...changes,
+    sizes: { ...NO_SIZES, ...sizes },
+  };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryBackend, createVersionedStorage } from './local-storage.ts';
+import { createProductReferrers } from './product-referrers.ts';
+
+const setUp = (newId?: () => string) => {
+  const backend = createMemoryBackend();
+  const storage = createVersionedStorage(() => backend);
+  return { storage, referrers: createProductReferrers(storage, newId) };
+};
+const at = (position: number) => ({ listName: 'Sneakers', listId: '/categories/shoes/sneakers', position });
+
+describe('from where a product was opened', () => {
+  it('PROD-22: referrersById holds at most 64', () => {
+    const { referrers } = setUp();
+    for (let position = 1; position <= 70; position += 1) referrers.keep(at(position));
+    expect(referrers.referrersById().size).toBe(64);
+  });
+
+  it('PROD-23: an id has length 6', () => {
+    const { referrers } = setUp();
+    expect(referrers.keep(at(1))).toMatch(/^[a-z0-9]{6}$/);
+  });
+
+  it('PROD-24: an id stands for list name, list id and position; the oldest is dropped when a 65th is added', () => {
+    const { referrers } = setUp();
+    const ids = Array.from({ length: 65 }, (_, index) => referrers.keep(at(index + 1)));
+    const kept = referrers.referrersById();
+    expect(kept.has(ids[0] ?? '')).toBe(false);
+    expect([...kept.keys()]).toEqual(ids.slice(1));
+    expect(kept.get(ids[64] ?? '')).toEqual(at(65));
+  });
+
+  it('PROD-24: what is kept already keeps its id and becomes the newest; ids that look like numbers keep their place', () => {
+    const ids = ['bbbbbb', '222222', 'bbbbbb', 'aaaaaa'];
+    const { referrers } = setUp(() => ids.shift() ?? 'zzzzzz');
+    expect([referrers.keep(at(1)), referrers.keep(at(2)), referrers.keep(at(1)), referrers.keep(at(3))]).toEqual(['bbbbbb', '222222', 'bbbbbb', 'aaaaaa']);
+    expect([...referrers.referrersById().keys()]).toEqual(['222222', 'bbbbbb', 'aaaaaa']);
+  });
+
+  it('APP-16: takes nothing but referrers from storage', () => {
+    const { storage, referrers } = setUp();
+    for (const kept of [null, 7, [], { referrersById: {} }]) {
+      storage.write('products', kept);
+      expect(referrers.referrersById().size).toBe(0);
+    }
+    storage.write('products', {
+      referrersById: [['abcdef', at(1)], ['short', at(1)], ['abcde<', at(1)], ['bcdefg', { ...at(1), position: 0 }], ['cdefgh', null], 4],
+    });
+    expect([...referrers.referrersById()]).toEqual([['abcdef', at(1)]]);
+    referrers.keep({ ...at(2), listName: 'x'.repeat(1000) });
+    expect([...referrers.referrersById().values()].at(-1)?.listName).toHaveLength(300);
+  });
+});

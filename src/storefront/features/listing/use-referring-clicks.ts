@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { ProductCard } from '#contract/product.ts';
+import { productReferrers, REFERRER_PARAM } from '#storefront/browser/product-referrers.ts';
+
+interface ReferringList {
+  listId: string;
+  listName: string;
+  /** One list item each, in this order. */
+  cards: readonly ProductCard[];
+  /** Products on the pages before this one. */
+  before: number;
+}
+
+/**
+ * One handler for a list of products: the link that is followed gets the referrer (CAT-11, PROD-24), at the moment it is
+ * followed, so that the page itself is the same for everybody. For the capture phase, to run before the links' own.
+ */
+export function useReferringClicks({ listId, listName, cards, before }: ReferringList): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const item = link?.closest('li');
+    const index = item?.parentElement ? Array.prototype.indexOf.call(item.parentElement.children, item) : -1;
+    const card = cards[index];
+    if (!link || !card || event.button > 1) return;
+    const search = `?${REFERRER_PARAM}=${productReferrers.keep({ listId, listName, position: before + index + 1 })}`;
+    // Opened elsewhere, by the browser itself.
+    if (event.button === 1 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) link.search = search;
+    else {
+      event.preventDefault();
+      navigate({ pathname: `/products/${card.path}`, search }, { viewTransition: true });
+    }
+  };
+}

@@ -1,0 +1,116 @@
+import { useId, useState } from 'react';
+import type { SizeSystem } from '#contract/product.ts';
+import { type MySize, sizePreference } from '#storefront/browser/preferred-size-system.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { Drawer } from '#storefront/ui/drawer.tsx';
+import { adultFeet, findFootRow, kidsFeet, listSizes } from './foot-lengths.ts';
+import { sizeSystemNames } from './size-labels.ts';
+
+export interface MySizeDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** What is marked when it opens. */
+  start: MySize | null;
+  onSaved: (mine: MySize) => void;
+}
+
+const systems = Object.keys(sizeSystemNames) as SizeSystem[];
+const allFeet = [...adultFeet, ...kidsFeet];
+
+/** The shopper's own size, picked once: it stays in this browser. */
+export function MySizeDialog({ open, onClose, start, onSaved }: MySizeDialogProps) {
+  const id = useId();
+  const [wasOpen, setWasOpen] = useState(false);
+  const [system, setSystem] = useState<SizeSystem>('usMen');
+  const [label, setLabel] = useState<string | null>(null);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) {
+      setSystem(start?.system ?? sizePreference.look().system ?? 'usMen');
+      setLabel(start?.label ?? null);
+    }
+  }
+  const row = label === null ? null : findRow(system, label);
+  const turnTo = (next: SizeSystem) => {
+    setSystem(next);
+    const same = row?.sizes[next];
+    setLabel(same !== undefined && listSizes(next).includes(same) ? same : null);
+  };
+  const save = () => {
+    if (label === null) return;
+    const mine = { system, label };
+    sizePreference.wear(mine);
+    onClose();
+    onSaved(mine);
+  };
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      side="middle"
+      title="My size"
+      footer={
+        open && (
+          <div className="flex gap-3">
+            {sizePreference.look().mine && (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  sizePreference.wear(null);
+                  onClose();
+                }}
+              >
+                Forget it
+              </Button>
+            )}
+            <Button full aria-disabled={label === null} onClick={save}>
+              {label === null ? 'Choose a size' : `Save ${sizeSystemNames[system]} ${label}`}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {open && (
+        <>
+          <p className="mb-2">Pick it once, then shop in it everywhere. It is kept in this browser only.</p>
+          <fieldset className="mb-2 flex flex-wrap gap-x-5">
+            <legend className="sr-only">Size system</legend>
+            {systems.map((each) => (
+              <label
+                key={each}
+                className="flex min-h-11 items-center text-sm text-quiet underline-offset-6 hover:text-ink has-checked:font-semibold has-checked:text-ink has-checked:underline has-checked:decoration-2 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+              >
+                <input type="radio" name={`${id}system`} checked={each === system} onChange={() => turnTo(each)} className="sr-only" />
+                {sizeSystemNames[each]}
+              </label>
+            ))}
+          </fieldset>
+          <div role="radiogroup" aria-label={`${sizeSystemNames[system]} sizes`} className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-2">
+            {listSizes(system).map((each) => (
+              <label
+                key={`${system} ${each}`}
+                className="relative grid min-h-11 place-items-center rounded-xs border border-line-strong tabular-nums hover:border-ink has-checked:border-road has-checked:bg-road has-checked:font-semibold has-checked:text-[#fbfaf6] has-checked:edge-dashes has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+              >
+                <input
+                  type="radio"
+                  name={`${id}size`}
+                  checked={each === label}
+                  onChange={() => setLabel(each)}
+                  className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
+                />
+                {each}
+              </label>
+            ))}
+          </div>
+          <p role="status" className="mt-3 min-h-6 text-sm text-quiet">
+            {row && `For a foot about ${row.cm} cm long.`}
+          </p>
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+/** Adults first: UK sizes here are adults'. */
+const findRow = (system: SizeSystem, label: string) =>
+  system === 'uk' ? (adultFeet.find(({ sizes }) => sizes.uk === label) ?? null) : findFootRow(allFeet, { [system]: label });

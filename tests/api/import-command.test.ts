@@ -1,0 +1,162 @@
+/** What an operator sees of `kerb import`: what is taken in, what is refused and why, exit codes, never a stack trace. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#platform/database.ts';
+import { productRow } from '../support/build-catalogue.ts';
+import { runKerb, useFolder } from '../support/run-kerb.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+const HEADER = 'code,name,brand,category,price,images,variant_code,size_label,stock';
+const codesOf = async (db: Database): Promise<string[]> =>
+  (await db.selectFrom('catalogue.product').select('code').orderBy('code').execute()).map(({ code }) => code);
+
+/** A shop, a folder, and the command line on both. */
+async function useKerb() {
+  const { db, url } = await useTestDatabase();
+  const files = useFolder();
+  const kerb = (...args: string[]) => runKerb(args, { DATABASE_URL: url, KERB_DATA_DIR: join(files.folder, 'data') });
+  return { db, kerb, ...files };
+}
+
+test('our CSV: good products are taken, bad ones named by line and reason, a second run changes nothing', async () => {
+  const { db, kerb, folder, write } = await useKerb();
+  write(
+    'a.png',
+    await sharp({ create: { width: 40, height: 40, channels: 3, background: '#3c7a4b' } })
+      .png()
+      .toBuffer(),
+  );
+  const file = write(
+    'range.csv',
+    [
+      HEADER,
+      'A,Harbour Court,Quayworn,Footwear,149.90,a.png | Side,A-9,US 9,3',
+      'A,,,,,,A-10,US 10,0',
+      'B,Half,Quayworn,Footwear,99.90,,B-9,US 9,1',
+      'B,,,,,,B-10,US "10,1',
+      'C,Negative,Quayworn,Footwear,-5,,C-1,,1',
+      'D,Lost picture,Quayworn,Footwear,10,no.png,D-1,,1',
+      `E,${'x'.repeat(5000)},Quayworn,Footwear,10,,E-1,,1`,
+      'F,Nul\u0000,Quayworn,Footwear,10,,F-1,,1',
+      'A,Another,Quayworn,Footwear,10,,A-1,,1',
+      'G,Cap,Quayworn,Accessories,39,,G-1,,5',
+    ].join('\r\n'),
+  );
+  const tried = await kerb('import', 'products', file, '--dry-run');
+  expect([tried.code, await codesOf(db), existsSync(join(folder, 'data/media'))]).toEqual([1, [], false]);
+  const first = await kerb('import', 'products', file);
+  expect(first.code).toBe(1);
+  expect(first.out.replace('Dry run, nothing was kept: ', '').replace(/in [\d.]+ s/, '')).toBe(
+    tried.out.replace('Dry run, nothing was kept: ', '').replace(/in [\d.]+ s/, ''),
+  );
+  for (const words of [
+    /^line 5: B: not CSV/m,
+    /^line 6 C: price: Write an amount/m,
+    /^line 7 D: picture: the picture no\.png is not there$/m,
+    /^line 8 E: name: /m,
+    /^line 9 F: has control characters/m,
+    /^line 10 A: code A was in line 2 already/m,
+    /8 products read in [\d.]+ s: 2 new, 0 changed, 0 as they were, 6 refused\.$/m,
+  ])
+    expect(first.out).toMatch(words);
+  expect(first.out + first.err).not.toMatch(/^\s+at /m);
+  expect(await codesOf(db)).toEqual(['A', 'G']);
+  const before = await db.selectFrom('catalogue.product').selectAll().orderBy('code').execute();
+  const again = await kerb('import', 'products', file);
+  expect(again.out).toMatch(/0 new, 0 changed, 2 as they were, 6 refused/);
+  expect(await db.selectFrom('catalogue.product').selectAll().orderBy('code').execute()).toEqual(before);
+  expect(readdirSync(join(folder, 'data/media'))).toHaveLength(1);
+});
+
+test('JSONL in gzip: progress in lines when nobody watches, exit code 0', async () => {
+  const { db, kerb, write } = await useKerb();
+  const lines = Array.from({ length: 1200 }, (_, n) =>
+    JSON.stringify(productRow({ code: `P${n}`, name: `Runner ${n}`, price: '99.90', variants: [{ label: 'US 9', stock: 2 }] })),
+  );
+  const run = await kerb('import', 'products', write('range.jsonl.gz', gzipSync(lines.join('\n'))));
+  expect([run.code, run.out]).toEqual([0, expect.stringMatching(/^1200 products read in [\d.]+ s: 1200 new/)]);
+  expect(run.err).toMatch(/^(Importing: \d+ %\n)+$/);
+  expect(run.err).toMatch(/Importing: 100 %\n$/);
+  expect(await codesOf(db)).toHaveLength(1200);
+});
+
+test('LOC-02 Shopify: the rate makes whole cents in New Zealand dollars of its prices', async () => {
+  const { db, kerb, write } = await useKerb();
+  const file = write(
+    'shopify.csv',
+    'Handle,Title,Vendor,Type,Variant Price,Variant Inventory Qty,Variant Inventory Tracker\ntee,Tui Tee,Rail,Shirt,30.01,4,shopify\n',
+  );
+  expect(await kerb('import', 'shopify', file, '--rate', '1.65')).toMatchObject({ code: 0, out: expect.stringContaining('1 new') });
+  expect(await db.selectFrom('catalogue.product').select(['code', 'price_cents']).execute()).toEqual([{ code: 'tee', price_cents: 4952n }]);
+});
+
+test('stores: taken once, refused whole when one is wrong, tried with --dry-run', async () => {
+  const { db, kerb, write } = await useKerb();
+  const hours = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, day === 7 ? null : ['09:00', '17:30']]));
+  const store = {
+    code: 'ponsonby',
+    name: 'Ponsonby',
+    slug: 'ponsonby',
+    phone: '093000000',
+    street1: '1 Road',
+    locality: 'Auckland',
+    region: 'Auckland',
+    postcode: '1011',
+    latitude: -36.8,
+    longitude: 174.7,
+    hours,
+  };
+  const file = write('stores.json', JSON.stringify([store]));
+  const stored = () => db.selectFrom('stores.location').select('id').where('kind', '=', 'store').execute();
+  expect(await kerb('import', 'stores', file, '--dry-run')).toMatchObject({ code: 0, out: expect.stringContaining('nothing was kept: 1 stores read: 1 new') });
+  expect(await stored()).toEqual([]);
+  expect(await kerb('import', 'stores', file)).toMatchObject({ code: 0, out: '1 stores read: 1 new or changed.\n' });
+  expect(await kerb('import', 'stores', file)).toMatchObject({ code: 0, out: '1 stores read: 0 new or changed.\n' });
+  const wrong = write(
+    'wrong.json',
+    JSON.stringify([
+      { ...store, code: 'b', slug: 'b' },
+      { ...store, code: 'c', slug: 'c', postcode: 'x' },
+    ]),
+  );
+  expect(await kerb('import', 'stores', wrong)).toMatchObject({ code: 2, err: expect.stringContaining('1.postcode') });
+  const clash = write('clash.json', JSON.stringify([{ ...store, code: 'other' }]));
+  expect(await kerb('import', 'stores', clash)).toMatchObject({ code: 2, err: expect.stringContaining('belongs to another store') });
+  expect(await stored()).toEqual([{ id: 'ponsonby' }]);
+});
+
+describe('what cannot be done at all is said in one message, exit code 2', () => {
+  test.each<[string, string, string | Buffer | null, string[], RegExp]>([
+    ['a file that is not there', 'no.csv', null, [], /There is no file/],
+    ['an empty file', 'p.csv', '', [], /The file is empty/],
+    ['a header without our columns', 'p.csv', 'name;price\nShoe;3\n', [], /The header lacks "code"/],
+    ['a column named twice', 'p.csv', `${HEADER},code\n`, [], /names the column "code" twice/],
+    ['text in UTF-16', 'p.csv', Buffer.from(`\uFEFF${HEADER}\n`, 'utf16le'), [], /not UTF-8/],
+    ['text in Latin-1', 'p.csv', Buffer.from(`${HEADER}\nA,Kōwhai café,Q,F,10,,A-1,,1\n`, 'latin1'), [], /not UTF-8/],
+    ['a spreadsheet', 'p.csv', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from([0xff, 0x00, 0xfe, 0x81])]), [], /not UTF-8/],
+    ['gzip that is none', 'p.csv.gz', 'code,name\n', [], /could not be read/],
+    ['gzip cut short', 'p.jsonl.gz', gzipSync('{"code":"A"}\n'.repeat(9000)).subarray(0, 60), [], /could not be read/],
+    ['one endless line', 'p.jsonl', 'x'.repeat(1_200_000), [], /longer than a megabyte/],
+    ['a flag nobody knows', 'p.csv', HEADER, ['--force'], /unknown option/],
+  ])('%s', async (_, name, content, flags, words) => {
+    const { db, kerb, folder, write } = await useKerb();
+    const run = await kerb('import', 'products', content === null ? join(folder, name) : write(name, content), ...flags);
+    expect([run.code, run.err]).toEqual([2, expect.stringMatching(words)]);
+    expect(run.err).not.toMatch(/^\s+at /m);
+    expect(await codesOf(db)).toEqual([]);
+  });
+
+  test('a mapping that is wrong, a rate that is none, a database that does not answer', async () => {
+    const { kerb, write } = await useKerb();
+    const file = write('t.csv', 'id\n1\n');
+    expect(await kerb('import', 'table', file, '--mapping', 'nobody')).toMatchObject({ code: 2, err: expect.stringContaining('There is no mapping nobody') });
+    expect(await kerb('import', 'table', file, '--mapping', write('m.json', '{"code":""}'))).toMatchObject({ code: 2, err: expect.stringContaining('name:') });
+    expect(await kerb('import', 'shopify', file, '--rate', 'lots')).toMatchObject({ code: 2, err: expect.stringMatching(/no rate/) });
+    const lost = await runKerb(['invariants'], { DATABASE_URL: 'postgres://kerb@localhost:1/kerb' });
+    expect([lost.code, lost.err]).toEqual([2, expect.stringContaining('No database answers at DATABASE_URL')]);
+    expect(lost.err).not.toMatch(/^\s+at /m);
+  });
+});

@@ -1,0 +1,111 @@
+/** The other commands of `kerb`: migrate, backup and restore, settings, checks, and sharing an embedded database that runs already. */
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+import { openShopDatabase } from '#server/open-shop-database.ts';
+import { insertProduct, productRow } from '../support/build-catalogue.ts';
+import { runKerb, useFolder } from '../support/run-kerb.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+test('a backup taken and restored by command holds the same rows; a full database is refused without --replace', async () => {
+  const one = await useTestDatabase();
+  await insertProduct(one.db, { name: 'Harbour Court', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
+  const file = join(useFolder().folder, 'shop.backup');
+  const saved = await runKerb(['db', 'backup', file], { DATABASE_URL: one.url });
+  expect([saved.code, saved.out]).toEqual([0, expect.stringMatching(/^\d+ rows written/)]);
+  const other = await useTestDatabase();
+  expect(await runKerb(['db', 'restore', file], { DATABASE_URL: other.url })).toMatchObject({ code: 0, out: saved.out.replace('written to', 'restored from') });
+  const stock = 'select v.code, s.on_hand from catalogue.variant v join stock.stock s on s.variant_id = v.id';
+  expect((await other.pool.query(stock)).rows).toEqual([{ code: 'harbour-court-us-9', on_hand: 5 }]);
+  expect(await runKerb(['db', 'restore', file], { DATABASE_URL: other.url })).toMatchObject({ code: 2, err: expect.stringContaining('--replace') });
+  expect(await runKerb(['db', 'restore', file, '--replace'], { DATABASE_URL: other.url })).toMatchObject({ code: 0 });
+  expect(await runKerb(['db', 'restore', join(file, 'nowhere')], { DATABASE_URL: other.url, KERB_LOG_LEVEL: 'info' })).toMatchObject({ code: 2 });
+});
+
+test('the checks of the books: exit code 0 while they hold, 1 with the rows when one does not', async () => {
+  const { db, url, pool } = await useTestDatabase();
+  const { variantIds } = await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
+  expect(await runKerb(['invariants'], { DATABASE_URL: url })).toMatchObject({ code: 0, out: expect.not.stringContaining('rows') });
+  await pool.query('update stock.stock set on_hand = 4 where variant_id = $1', variantIds);
+  const broken = await runKerb(['invariants'], { DATABASE_URL: url });
+  expect([broken.code, broken.out]).toEqual([1, expect.stringMatching(/: 1 rows\n {2}\{/)]);
+});
+
+test('the settings are shown with their secrets masked, wrong ones are all named', async () => {
+  const shown = await runKerb(['config'], {
+    DATABASE_URL: 'postgres://kerb:hunter2@db.example.com/kerb',
+    KERB_CARD_PRIVATE_KEY: 'hunter3',
+    KERB_METRICS_TOKEN: 'hunter4-hunter4-hunter4',
+    KERB_SMTP_URL: 'smtp://me:hunter5@mail.example.com',
+  });
+  expect(shown).toMatchObject({ code: 0, err: '' });
+  expect(shown.out).toContain('DATABASE_URL=postgres://kerb:***@db.example.com/kerb');
+  expect(shown.out).not.toContain('hunter');
+  const wrong = await runKerb(['config'], { PORT: 'many', KERB_NO_SUCH: '1' });
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/2 mistakes[\s\S]*PORT[\s\S]*KERB_NO_SUCH/)]);
+});
+
+test('while a shop holds the embedded database the command line joins it, alone it starts and stops one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kerb-embedded-'));
+  // As root the database server runs as another account, which must get in here.
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const environment = { KERB_DATA_DIR: folder };
+  expect(await runKerb(['db', 'migrate'], environment)).toMatchObject({ code: 0, out: expect.stringContaining('applied 0001') });
+  expect(await runKerb(['db', 'migrate'], environment)).toMatchObject({ code: 0, out: 'The database is up to date.\n' });
+
+  const shop = await openShopDatabase(readConfig({ NODE_ENV: 'test', ...environment }), { own: true });
+  try {
+    await insertProduct(shop.handle.db, { name: 'Harbour Court', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
+    const file = join(folder, 'shop.backup');
+    expect(await runKerb(['db', 'backup', file], environment)).toMatchObject({ code: 0 });
+    expect(readFileSync(file).length).toBeGreaterThan(100);
+    // The command left it running.
+    const client = new pg.Client({ connectionString: shop.url });
+    await client.connect();
+    expect((await client.query('select code from catalogue.product')).rows).toEqual([{ code: 'harbour-court' }]);
+    await client.end();
+  } finally {
+    await shop.close();
+  }
+});
+
+test('Ctrl-C stops an import between two batches; the same command again does the rest', async () => {
+  const { db, url } = await useTestDatabase();
+  const { write } = useFolder();
+  const lines = Array.from({ length: 6_000 }, (_, n) =>
+    JSON.stringify(productRow({ code: `P${n}`, name: `Runner ${n}`, price: '99.90', variants: [{ label: 'US 9', stock: 2 }] })),
+  );
+  const file = write('range.jsonl', lines.join('\n'));
+  const stopped = await runKerb(['import', 'products', file], { DATABASE_URL: url }, { interruptAt: /Importing: [1-9]\d %/ });
+  expect([stopped.code, stopped.err]).toEqual([130, expect.stringContaining('run the same command again')]);
+  const count = async () =>
+    Number(
+      (
+        await db
+          .selectFrom('catalogue.product')
+          .select(({ fn }) => fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
+  const part = await count();
+  expect([part % 500, part > 0 && part < 6_000]).toEqual([0, true]);
+  const rest = await runKerb(['import', 'products', file], { DATABASE_URL: url });
+  expect([rest.code, rest.out]).toEqual([0, expect.stringContaining(`${6_000 - part} new, 0 changed, ${part} as they were`)]);
+  expect(await count()).toBe(6_000);
+});
+
+test('the demo shop is loaded into an empty catalogue once', async () => {
+  const { url } = await useTestDatabase();
+  expect(await runKerb(['demo', 'load'], { DATABASE_URL: url })).toMatchObject({ code: 0, out: 'The demo shop is loaded.\n' });
+  expect(await runKerb(['demo', 'load'], { DATABASE_URL: url })).toMatchObject({ code: 0, out: expect.stringContaining('nothing was changed') });
+});
+
+test('an unknown command, and none, are answered with the usage', async () => {
+  expect(await runKerb(['sell'], {})).toMatchObject({ code: 2, err: expect.stringContaining("unknown command 'sell'") });
+  expect(await runKerb(['--help'], {})).toMatchObject({ code: 0, out: expect.stringContaining('import') });
+  expect(await runKerb(['import'], {})).toMatchObject({ code: 2, err: expect.stringContaining('shopify') });
+});

@@ -1,0 +1,282 @@
+/** The search endpoints: good questions get exact answers, anything else a clear 4xx. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ShopCtx } from '#api/shop-context.ts';
+import type { Listing, Suggestions } from '#contract/listing.ts';
+import type { Product } from '#contract/product.ts';
+import { buildProductIndex } from '#modules/search/build-product-index.ts';
+import { createLogger } from '#platform/log.ts';
+import { createHttpApp } from '#server/http-app.ts';
+import { createRateLimit } from '#server/rate-limit.ts';
+import { insertProduct } from '../support/build-catalogue.ts';
+import { testCtx } from '../support/test-context.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let app: ReturnType<typeof createHttpApp>;
+/** Lines the shop logged as errors. */
+const errors: string[] = [];
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  const put = async (key: string, wish: Parameters<typeof insertProduct>[1]) => {
+    ids[key] = String((await insertProduct(db, wish)).productId);
+  };
+  await put('court', {
+    name: 'Harbour Court',
+    price: '149.90',
+    originalPrice: '180.00',
+    colours: ['white'],
+    releasedOn: '2026-01-05',
+    popularity: 5,
+    category: [
+      ['footwear', 'Footwear'],
+      ['sneakers', 'Sneakers'],
+    ],
+    variants: [
+      { label: 'US 9', sizes: { usMen: '9', eu: '42' }, stock: 5 },
+      { label: 'US 10', sizes: { usMen: '10' }, stock: 0 },
+    ],
+  });
+  await put('runner', {
+    name: 'Ridge Runner',
+    price: '99.00',
+    brand: 'Tāheke',
+    colours: ['black'],
+    isNew: true,
+    releasedOn: '2026-03-05',
+    popularity: 9,
+    variants: [{ label: 'US 8', sizes: { usWomen: '8' }, stock: 2 }],
+  });
+  await put('boot', {
+    name: 'Anvil Boot',
+    price: '289.00',
+    colours: ['black'],
+    releasedOn: '2025-03-05',
+    popularity: 50,
+    variants: [{ label: 'US 9', sizes: { usMen: '9' }, stock: 0 }],
+  });
+  await put('draft', { name: 'Secret Shoe', price: '1.00', state: 'draft', variants: [{ label: 'US 9', stock: 1 }] });
+
+  const base = { ...testCtx(db), log: createLogger('error', { write: (line) => void errors.push(line) }) };
+  const shop = { ...base, productIndex: await buildProductIndex(base) } as unknown as ShopCtx;
+  app = createHttpApp({ openCtx: (requestId) => ({ ...shop, requestId }), rateLimit: createRateLimit(), origins: ['http://localhost'], limitScale: 0 });
+});
+afterAll(() => database.close());
+
+const call = async (path: string, init?: RequestInit): Promise<Response> => app.request(`http://localhost/nz/api${path}`, init);
+const post = (path: string, body: unknown) =>
+  call(`/search/indexes/${path}`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+async function query(index: string, body: unknown): Promise<Listing> {
+  const reply = await post(`${index}/query`, body);
+  expect(reply.status).toBe(200);
+  return (await reply.json()) as Listing;
+}
+const namesOf = ({ hits }: Listing): string[] => hits.map(({ name }) => name);
+const suggest = (address: string) => call(`/search/suggest${address}`);
+
+async function expectRefused(reply: Response, ...statuses: number[]): Promise<void> {
+  expect(statuses).toContain(reply.status);
+  const text = await reply.text();
+  expect(JSON.parse(text)).toMatchObject({ errorCode: expect.any(String), message: expect.any(String) });
+  expect(text).not.toMatch(/at \/|node_modules|SQLSTATE|stack/);
+  expect(errors).toEqual([]);
+}
+
+test('PROD-16 PROD-18 PROD-19 products by id come in the order asked, as many as asked, null for an unknown id', async () => {
+  const objectIds = [ids.boot, '999999', ids.court, ids.boot, 'abc', '0', '-1', '99999999999999999999', '1e3', ' 1', ''];
+  const reply = await post('kerb_products/objects', { objectIds });
+  expect(reply.status).toBe(200);
+  const { data } = (await reply.json()) as { data: { results: (Product | null)[] } };
+  expect(data.results.map((one) => one?.name ?? null)).toEqual(['Anvil Boot', null, 'Harbour Court', 'Anvil Boot', null, null, null, null, null, null, null]);
+  const none = await post('kerb_products/objects', { objectIds: [] });
+  expect(await none.json()).toEqual({ data: { results: [] } });
+});
+
+test('PROD-02 PROD-03 PROD-05 PROD-06 a product carries what the shop needs to show and sell it', async () => {
+  const reply = await post('kerb_products/objects', { objectIds: [ids.court, ids.boot] });
+  const [court, boot] = ((await reply.json()) as { data: { results: Product[] } }).data.results as [Product, Product];
+  expect(court).toMatchObject({
+    id: ids.court,
+    state: 'current',
+    accountExclusive: false,
+    loyaltyMemberExclusive: false,
+    taxExclusive: false,
+    functionalType: 'basic',
+    cartQtyProductMax: null,
+    cartQtyVariantMax: null,
+    cartQtyVariantMin: null,
+    cartQtyVariantMultipleOf: null,
+    availableVariantLabels: ['US 9'],
+    footwearAvailableVariantLabels: { usMen: ['9'], usWomen: [], usKids: [], uk: [], eu: ['42'] },
+    brand: { name: 'Quayworn', slug: 'quayworn' },
+    name: 'Harbour Court',
+    price: 149.9,
+    erpPrice: 149.9,
+    erpOriginalPrice: 180,
+    isDiscounted: true,
+    isNew: false,
+    soldOut: false,
+    overlayIds: [],
+    demographic: 'unisex',
+    erpGenderCode: 'U',
+    erpProductType: 'Shoe',
+    erpProductParentCode: 'harbour-court',
+    erpProductCompositeCode: 'harbour-court',
+    colourName: 'Chalk',
+    canonicalCategory: { path: 'footwear/sneakers', names: ['Footwear', 'Sneakers'] },
+  });
+  expect(court.description).toBeTypeOf('string');
+  expect(court.path).toMatch(/^[a-z0-9-]+$/);
+  expect(court.variants.map(({ code, qtyAvailable }) => [code, qtyAvailable])).toEqual([
+    ['harbour-court-us-9', 5],
+    ['harbour-court-us-10', 0],
+  ]);
+  for (const { id } of court.variants) expect(id).toMatch(/^\d+$/);
+  expect(court.offers).toEqual(court.variants.map(({ code }) => ({ sku: code, url: expect.stringContaining(court.path) })));
+  expect(Date.parse(court.stockUpdatedAt)).toBeGreaterThan(Date.now() - 60_000);
+  expect(boot).toMatchObject({ soldOut: true, isDiscounted: false, erpOriginalPrice: null, availableVariantLabels: [] });
+});
+
+test.each([
+  ['products_name_asc', ['Anvil Boot', 'Harbour Court', 'Ridge Runner']],
+  ['products_name_desc', ['Ridge Runner', 'Harbour Court', 'Anvil Boot']],
+  ['products_price_asc', ['Ridge Runner', 'Harbour Court', 'Anvil Boot']],
+  ['products_price_desc', ['Anvil Boot', 'Harbour Court', 'Ridge Runner']],
+  ['products_newest', ['Ridge Runner', 'Harbour Court', 'Anvil Boot']],
+  ['products_oldest', ['Anvil Boot', 'Harbour Court', 'Ridge Runner']],
+  // What is sold out comes last, however popular.
+  ['products_recommended', ['Ridge Runner', 'Harbour Court', 'Anvil Boot']],
+  ['products', ['Ridge Runner', 'Harbour Court', 'Anvil Boot']],
+])('CAT-20 CAT-23 the index kerb_%s gives its order', async (index, expected) => {
+  expect(namesOf(await query(`kerb_${index}`, {}))).toEqual(expected);
+});
+
+test('CAT-25 a query answers hits, total, page, pages and facets, whole pages only', async () => {
+  const first = await query('kerb_products_name_asc', { page: 1, hitsPerPage: 2 });
+  expect(first).toMatchObject({ total: 3, page: 1, pages: 2 });
+  expect(first.facets.brand).toEqual([
+    { value: 'quayworn', label: 'Quayworn', count: 2, selected: false },
+    { value: 'taheke', label: 'Tāheke', count: 1, selected: false },
+  ]);
+  expect(first.facets).toMatchObject({ sale: 1, new: 1 });
+  expect(first.facets.sizes.usMen.map(({ value, count }) => [value, count])).toEqual([['9', 1]]);
+  const second = await query('kerb_products_name_asc', { page: 2, hitsPerPage: 2 });
+  expect([...namesOf(first), ...namesOf(second)]).toEqual(['Anvil Boot', 'Harbour Court', 'Ridge Runner']);
+  expect(await query('kerb_products', { page: 3, hitsPerPage: 2 })).toMatchObject({ hits: [], total: 3, page: 3, pages: 2 });
+});
+
+test('CAT-25 text and filters choose; only the facets asked for are answered', async () => {
+  expect(namesOf(await query('kerb_products', { query: 'taheke runer' }))).toEqual(['Ridge Runner']);
+  expect(namesOf(await query('kerb_products', { filters: { brand: ['quayworn'], colour: ['black', 'white'], usMenSize: ['9'] } }))).toEqual(['Harbour Court']);
+  expect(namesOf(await query('kerb_products', { filters: { sale: true } }))).toEqual(['Harbour Court']);
+  expect(namesOf(await query('kerb_products', { filters: { sale: false, new: false } }))).toHaveLength(3);
+  expect(namesOf(await query('kerb_products', { filters: { new: true } }))).toEqual(['Ridge Runner']);
+  expect(namesOf(await query('kerb_products', { filters: { brand: ['nobody'] } }))).toEqual([]);
+  expect(Object.keys((await query('kerb_products', { facets: ['brand', 'sale'] })).facets)).toEqual(['brand', 'sale']);
+  expect((await query('kerb_products', { facets: [] })).facets).toEqual({});
+});
+
+test('a draft is neither found nor suggested', async () => {
+  expect(namesOf(await query('kerb_products', { query: 'secret' }))).toEqual([]);
+  expect(((await (await suggest('?q=secret')).json()) as Suggestions).products).toEqual([]);
+});
+
+test('a draft cannot be read by its id either', async () => {
+  const reply = await post('kerb_products/objects', { objectIds: [ids.draft] });
+  expect(await reply.json()).toEqual({ data: { results: [null] } });
+});
+
+test('suggestions hold products, categories and brands for what is typed so far', async () => {
+  const reply = await suggest('?q=quay');
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('cache-control')).toContain('public');
+  expect(await reply.json()).toMatchObject({
+    brands: [{ slug: 'quayworn', name: 'Quayworn', count: 2 }],
+    products: [{ brandName: 'Quayworn' }, { brandName: 'Quayworn' }],
+  });
+  expect(await (await suggest('?q=sneak')).json()).toMatchObject({ categories: [{ path: 'footwear/sneakers', name: 'Sneakers' }] });
+  expect(await (await suggest('?q=')).json()).toEqual({ products: [], categories: [], brands: [] });
+  expect(await (await suggest(`?q=${encodeURIComponent('👟'.repeat(50))}`)).json()).toEqual({ products: [], categories: [], brands: [] });
+});
+
+test('PROD-17 CAT-23 an index without the configured prefix, or of another name, is not found', async () => {
+  for (const name of [
+    'products',
+    'kerb_',
+    'kerb_nothing',
+    'kerb_Products',
+    'other_products',
+    'kerb_products_',
+    'kerb_toString',
+    'kerb___proto__',
+    'kerb_constructor',
+    '%00',
+    '..%2f..',
+  ]) {
+    await expectRefused(await post(`${name}/query`, {}), 400, 404);
+    await expectRefused(await post(`${name}/objects`, { objectIds: ['1'] }), 400, 404);
+  }
+  await expectRefused(await post(`${'k'.repeat(3_000)}/query`, {}), 400, 404, 414);
+});
+
+test.each([
+  ['no object', '[]'],
+  ['null', 'null'],
+  ['no JSON', '{"query":'],
+  ['a text for the ids', { objectIds: '1' }],
+  ['numbers for ids', { objectIds: [1] }],
+  ['null among the ids', { objectIds: [null] }],
+  ['too many ids', { objectIds: Array.from({ length: 201 }, () => '1') }],
+  ['an id too long', { objectIds: ['1'.repeat(65)] }],
+  ['no ids', {}],
+  ['a field nobody knows', { objectIds: [], index: 'x' }],
+])('objects refuses a body with %s', async (_, body) => {
+  await expectRefused(await post('kerb_products/objects', body), 400);
+});
+
+test.each([
+  ['no object', '[]'],
+  ['no JSON', 'query'],
+  ['a number for the text', { query: 1 }],
+  ['page 0', { page: 0 }],
+  ['page -1', { page: -1 }],
+  ['half a page', { page: 1.5 }],
+  ['a page as text', { page: '1' }],
+  ['an endless page', '{"page":1e999}'],
+  ['no hits a page', { hitsPerPage: 0 }],
+  ['more hits a page than there are', { hitsPerPage: 61 }],
+  ['filters as a text', { filters: 'brand:quayworn' }],
+  ['a filter nobody knows', { filters: { price: ['1'] } }],
+  ['a brand as text', { filters: { brand: 'quayworn' } }],
+  ['sale as text', { filters: { sale: '1' } }],
+  ['too many values', { filters: { brand: Array.from({ length: 51 }, (_, n) => String(n)) } }],
+  ['a value too long', { filters: { colour: ['x'.repeat(61)] } }],
+  ['facets as text', { facets: 'brand' }],
+  ['a field nobody knows', { sort: 'priceAsc' }],
+  ['a prototype', '{"__proto__":{"page":2}}'],
+])('query refuses a body with %s', async (_, body) => {
+  await expectRefused(await post('kerb_products/query', body), 400);
+});
+
+test('suggest refuses no text, two texts, a text too long, unknown parameters and POST', async () => {
+  await expectRefused(await suggest(''), 400);
+  await expectRefused(await suggest('?q=a&q=b'), 400);
+  await expectRefused(await suggest(`?q=${'x'.repeat(501)}`), 400);
+  await expectRefused(await suggest('?q=a&lang=mi'), 400);
+  await expectRefused(await call(`/search/suggest?q=a`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }), 405);
+  await expectRefused(await call(`/search/indexes/kerb_products/query`), 405);
+});
+
+test('a text of ten thousand letters is cut, answered and quick', async () => {
+  const from = performance.now();
+  await query('kerb_products', { query: 'harbour '.repeat(1_250) });
+  await query('kerb_products', { query: 'a'.repeat(10_000) });
+  expect(performance.now() - from).toBeLessThan(2_000);
+  await expectRefused(await post('kerb_products/query', { query: 'a'.repeat(10_001) }), 400);
+});

@@ -1,0 +1,50 @@
+/** Runs the operator's command line as a person would: a process of its own, on a database of the test's. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface KerbRun {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** `interruptAt`: Ctrl-C is pressed when the command has written this to its error output. */
+export function runKerb(args: readonly string[], environment: Record<string, string>, options: { interruptAt?: RegExp } = {}): Promise<KerbRun> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'bin/kerb.ts'), ...args], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH ?? '', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let interrupted = false;
+    const run: KerbRun = { code: null, out: '', err: '' };
+    child.stdout.on('data', (chunk: Buffer) => {
+      run.out += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      run.err += chunk.toString();
+      if (!interrupted && options.interruptAt?.test(run.err)) interrupted = child.kill('SIGINT');
+    });
+    child.once('error', fail);
+    child.once('close', (code) => done({ ...run, code }));
+  });
+}
+
+/** A folder of the test's own, and a way to put files into it. */
+export function useFolder(): { folder: string; write: (name: string, content: string | Buffer) => string } {
+  const folder = mkdtempSync(join(tmpdir(), 'kerb-test-files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return {
+    folder,
+    write: (name, content) => {
+      const path = join(folder, name);
+      writeFileSync(path, content);
+      return path;
+    },
+  };
+}
