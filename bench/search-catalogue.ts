@@ -11,6 +11,7 @@ const REAL_NAMES = join(import.meta.dirname, '../../shared/data/products/fashion
 
 const BRANDS = ['Tussock', 'Harbour', 'Rakiroa', 'Merrow', 'Fleetwharf', 'Quayworn', 'Skipstone', 'Tāheke', 'Longacre', 'Tramline'];
 const LINES = ['', ' Works', ' & Sons', ' Supply', ' Athletic', ' Lane', ' Mill', ' Co', ' Rail', ' Union', ' Goods', ' Made'];
+export const BRAND_NAMES = BRANDS.flatMap((brand) => LINES.map((line) => brand + line));
 const CATEGORIES: readonly (readonly [path: string, type: string])[] = [
   ['footwear/sneakers/court', 'Court shoe'],
   ['footwear/sneakers/skate', 'Skate shoe'],
@@ -146,7 +147,7 @@ export async function fillCatalogue(pool: pg.Pool, products: readonly BenchProdu
   try {
     await client.query("set session_replication_role = replica; set statement_timeout = '120s'; set synchronous_commit = off");
     await client.query(`insert into catalogue.brand (slug, name) select 'brand-' || n, name from unnest($1::text[]) with ordinality as b (name, n)`, [
-      BRANDS.flatMap((brand) => LINES.map((line) => brand + line)),
+      BRAND_NAMES,
     ]);
     const paths = [...new Set(CATEGORIES.flatMap(([path]) => path.split('/').map((_, depth, parts) => parts.slice(0, depth + 1).join('/'))))];
     await client.query(

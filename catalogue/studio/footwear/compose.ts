@@ -1,5 +1,5 @@
 /** Colours onto the outlines: the SVG text of a traced shoe. */
-import { against, blur, darken, grain, type Grain, type Hex, lighten, lightness, mix, num } from '../paint.ts';
+import { against, blur, darken, type Grain, grain, type Hex, lighten, lightness, mix, num } from '../paint.ts';
 import { shadeScale, type TracedPart } from './trace-shoe.ts';
 import type { FootwearColours, Paint } from './types.ts';
 
@@ -11,14 +11,21 @@ export function colourOf(p: Paint, colours: FootwearColours): Hex {
 }
 
 const symbols: Record<string, (c: Hex) => string> = {
-  eyelet: (c) => `<circle r="1.12" fill="#000" opacity=".22"/><circle r="1" fill="${darken(c, 0.25)}"/><circle r=".9" fill="${c}"/><path d="M-.72-.2A.75.75 0 0 1 .2-.72" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width=".16"/><circle r=".5" fill="#0d0c0c"/>`,
+  eyelet: (c) =>
+    `<circle r="1.12" fill="#000" opacity=".22"/><circle r="1" fill="${darken(c, 0.25)}"/><circle r=".9" fill="${c}"/><path d="M-.72-.2A.75.75 0 0 1 .2-.72" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width=".16"/><circle r=".5" fill="#0d0c0c"/>`,
   punched: (c) => `<circle r="1" fill="${darken(c, 0.45)}"/><circle r=".8" cy=".08" fill="#0d0c0c" opacity=".85"/>`,
-  hook: (c) => `<circle r="1.25" fill="#000" opacity=".22" cy=".2"/><circle r="1.1" fill="${darken(c, 0.2)}"/><rect x="-.6" y="-1.1" width="1.2" height="1.9" rx=".5" fill="${c}"/><rect x="-.3" y="-.9" width=".3" height="1.4" rx=".15" fill="#fff" opacity=".5"/>`,
-  rivet: (c) => `<circle r="1.15" fill="#000" opacity=".25" cy=".12"/><circle r="1" fill="${c}"/><circle r=".62" fill="${lighten(c, 0.2)}"/><circle r=".3" cx="-.25" cy="-.3" fill="#fff" opacity=".6"/>`,
-  label: (c) => `<rect x="-1.6" y="-1" width="3.2" height="2" rx=".12" fill="${c}" stroke="${darken(c, 0.4)}" stroke-width=".06"/><rect x="-1.4" y="-.8" width="2.8" height="1.6" rx=".08" fill="none" stroke="${against(c, 0.5)}" stroke-width=".07" stroke-dasharray=".16 .1"/><path d="M-.95 .12h.5m.2 0h.5m.2 0h.5" stroke="${against(c, 0.75)}" stroke-width=".26"/>`,
+  hook: (c) =>
+    `<circle r="1.25" fill="#000" opacity=".22" cy=".2"/><circle r="1.1" fill="${darken(c, 0.2)}"/><rect x="-.6" y="-1.1" width="1.2" height="1.9" rx=".5" fill="${c}"/><rect x="-.3" y="-.9" width=".3" height="1.4" rx=".15" fill="#fff" opacity=".5"/>`,
+  rivet: (c) =>
+    `<circle r="1.15" fill="#000" opacity=".25" cy=".12"/><circle r="1" fill="${c}"/><circle r=".62" fill="${lighten(c, 0.2)}"/><circle r=".3" cx="-.25" cy="-.3" fill="#fff" opacity=".6"/>`,
+  label: (c) =>
+    `<rect x="-1.6" y="-1" width="3.2" height="2" rx=".12" fill="${c}" stroke="${darken(c, 0.4)}" stroke-width=".06"/><rect x="-1.4" y="-.8" width="2.8" height="1.6" rx=".08" fill="none" stroke="${against(c, 0.5)}" stroke-width=".07" stroke-dasharray=".16 .1"/><path d="M-.95 .12h.5m.2 0h.5m.2 0h.5" stroke="${against(c, 0.75)}" stroke-width=".26"/>`,
 };
 
-export interface Composed { readonly defs: string; readonly body: string }
+export interface Composed {
+  readonly defs: string;
+  readonly body: string;
+}
 
 export function compose(id: string, parts: readonly TracedPart[], colours: FootwearColours): Composed {
   let defs = blur(`${id}b`, 11 / shadeScale, 10) + blur(`${id}w`, 17 / shadeScale, 10);
@@ -47,14 +54,14 @@ export function compose(id: string, parts: readonly TracedPart[], colours: Footw
     t.panels.forEach((traced, k) => {
       const panel = part.panels![k]!;
       const c = colourOf(panel.paint, colours);
-      if (traced.path === '' ) return;
+      if (traced.path === '') return;
       if (panel.groove !== undefined) {
         const w = panel.groove;
         const q = `${p}n${k}`;
         // Next to nothing: only its stitches show.
         if (w >= 0.1) {
-        defs += `<path id="${q}" d="${traced.path}"/>`;
-        inner += `<g fill="none"><use href="#${q}" stroke="${darken(c, 0.5)}" stroke-opacity=".55" stroke-width="${num(w)}"/><use href="#${q}" transform="translate(0 ${num(w * 0.8)})" stroke="${lighten(c, 0.5)}" stroke-opacity=".35" stroke-width="${num(w * 0.6)}"/></g>`;
+          defs += `<path id="${q}" d="${traced.path}"/>`;
+          inner += `<g fill="none"><use href="#${q}" stroke="${darken(c, 0.5)}" stroke-opacity=".55" stroke-width="${num(w)}"/><use href="#${q}" transform="translate(0 ${num(w * 0.8)})" stroke="${lighten(c, 0.5)}" stroke-opacity=".35" stroke-width="${num(w * 0.6)}"/></g>`;
         }
       } else {
         const q = `${p}n${k}`;
@@ -85,8 +92,10 @@ export function compose(id: string, parts: readonly TracedPart[], colours: Footw
     // Broad surfaces take a wider blur, or their last steps of shade would show.
     const soft = part.soft === undefined && part.levels === undefined ? 'w' : 'b';
     const deep = lightness(base) > 0.8 ? '#1c1813' : '#0b0708';
-    if (t.dark.length) inner += `<g fill="${deep}" filter="url(#${id}${soft})" transform="scale(${shadeScale})">${t.dark.map(([d, a]) => `<path d="${d}" opacity="${num(a, 2)}"/>`).join('')}</g>`;
-    if (t.light.length) inner += `<g fill="#fffaf0" filter="url(#${id}${soft})" transform="scale(${shadeScale})">${t.light.map(([d, a]) => `<path d="${d}" opacity="${num(a, 2)}"/>`).join('')}</g>`;
+    if (t.dark.length)
+      inner += `<g fill="${deep}" filter="url(#${id}${soft})" transform="scale(${shadeScale})">${t.dark.map(([d, a]) => `<path d="${d}" opacity="${num(a, 2)}"/>`).join('')}</g>`;
+    if (t.light.length)
+      inner += `<g fill="#fffaf0" filter="url(#${id}${soft})" transform="scale(${shadeScale})">${t.light.map(([d, a]) => `<path d="${d}" opacity="${num(a, 2)}"/>`).join('')}</g>`;
     inner += `<use href="#${p}" fill="none" stroke="${darken(base, 0.6)}" stroke-opacity=".2" stroke-width="4"/>`;
     body += `<g clip-path="url(#${p}c)">${inner}</g>`;
   });

@@ -1,26 +1,39 @@
 /** A picture of a shoe: built in space, seen by a camera, traced to outlines and coloured. */
-import { idPrefix, scene, type Shadow } from '../paint.ts';
+import { idPrefix, type Shadow, scene } from '../paint.ts';
 import { compose } from './compose.ts';
+import { framing } from './framing.ts';
 import { kinds } from './kinds/index.ts';
 import { optionsOf } from './options.ts';
 import { cameraOf } from './raster.ts';
 import { type TracedPart, traceShoe } from './trace-shoe.ts';
-import type { FootwearKind, FootwearSpec, FootwearView } from './types.ts';
-import { framing } from './framing.ts';
+import type { FootwearKind, FootwearSpec, FootwearView, Shoe } from './types.ts';
 
 export type { FootwearColours, FootwearKind, FootwearSpec, FootwearVariant, FootwearView, Material, SideMark } from './types.ts';
-export { footwearKinds, footwearViews, materials, sideMarks } from './types.ts';
+// biome-ignore lint/performance/noBarrelFile: whoever asks for a picture needs the kinds there are, and nothing else of the studio.
+export { footwearKinds } from './types.ts';
 
-interface Traced { readonly parts: readonly TracedPart[]; readonly place: (body: string) => string; readonly shadows: readonly Shadow[] }
+interface Traced {
+  readonly parts: readonly TracedPart[];
+  readonly place: (body: string) => string;
+  readonly shadows: readonly Shadow[];
+}
 /** Shapes do not depend on colours: colourways of a style share them. */
 const traced = new Map<string, Traced>();
 const kept = 24;
+
+/** The shoe last built: its views are mostly asked for one after the other. */
+let built: { name: string; shoe: Shoe } | undefined;
+function shoeOf(kind: FootwearKind, variant: Readonly<Record<string, unknown>>): Shoe {
+  const name = JSON.stringify([kind, Object.entries(variant).sort()]);
+  if (built?.name !== name) built = { name, shoe: kinds[kind](optionsOf(kind, variant)) };
+  return built.shoe;
+}
 
 function tracedOf(kind: FootwearKind, view: FootwearView, variant: Readonly<Record<string, unknown>>): Traced {
   const name = JSON.stringify([kind, view, Object.entries(variant).sort()]);
   const known = traced.get(name);
   if (known) return known;
-  const shoe = kinds[kind](optionsOf(kind, variant));
+  const shoe = shoeOf(kind, variant);
   const frame = framing(kind, view, shoe);
   const { parts, box } = traceShoe(shoe, cameraOf(frame.camera));
   const made = { parts, place: frame.place, shadows: frame.shadows(box) };

@@ -58,15 +58,20 @@ export function curve(knots: readonly (readonly number[])[], steps = 16, closed 
   const last = closed ? n : n - 1;
   for (let i = 0; i < last; i++) {
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    const d1 = gap(p0, p1), d2 = gap(p1, p2), d3 = gap(p2, p3);
+    const d1 = gap(p0, p1),
+      d2 = gap(p1, p2),
+      d3 = gap(p2, p3);
     for (let s = 0; s < steps; s++) {
       const t = s / steps;
-      out.push(p1.map((v, k) => {
-        const m1 = ((v - p0[k]!) / d1 - (p2[k]! - p0[k]!) / (d1 + d2) + (p2[k]! - v) / d2) * d2;
-        const m2 = ((p2[k]! - v) / d2 - (p3[k]! - v) / (d2 + d3) + (p3[k]! - p2[k]!) / d3) * d2;
-        const t2 = t * t, t3 = t2 * t;
-        return (2 * t3 - 3 * t2 + 1) * v + (t3 - 2 * t2 + t) * m1 + (3 * t2 - 2 * t3) * p2[k]! + (t3 - t2) * m2;
-      }));
+      out.push(
+        p1.map((v, k) => {
+          const m1 = ((v - p0[k]!) / d1 - (p2[k]! - p0[k]!) / (d1 + d2) + (p2[k]! - v) / d2) * d2;
+          const m2 = ((p2[k]! - v) / d2 - (p3[k]! - v) / (d2 + d3) + (p3[k]! - p2[k]!) / d3) * d2;
+          const t2 = t * t,
+            t3 = t2 * t;
+          return (2 * t3 - 3 * t2 + 1) * v + (t3 - 2 * t2 + t) * m1 + (3 * t2 - 2 * t3) * p2[k]! + (t3 - t2) * m2;
+        }),
+      );
     }
   }
   if (!closed) out.push([...knots[n - 1]!]);
@@ -84,10 +89,12 @@ export function along(points: readonly (readonly number[])[], dims = 2): (t: num
   const total = lengths.at(-1)!;
   return (t) => {
     const want = clamp(t) * total;
-    let low = 0, high = lengths.length - 1;
+    let low = 0,
+      high = lengths.length - 1;
     while (high - low > 1) {
       const mid = (low + high) >> 1;
-      if (lengths[mid]! <= want) low = mid; else high = mid;
+      if (lengths[mid]! <= want) low = mid;
+      else high = mid;
     }
     const f = (want - lengths[low]!) / (lengths[high]! - lengths[low]! || 1);
     return points[low]!.map((v, k) => lerp(v, points[high]![k]!, f));
@@ -102,12 +109,19 @@ export function region(knots: readonly V2[], sharp = false): (x: number, y: numb
     let best = Infinity;
     let inside = false;
     for (let i = 0, j = pts.length - 1; i < pts.length; j = i++) {
-      const ax = pts[i]![0]!, ay = pts[i]![1]!, bx = pts[j]![0]!, by = pts[j]![1]!;
-      const ex = bx - ax, ey = by - ay, wx = x - ax, wy = y - ay;
+      const ax = pts[i]![0]!,
+        ay = pts[i]![1]!,
+        bx = pts[j]![0]!,
+        by = pts[j]![1]!;
+      const ex = bx - ax,
+        ey = by - ay,
+        wx = x - ax,
+        wy = y - ay;
       const t = clamp((wx * ex + wy * ey) / (ex * ex + ey * ey || 1));
-      const dx = wx - ex * t, dy = wy - ey * t;
+      const dx = wx - ex * t,
+        dy = wy - ey * t;
       best = Math.min(best, dx * dx + dy * dy);
-      if ((ay > y) !== (by > y) && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
     }
     return inside ? -Math.sqrt(best) : Math.sqrt(best);
   };
@@ -121,27 +135,48 @@ export const sideRegion = (knots: readonly V2[], sharp = false): Field => {
 export function band(knots: readonly V2[], halfWidth: number | ((t: number) => number)): (x: number, y: number) => number {
   const pts = curve(knots, 10);
   return (x, y) => {
-    let best = Infinity, at = 0;
+    let best = Infinity,
+      at = 0;
     for (let i = 1; i < pts.length; i++) {
-      const ax = pts[i - 1]![0]!, ay = pts[i - 1]![1]!;
-      const ex = pts[i]![0]! - ax, ey = pts[i]![1]! - ay;
+      const ax = pts[i - 1]![0]!,
+        ay = pts[i - 1]![1]!;
+      const ex = pts[i]![0]! - ax,
+        ey = pts[i]![1]! - ay;
       const t = clamp(((x - ax) * ex + (y - ay) * ey) / (ex * ex + ey * ey || 1));
       const d = Math.hypot(x - ax - ex * t, y - ay - ey * t);
-      if (d < best) { best = d; at = (i - 1 + t) / (pts.length - 1); }
+      if (d < best) {
+        best = d;
+        at = (i - 1 + t) / (pts.length - 1);
+      }
     }
     return best - (typeof halfWidth === 'number' ? halfWidth : halfWidth(at));
   };
 }
-export const both = (...fields: readonly Field[]): Field => (s) => Math.max(...fields.map((f) => f(s)));
-export const either = (...fields: readonly Field[]): Field => (s) => Math.min(...fields.map((f) => f(s)));
-export const except = (f: Field, g: Field): Field => (s) => Math.max(f(s), -g(s));
+export const both =
+  (...fields: readonly Field[]): Field =>
+  (s) =>
+    Math.max(...fields.map((f) => f(s)));
+export const either =
+  (...fields: readonly Field[]): Field =>
+  (s) =>
+    Math.min(...fields.map((f) => f(s)));
+export const except =
+  (f: Field, g: Field): Field =>
+  (s) =>
+    Math.max(f(s), -g(s));
 /** Union with a rounded inner corner. */
-export const blend = (f: Field, g: Field, r: number): Field => (s) => {
-  const p = f(s), q = g(s);
-  const h = Math.max(r - Math.abs(p - q), 0) / r;
-  return Math.min(p, q) - h * h * r * 0.25;
-};
-export const outerOnly = (f: Field): Field => (s) => (s.z > 0 ? f(s) : Math.max(60, f(s)));
+export const blend =
+  (f: Field, g: Field, r: number): Field =>
+  (s) => {
+    const p = f(s),
+      q = g(s);
+    const h = Math.max(r - Math.abs(p - q), 0) / r;
+    return Math.min(p, q) - h * h * r * 0.25;
+  };
+export const outerOnly =
+  (f: Field): Field =>
+  (s) =>
+    s.z > 0 ? f(s) : Math.max(60, f(s));
 
 // --- meshes ---
 export interface Mesh {
@@ -159,17 +194,29 @@ function weld(spots: readonly Spot[], triangles: Uint32Array): Float32Array {
   spots.forEach((s, i) => {
     const key = `${Math.round(s.x * 2)},${Math.round(s.y * 2)},${Math.round(s.z * 2)}`;
     let id = ids.get(key);
-    if (id === undefined) { id = ids.size; ids.set(key, id); }
+    if (id === undefined) {
+      id = ids.size;
+      ids.set(key, id);
+    }
     of[i] = id;
   });
   const sum = new Float32Array(ids.size * 3);
   for (let t = 0; t < triangles.length; t += 3) {
     const [p, q, r] = [spots[triangles[t]!]!, spots[triangles[t + 1]!]!, spots[triangles[t + 2]!]!];
-    const ax = q.x - p.x, ay = q.y - p.y, az = q.z - p.z, bx = r.x - p.x, by = r.y - p.y, bz = r.z - p.z;
-    const nx = ay * bz - az * by, ny = az * bx - ax * bz, nz = ax * by - ay * bx;
+    const ax = q.x - p.x,
+      ay = q.y - p.y,
+      az = q.z - p.z,
+      bx = r.x - p.x,
+      by = r.y - p.y,
+      bz = r.z - p.z;
+    const nx = ay * bz - az * by,
+      ny = az * bx - ax * bz,
+      nz = ax * by - ay * bx;
     for (let k = 0; k < 3; k++) {
       const o = of[triangles[t + k]!]! * 3;
-      sum[o]! += nx; sum[o + 1]! += ny; sum[o + 2]! += nz;
+      sum[o]! += nx;
+      sum[o + 1]! += ny;
+      sum[o + 2]! += nz;
     }
   }
   const normals = new Float32Array(spots.length * 3);
@@ -183,7 +230,10 @@ function weld(spots: readonly Spot[], triangles: Uint32Array): Float32Array {
 
 /** A grid of spots, `rows` by `columns`; `keep` drops quads. Counter-clockwise seen from the front. */
 export function grid(
-  part: string, rows: number, columns: number, spot: (row: number, column: number) => Spot,
+  part: string,
+  rows: number,
+  columns: number,
+  spot: (row: number, column: number) => Spot,
   options: { back?: string | undefined; wrap?: boolean; flip?: boolean; keep?: (row: number, column: number) => boolean } = {},
 ): Mesh {
   const spots: Spot[] = [];
@@ -193,7 +243,8 @@ export function grid(
   for (let i = 0; i < lastRow; i++) {
     for (let j = 0; j < columns - 1; j++) {
       if (options.keep && !options.keep(i, j)) continue;
-      const a = i * columns + j, b = ((i + 1) % rows) * columns + j;
+      const a = i * columns + j,
+        b = ((i + 1) % rows) * columns + j;
       if (options.flip) list.push(a, a + 1, b, b, a + 1, b + 1);
       else list.push(a, b, a + 1, b, b + 1, a + 1);
     }
@@ -204,7 +255,12 @@ export function grid(
 
 /** A flattened tube along a path; `up` says where its broad side looks. */
 export function ribbon(
-  part: string, path: readonly V3[], up: (i: number) => V3, halfWidth: number | ((t: number) => number), halfThick: number | ((t: number) => number), sides = 10,
+  part: string,
+  path: readonly V3[],
+  up: (i: number) => V3,
+  halfWidth: number | ((t: number) => number),
+  halfThick: number | ((t: number) => number),
+  sides = 10,
 ): Mesh {
   const n = path.length;
   const w = (t: number): number => (typeof halfWidth === 'number' ? halfWidth : halfWidth(t));
@@ -214,15 +270,22 @@ export function ribbon(
     const side = unit(cross(ahead, up(i)));
     return { p, side, out: unit(cross(side, ahead)) };
   });
-  return grid(part, n, sides + 1, (i, j) => {
-    const { p, side, out } = frames[i]!;
-    const t = i / (n - 1);
-    const angle = (j / sides) * 2 * Math.PI;
-    const c = Math.cos(angle), s = Math.sin(angle);
-    // A rounded rectangle rather than an ellipse.
-    const cx = Math.sign(c) * Math.abs(c) ** 0.7 * w(t);
-    const sx = Math.sign(s) * Math.abs(s) ** 0.7 * h(t);
-    const q = add(add(p, side, cx), out, sx);
-    return { x: q[0], y: q[1], z: q[2], a: t, edge: w(t) - cx, foot: w(t) + cx };
-  }, { flip: false });
+  return grid(
+    part,
+    n,
+    sides + 1,
+    (i, j) => {
+      const { p, side, out } = frames[i]!;
+      const t = i / (n - 1);
+      const angle = (j / sides) * 2 * Math.PI;
+      const c = Math.cos(angle),
+        s = Math.sin(angle);
+      // A rounded rectangle rather than an ellipse.
+      const cx = Math.sign(c) * Math.abs(c) ** 0.7 * w(t);
+      const sx = Math.sign(s) * Math.abs(s) ** 0.7 * h(t);
+      const q = add(add(p, side, cx), out, sx);
+      return { x: q[0], y: q[1], z: q[2], a: t, edge: w(t) - cx, foot: w(t) + cx };
+    },
+    { flip: false },
+  );
 }

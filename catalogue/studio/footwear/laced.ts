@@ -2,9 +2,9 @@
 import type { Grain } from '../paint.ts';
 import type { Mesh, V2 } from './geometry.ts';
 import { type LaceSpec, lacesOf, type Tongue, tongueOf } from './lacing.ts';
-import { type Plan, type Upper, upperOf, type UpperSpec } from './last.ts';
+import { type Plan, type Upper, type UpperSpec, upperOf } from './last.ts';
 import type { Options } from './options.ts';
-import { type Decal, type Dots, type Paint, paint, type Panel, type Part, type Shoe } from './types.ts';
+import { type Decal, type Dots, type Paint, type Panel, type Part, paint, type Shoe } from './types.ts';
 
 export interface LacedSpec {
   readonly o: Options;
@@ -17,10 +17,26 @@ export interface LacedSpec {
   readonly height: number;
   /** x where the throat starts and ends; none for a shoe without laces. */
   readonly throat?: readonly [number, number];
-  readonly tongue?: { readonly rise: readonly (readonly [number, number, number])[]; readonly thick?: number; readonly arch?: number; readonly spare?: number; readonly paint?: Paint; readonly grain?: Grain; readonly panels?: readonly Panel[]; readonly decals?: (t: Tongue) => Decal[] };
+  readonly tongue?: {
+    readonly rise: readonly (readonly [number, number, number])[];
+    readonly thick?: number;
+    readonly arch?: number;
+    readonly spare?: number;
+    readonly paint?: Paint;
+    readonly grain?: Grain;
+    readonly panels?: readonly Panel[];
+    readonly decals?: (t: Tongue) => Decal[];
+  };
   readonly laces?: Omit<LaceSpec, 'part' | 'from' | 'to' | 'throat'> & { readonly from: number; readonly to: number };
   /** Where the padded roll of the collar starts, and how thick it is. */
-  readonly collar: { readonly from: number; readonly radius: number | ((t: number) => number); readonly inset?: number; readonly paint?: Paint; readonly grain?: Grain; readonly lift?: number };
+  readonly collar: {
+    readonly from: number;
+    readonly radius: number | ((t: number) => number);
+    readonly inset?: number;
+    readonly paint?: Paint;
+    readonly grain?: Grain;
+    readonly lift?: number;
+  };
   readonly edge?: Paint;
   readonly panels: (u: Upper) => Panel[];
   readonly dots?: (u: Upper) => Dots[];
@@ -54,7 +70,15 @@ export function lacedShoe(s: LacedSpec): Shoe {
     ...s.soleParts,
     { name: 'insole', paint: paint('lining', -0.1), grain: 'jersey', shade: -0.1, levels: 6 },
     { name: 'lining', paint: paint('lining', -0.05), grain: 'mesh', grainStrength: 0.4, shade: -0.1, levels: 6 },
-    { name: 'tongue', paint: s.tongue?.paint ?? paint('upper'), grain: s.tongue?.grain ?? o.grain, gloss: o.gloss * 0.4, levels: 5, panels: s.tongue?.panels ?? [], decals: tongue && s.tongue?.decals ? s.tongue.decals(tongue) : [] },
+    {
+      name: 'tongue',
+      paint: s.tongue?.paint ?? paint('upper'),
+      grain: s.tongue?.grain ?? o.grain,
+      gloss: o.gloss * 0.4,
+      levels: 5,
+      panels: s.tongue?.panels ?? [],
+      decals: tongue && s.tongue?.decals ? s.tongue.decals(tongue) : [],
+    },
     { name: 'upper', paint: paint('upper'), grain: o.grain, gloss: o.gloss, panels: s.panels(upper), dots: s.dots?.(upper) ?? [], decals },
     { name: 'eyestay', paint: s.edge ?? paint('overlay'), levels: 4, shade: 0.12 },
     { name: 'collar', paint: s.collar.paint ?? paint('lining'), grain: s.collar.grain ?? 'jersey', grainStrength: 0.4, gloss: 0.05, levels: 7 },
@@ -80,8 +104,11 @@ export function vents(u: Upper, from: number, rows: number, gap: number, radius:
 }
 
 const ridgeNormal = (u: Upper, a: number): readonly [number, number, number] => {
-  const p = u.at(a + 0.01, 1, 1), q = u.at(a - 0.01, 1, 1);
-  const dx = p[0] - q[0], dy = p[1] - q[1], m = Math.hypot(dx, dy) || 1;
+  const p = u.at(a + 0.01, 1, 1),
+    q = u.at(a - 0.01, 1, 1);
+  const dx = p[0] - q[0],
+    dy = p[1] - q[1],
+    m = Math.hypot(dx, dy) || 1;
   return [-dy / m, dx / m, 0];
 };
 
@@ -93,11 +120,13 @@ export function meshHoles(u: Upper, within: (x: number, y: number, edge: number)
     const a = u.whereX(x);
     for (const side of [1, -1] as const) {
       let last = u.at(a, 1, side);
-      let run = (row % 2) * gap * 0.5, edge = 0;
+      let run = (row % 2) * gap * 0.5,
+        edge = 0;
       for (let i = 1; i <= 90; i++) {
         const p = u.at(a, 1 - i / 90, side);
         const d = Math.hypot(p[0] - last[0], p[1] - last[1], p[2] - last[2]);
-        run += d; edge += d;
+        run += d;
+        edge += d;
         last = p;
         if (run < gap) continue;
         run -= gap;

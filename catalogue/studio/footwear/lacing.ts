@@ -1,12 +1,14 @@
 /** What sits in the throat of a laced shoe: tongue, eyelets and laces. */
-import { type Mesh, type V3, add, along, curve, grid, lerp, ribbon, smoothstep, sub, unit } from './geometry.ts';
+import { add, along, curve, grid, lerp, type Mesh, ribbon, smoothstep, sub, unit, type V3 } from './geometry.ts';
 import type { Upper } from './last.ts';
 import type { Decal, Paint } from './types.ts';
 
 export interface TongueSpec {
-  readonly part: string; readonly back: string;
+  readonly part: string;
+  readonly back: string;
   /** Fractions of the top line where the throat starts and ends. */
-  readonly from: number; readonly to: number;
+  readonly from: number;
+  readonly to: number;
   /** Above the throat: x, y of the middle and half width. */
   readonly rise: readonly (readonly [number, number, number])[];
   readonly arch?: number;
@@ -25,15 +27,18 @@ export interface Tongue {
 }
 
 export function tongueOf(upper: Upper, spec: TongueSpec): Tongue {
-  const arch = spec.arch ?? 60, thick = spec.thick ?? 20, spare = spec.spare ?? 26;
+  const arch = spec.arch ?? 60,
+    thick = spec.thick ?? 20,
+    spare = spec.spare ?? 26;
   const knots: number[][] = [];
   const stations = 9;
   for (let i = 0; i <= stations; i++) {
     const a = lerp(spec.from - 0.03, spec.to, i / stations);
-    const p = upper.at(a, 1, 1), q = upper.at(a, 1, -1);
+    const p = upper.at(a, 1, 1),
+      q = upper.at(a, 1, -1);
     const open = Math.abs(p[2] - q[2]) / 2;
     const w = open + spare;
-    const under = (i / stations) < 0.12 ? 22 : 10;
+    const under = i / stations < 0.12 ? 22 : 10;
     knots.push([p[0], p[1] - under + arch * (open / Math.max(60, w)) ** 2 * smoothstep(0, 60, open), w, (p[2] + q[2]) / 2]);
   }
   const throatEnd = knots.length - 1;
@@ -41,7 +46,8 @@ export function tongueOf(upper: Upper, spec: TongueSpec): Tongue {
   const points = curve(knots, 10);
   const total = along(points, 2);
   const throatShare = (() => {
-    let all = 0, part = 0;
+    let all = 0,
+      part = 0;
     for (let i = 1; i < points.length; i++) {
       all += Math.hypot(points[i]![0]! - points[i - 1]![0]!, points[i]![1]! - points[i - 1]![1]!);
       if (i === throatEnd * 10) part = all;
@@ -49,7 +55,8 @@ export function tongueOf(upper: Upper, spec: TongueSpec): Tongue {
     return part / all;
   })();
   const out = (s: number): V3 => {
-    const p = total(Math.min(1, s + 0.015)), q = total(Math.max(0, s - 0.015));
+    const p = total(Math.min(1, s + 0.015)),
+      q = total(Math.max(0, s - 0.015));
     return unit([-(p[1]! - q[1]!), p[0]! - q[0]!, 0]);
   };
   const at = (s: number, u: number): V3 => {
@@ -59,20 +66,29 @@ export function tongueOf(upper: Upper, spec: TongueSpec): Tongue {
     const rounding = s > 0.93 ? Math.sqrt(Math.max(0, 1 - ((s - 0.93) / 0.07) ** 2 * 0.42)) : 1;
     return add([x, y, z + u * w * rounding], n, -bend * u * u);
   };
-  const n = 60, m = 21;
-  const sheet = grid(spec.part, n, m, (i, j) => {
-    const s = i / (n - 1), u = (j / (m - 1)) * 2 - 1;
-    const p = at(s, u);
-    const w = total(s)[2]!;
-    return { x: p[0], y: p[1], z: p[2], a: s, edge: w * (1 - Math.abs(u)), foot: u * w };
-  }, { back: spec.back, flip: true });
+  const n = 60,
+    m = 21;
+  const sheet = grid(
+    spec.part,
+    n,
+    m,
+    (i, j) => {
+      const s = i / (n - 1),
+        u = (j / (m - 1)) * 2 - 1;
+      const p = at(s, u);
+      const w = total(s)[2]!;
+      return { x: p[0], y: p[1], z: p[2], a: s, edge: w * (1 - Math.abs(u)), foot: u * w };
+    },
+    { back: spec.back, flip: true },
+  );
   const border: V3[] = [];
   for (let i = 0; i <= 40; i++) border.push(at(lerp(throatShare * 0.9, 0.995, i / 40), 1));
   for (let i = 1; i < 16; i++) border.push(at(0.995, 1 - (i / 16) * 2));
   for (let i = 0; i <= 40; i++) border.push(at(lerp(0.995, throatShare * 0.9, i / 40), -1));
   const edge = ribbon(spec.part, border, (i) => unit(add(out(0.95), [0.01 * i, 0.4, 0])), thick, thick, 8);
   return {
-    meshes: [sheet, edge], at,
+    meshes: [sheet, edge],
+    at,
     middle: (t, lift) => add(at(t * throatShare, 0), out(t * throatShare), lift),
     outward: (t) => out(t * throatShare),
   };
@@ -82,50 +98,85 @@ export interface LaceSpec {
   readonly part: string;
   readonly count: number;
   /** Range of the top line the eyelets span, and the throat's own (for the tongue under them). */
-  readonly from: number; readonly to: number;
+  readonly from: number;
+  readonly to: number;
   readonly throat: readonly [number, number];
   readonly inset: number;
-  readonly halfWidth?: number; readonly halfThick?: number;
+  readonly halfWidth?: number;
+  readonly halfThick?: number;
   readonly cross?: boolean;
   readonly eyelet?: { symbol: Decal['symbol']; size: number; paint: Paint };
   readonly bow?: boolean;
 }
 
 export function lacesOf(upper: Upper, tongue: Tongue, spec: LaceSpec): { meshes: Mesh[]; decals: Decal[] } {
-  const w = spec.halfWidth ?? 19, h = spec.halfThick ?? 8;
+  const w = spec.halfWidth ?? 19,
+    h = spec.halfThick ?? 8;
   const meshes: Mesh[] = [];
   const decals: Decal[] = [];
   const fraction = (i: number): number => lerp(spec.from, spec.to, spec.count === 1 ? 0 : i / (spec.count - 1));
-  const holes = ([1, -1] as const).map((side) => Array.from({ length: spec.count }, (_, i) => {
-    const a = fraction(i);
-    return { a, p: upper.below(a, spec.inset, side), n: upper.normal(a, spec.inset, side), top: upper.at(a, 1, side) };
-  }));
+  const holes = ([1, -1] as const).map((side) =>
+    Array.from({ length: spec.count }, (_, i) => {
+      const a = fraction(i);
+      return { a, p: upper.below(a, spec.inset, side), n: upper.normal(a, spec.inset, side), top: upper.at(a, 1, side) };
+    }),
+  );
   for (const [side, list] of holes.entries()) {
     for (const hole of list) {
       if (!spec.eyelet) break;
       const q = upper.below(Math.min(1, hole.a + 0.01), spec.inset, side === 0 ? 1 : -1);
-      decals.push({ symbol: spec.eyelet.symbol, at: add(hole.p, hole.n, 1), normal: hole.n, along: unit(sub(q, hole.p)), size: spec.eyelet.size, paint: spec.eyelet.paint });
+      decals.push({
+        symbol: spec.eyelet.symbol,
+        at: add(hole.p, hole.n, 1),
+        normal: hole.n,
+        along: unit(sub(q, hole.p)),
+        size: spec.eyelet.size,
+        paint: spec.eyelet.paint,
+      });
     }
   }
   const bar = (i: number, j: number, lift: number): void => {
-    const p = holes[0]![i]!, q = holes[1]![j]!;
+    const p = holes[0]![i]!,
+      q = holes[1]![j]!;
     const t = ((p.a + q.a) / 2 - spec.throat[0]) / (spec.throat[1] - spec.throat[0]);
     const up = tongue.outward(Math.min(1, Math.max(0, t)));
     const middle = tongue.middle(Math.min(1, Math.max(0, t)), lift);
     const edge = (hole: typeof p): V3 => add(add(hole.top, hole.n, h * 0.5), up, h * 0.7);
     const shoulder = (hole: typeof p): V3 => add(add(hole.top, sub(middle, hole.top), 0.45), up, h * 0.9);
-    const knots = [add(p.p, p.n, -4), add(add(p.p, sub(p.top, p.p), 0.55), p.n, h * 0.8), edge(p), shoulder(p), middle, shoulder(q), edge(q), add(add(q.p, sub(q.top, q.p), 0.55), q.n, h * 0.8), add(q.p, q.n, -4)];
+    const knots = [
+      add(p.p, p.n, -4),
+      add(add(p.p, sub(p.top, p.p), 0.55), p.n, h * 0.8),
+      edge(p),
+      shoulder(p),
+      middle,
+      shoulder(q),
+      edge(q),
+      add(add(q.p, sub(q.top, q.p), 0.55), q.n, h * 0.8),
+      add(q.p, q.n, -4),
+    ];
     const path = curve(knots, 6) as unknown as V3[];
-    meshes.push(ribbon(spec.part, path, (k) => {
-      const f = (k / (path.length - 1)) * 2 - 1;
-      const end = f < 0 ? p.n : q.n;
-      const m = smoothstep(0.35, 0.85, Math.abs(f));
-      return unit([lerp(up[0], end[0], m), lerp(up[1], end[1], m), lerp(up[2], end[2], m)]);
-    }, w, h, 10));
+    meshes.push(
+      ribbon(
+        spec.part,
+        path,
+        (k) => {
+          const f = (k / (path.length - 1)) * 2 - 1;
+          const end = f < 0 ? p.n : q.n;
+          const m = smoothstep(0.35, 0.85, Math.abs(f));
+          return unit([lerp(up[0], end[0], m), lerp(up[1], end[1], m), lerp(up[2], end[2], m)]);
+        },
+        w,
+        h,
+        10,
+      ),
+    );
   };
   for (let i = 0; i < spec.count; i++) {
     if (!spec.cross || i === 0) bar(i, i, h + 5);
-    else { bar(i - 1, i, h + 4); bar(i, i - 1, h * 2.6 + 4); }
+    else {
+      bar(i - 1, i, h + 4);
+      bar(i, i - 1, h * 2.6 + 4);
+    }
   }
   if (spec.cross) bar(spec.count - 1, spec.count - 1, h * 2.6 + 6);
   return { meshes, decals };

@@ -1,18 +1,25 @@
 /** The two surfaces nearly every shoe is made of: an upper lofted along the foot, and slabs of sole round its outline. */
-import { type Mesh, type V2, type V3, add, along, clamp, curve, grid, lerp, ribbon, smoothstep, sub, through, unit } from './geometry.ts';
+import { add, along, clamp, curve, grid, lerp, type Mesh, ribbon, smoothstep, sub, through, unit, type V2, type V3 } from './geometry.ts';
 import type { Spot } from './types.ts';
 
 /** Plan of the foot: half width and middle along x, and how round its ends are. */
 export interface Plan {
-  readonly from: number; readonly to: number;
+  readonly from: number;
+  readonly to: number;
   readonly half: readonly V2[];
   readonly centre: readonly V2[];
-  readonly toeRound: number; readonly heelRound: number;
+  readonly toeRound: number;
+  readonly heelRound: number;
   /** 2 is an ellipse, more is squarer. */
   readonly power?: number;
 }
 
-export interface Outline { readonly half: (x: number) => number; readonly centre: (x: number) => number; readonly from: number; readonly to: number }
+export interface Outline {
+  readonly half: (x: number) => number;
+  readonly centre: (x: number) => number;
+  readonly from: number;
+  readonly to: number;
+}
 
 export function outlineOf(plan: Plan): Outline {
   const half = through(plan.half);
@@ -20,16 +27,36 @@ export function outlineOf(plan: Plan): Outline {
   const round = (d: number, r: number): number => (d >= r ? 1 : (1 - (1 - clamp(d / r)) ** power) ** (1 / power));
   return {
     half: (x) => half(x) * round(x - plan.from, plan.toeRound) * round(plan.to - x, plan.heelRound),
-    centre: through(plan.centre), from: plan.from, to: plan.to,
+    centre: through(plan.centre),
+    from: plan.from,
+    to: plan.to,
   };
 }
 
 /** An adult foot: widest at the ball, narrow at the waist, straight on the inner side. */
 export const adultPlan = (from = 335, to = 2062, width = 1): Plan => ({
-  from, to,
-  half: [[from, 262 * width], [560, 290 * width], [840, 312 * width], [1150, 276 * width], [1420, 240 * width], [1750, 238 * width], [to, 232 * width]],
-  centre: [[from, -62], [600, -34], [900, 8], [1250, 18], [1600, 0], [to, 0]],
-  toeRound: 470, heelRound: 330, power: 2.1,
+  from,
+  to,
+  half: [
+    [from, 262 * width],
+    [560, 290 * width],
+    [840, 312 * width],
+    [1150, 276 * width],
+    [1420, 240 * width],
+    [1750, 238 * width],
+    [to, 232 * width],
+  ],
+  centre: [
+    [from, -62],
+    [600, -34],
+    [900, 8],
+    [1250, 18],
+    [1600, 0],
+    [to, 0],
+  ],
+  toeRound: 470,
+  heelRound: 330,
+  power: 2.1,
 });
 
 export interface UpperSpec {
@@ -101,7 +128,8 @@ export function upperOf(spec: UpperSpec): Upper {
     return last;
   };
   const normal = (a: number, distance: number, side: 1 | -1): V3 => {
-    const p = below(Math.min(1, a + 0.004), distance, side), q = below(Math.max(0, a - 0.004), distance, side);
+    const p = below(Math.min(1, a + 0.004), distance, side),
+      q = below(Math.max(0, a - 0.004), distance, side);
     const d = sub(below(a, distance + 6, side), below(a, Math.max(0, distance - 6), side));
     const t = sub(p, q);
     const n = unit([t[1] * d[2] - t[2] * d[1], t[2] * d[0] - t[0] * d[2], t[0] * d[1] - t[1] * d[0]]);
@@ -116,20 +144,28 @@ export function upperOf(spec: UpperSpec): Upper {
       const u = i / (rows - 1);
       return lerp(u, 0.5 - 0.5 * Math.cos(Math.PI * u), 0.75);
     });
-    const rowsOf = as.map((a) => ([1, -1] as const).map((side) => {
-      const pts = Array.from({ length: columns }, (_, j) => at(a, j / (columns - 1), side));
-      const foot = [0];
-      for (let j = 1; j < columns; j++) foot.push(foot[j - 1]! + Math.hypot(...sub(pts[j]!, pts[j - 1]!)));
-      return { pts, foot };
-    }));
+    const rowsOf = as.map((a) =>
+      ([1, -1] as const).map((side) => {
+        const pts = Array.from({ length: columns }, (_, j) => at(a, j / (columns - 1), side));
+        const foot = [0];
+        for (let j = 1; j < columns; j++) foot.push(foot[j - 1]! + Math.hypot(...sub(pts[j]!, pts[j - 1]!)));
+        return { pts, foot };
+      }),
+    );
     const open = as.map((a) => top(a)[2]! > 1.5);
-    return grid(part, rows, columns * 2, (i, j): Spot => {
-      const side = j < columns ? 0 : 1;
-      const k = side === 0 ? j : 2 * columns - 1 - j;
-      const { pts, foot } = rowsOf[i]![side]!;
-      const p = pts[k]!;
-      return { x: p[0], y: p[1], z: p[2], a: as[i]!, foot: foot[k]!, edge: foot.at(-1)! - foot[k]! };
-    }, { back, flip: false, keep: (i, j) => j !== columns - 1 || !(open[i] || open[i + 1]) });
+    return grid(
+      part,
+      rows,
+      columns * 2,
+      (i, j): Spot => {
+        const side = j < columns ? 0 : 1;
+        const k = side === 0 ? j : 2 * columns - 1 - j;
+        const { pts, foot } = rowsOf[i]![side]!;
+        const p = pts[k]!;
+        return { x: p[0], y: p[1], z: p[2], a: as[i]!, foot: foot[k]!, edge: foot.at(-1)! - foot[k]! };
+      },
+      { back, flip: false, keep: (i, j) => j !== columns - 1 || !(open[i] || open[i + 1]) },
+    );
   };
   const rim: Upper['rim'] = (part, from, radius, inset = 0, lift = 0) => {
     const n = 90;
@@ -144,10 +180,11 @@ export function upperOf(spec: UpperSpec): Upper {
     }
     return ribbon(part, path, () => [0, 1, 0], radius, radius, 12);
   };
-  const edge: Upper['edge'] = (part, from, to, radius) => ([1, -1] as const).map((side) => {
-    const path = Array.from({ length: 60 }, (_, i) => at(lerp(from, to, i / 59), 1, side));
-    return ribbon(part, path, () => [0, 1, 0], radius, radius, 8);
-  });
+  const edge: Upper['edge'] = (part, from, to, radius) =>
+    ([1, -1] as const).map((side) => {
+      const path = Array.from({ length: 60 }, (_, i) => at(lerp(from, to, i / 59), 1, side));
+      return ribbon(part, path, () => [0, 1, 0], radius, radius, 8);
+    });
   return { at, below, normal, whereX, mesh, rim, edge, outline };
 }
 
@@ -158,18 +195,21 @@ export interface Slab {
   readonly out: (v: number, x: number) => number;
   readonly low: (x: number) => number;
   readonly high: (x: number) => number;
-  readonly top?: string; readonly bottom?: string;
+  readonly top?: string;
+  readonly bottom?: string;
   /** Lift of the top's middle, by x and -1..1 across. */
   readonly dish?: (x: number, k: number) => number;
   /** Pushes the wall in or out by distance round the outline and height fraction. */
   readonly carve?: (round: number, v: number, x: number) => number;
   /** Lifts the bottom edge, for lugs. */
   readonly lug?: (round: number, x: number) => number;
-  readonly rows?: number; readonly columns?: number;
+  readonly rows?: number;
+  readonly columns?: number;
 }
 
 export function slabOf(s: Slab): Mesh[] {
-  const n = s.rows ?? 150, columns = s.columns ?? 16;
+  const n = s.rows ?? 150,
+    columns = s.columns ?? 16;
   const { half, centre, from, to } = s.outline;
   const base: [number, number][] = [];
   for (const side of [1, -1]) {
@@ -183,8 +223,10 @@ export function slabOf(s: Slab): Mesh[] {
   const round = [0];
   for (let i = 1; i < count; i++) round.push(round[i - 1]! + Math.hypot(base[i]![0] - base[i - 1]![0], base[i]![1] - base[i - 1]![1]));
   const normalAt = (i: number): [number, number] => {
-    const p = base[(i + 1) % count]!, q = base[(i - 1 + count) % count]!;
-    const dx = p[0] - q[0], dz = p[1] - q[1];
+    const p = base[(i + 1) % count]!,
+      q = base[(i - 1 + count) % count]!;
+    const dx = p[0] - q[0],
+      dz = p[1] - q[1];
     const m = Math.hypot(dx, dz) || 1;
     return [-dz / m, dx / m];
   };
@@ -195,24 +237,36 @@ export function slabOf(s: Slab): Mesh[] {
     const low = s.low(x) + (s.lug?.(round[i]!, x) ?? 0);
     return [x + nx * off, lerp(low, s.high(x), v), z + nz * off];
   };
-  const wall = grid(s.part, count, columns, (i, j): Spot => {
-    const v = j / (columns - 1);
-    const p = point(i, v);
-    return { x: p[0], y: p[1], z: p[2], a: round[i]!, foot: p[1] - s.low(base[i]![0]), edge: s.high(base[i]![0]) - p[1] };
-  }, { wrap: true, flip: false });
+  const wall = grid(
+    s.part,
+    count,
+    columns,
+    (i, j): Spot => {
+      const v = j / (columns - 1);
+      const p = point(i, v);
+      return { x: p[0], y: p[1], z: p[2], a: round[i]!, foot: p[1] - s.low(base[i]![0]), edge: s.high(base[i]![0]) - p[1] };
+    },
+    { wrap: true, flip: false },
+  );
   const out = [wall];
   const cap = (part: string, v: number, up: boolean): Mesh => {
     const across = 17;
     const count2 = n + 1;
-    return grid(part, count2, across, (i, j): Spot => {
-      const k = (j / (across - 1)) * 2 - 1;
-      const left = point(Math.min(i, n - 1) === i ? i : n % count, v);
-      const right = point((count - i) % count, v);
-      const t = (k + 1) / 2;
-      const y = lerp(right[1], left[1], t) + (up ? s.dish?.(left[0], k) ?? 0 : 0);
-      const p: V3 = [lerp(right[0], left[0], t), y, lerp(right[2], left[2], t)];
-      return { x: p[0], y: p[1], z: p[2], a: k, foot: 0, edge: (1 - Math.abs(k)) * Math.abs(left[2] - right[2]) * 0.5 };
-    }, { flip: up });
+    return grid(
+      part,
+      count2,
+      across,
+      (i, j): Spot => {
+        const k = (j / (across - 1)) * 2 - 1;
+        const left = point(Math.min(i, n - 1) === i ? i : n % count, v);
+        const right = point((count - i) % count, v);
+        const t = (k + 1) / 2;
+        const y = lerp(right[1], left[1], t) + (up ? (s.dish?.(left[0], k) ?? 0) : 0);
+        const p: V3 = [lerp(right[0], left[0], t), y, lerp(right[2], left[2], t)];
+        return { x: p[0], y: p[1], z: p[2], a: k, foot: 0, edge: (1 - Math.abs(k)) * Math.abs(left[2] - right[2]) * 0.5 };
+      },
+      { flip: up },
+    );
   };
   if (s.top) out.push(cap(s.top, 1, true));
   if (s.bottom) out.push(cap(s.bottom, 0, false));
@@ -220,5 +274,14 @@ export function slabOf(s: Slab): Mesh[] {
 }
 
 /** Bottom of a sole: flat under the ball and heel, sprung at the toe, eased at the heel. */
-export const spring = (toe: number, heel = 8): ((x: number) => number) => through([[290, toe], [420, toe * 0.52], [600, toe * 0.12], [760, 0], [1880, 0], [2000, heel * 0.35], [2110, heel]]);
+export const spring = (toe: number, heel = 8): ((x: number) => number) =>
+  through([
+    [290, toe],
+    [420, toe * 0.52],
+    [600, toe * 0.12],
+    [760, 0],
+    [1880, 0],
+    [2000, heel * 0.35],
+    [2110, heel],
+  ]);
 export { unit };

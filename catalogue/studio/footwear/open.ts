@@ -2,7 +2,7 @@
 import { add, cross, curve, grid, lerp, type Mesh, ribbon, smoothstep, sub, through, unit, type V2, type V3 } from './geometry.ts';
 import { type Outline, outlineOf, type Plan, slabOf } from './last.ts';
 import { treadPanels } from './soles.ts';
-import { type Dots, paint, type Paint, type Panel, type Part } from './types.ts';
+import { type Dots, type Paint, type Panel, type Part, paint } from './types.ts';
 
 /** Plan of an open shoe: a broad round toe. */
 export const openPlan = (width = 1): Plan => ({
@@ -105,13 +105,29 @@ export function bedOf(s: BedSpec): Bed {
       { name: 'outsole', paint: paint('outsole', -0.03), grain: 'rubber', grainStrength: 0.5, gloss: 0.1, levels: 7, soft: lug ? 1 : 3 },
       { name: 'sole', paint: s.wallPaint ?? paint('sole'), grain: 'rubber', grainStrength: 0.35, gloss: 0.12, levels: 8, panels: s.wallPanels ?? [] },
       { name: 'layer', paint: s.layerPaint, grain: 'rubber', grainStrength: 0.4, gloss: 0.1, levels: 7, soft: 2 },
-      { name: 'bed', paint: s.bedPaint, grain: s.bedGrain ?? 'rubber', grainStrength: 0.6, gloss: 0.08, levels: 9, panels: s.bedPanels ?? [], dots: s.bedDots ?? [] },
+      {
+        name: 'bed',
+        paint: s.bedPaint,
+        grain: s.bedGrain ?? 'rubber',
+        grainStrength: 0.6,
+        gloss: 0.08,
+        levels: 9,
+        panels: s.bedPanels ?? [],
+        dots: s.bedDots ?? [],
+      },
     ],
   };
 }
 
 /** Small dimples over a footbed, in offset rows, away from its rim. */
-export function dimples(bed: { outline: Outline; top: (x: number) => number; dish?: (x: number, k: number) => number }, gap: number, radius: number, shade: Paint, from = 380, to = 2010): Dots {
+export function dimples(
+  bed: { outline: Outline; top: (x: number) => number; dish?: (x: number, k: number) => number },
+  gap: number,
+  radius: number,
+  shade: Paint,
+  from = 380,
+  to = 2010,
+): Dots {
   const points: { at: V3; normal: V3 }[] = [];
   let row = 0;
   for (let x = from; x <= to; x += gap * 0.87, row++) {
@@ -146,7 +162,8 @@ export function footOf(bed: { outline: Outline; top: (x: number) => number }, he
     return [x, bed.top(x) + rise(x) * lift, c * (1 - lift) - 26 * lift + side * h * Math.cos(angle) ** e];
   };
   const normal = (x: number, t: number): V3 => {
-    const p = sub(at(x + 4, t), at(x - 4, t)), q = sub(at(x, t + 0.012), at(x, t - 0.012));
+    const p = sub(at(x + 4, t), at(x - 4, t)),
+      q = sub(at(x, t + 0.012), at(x, t - 0.012));
     return unit(cross(p, q));
   };
   return { at, normal };
@@ -170,16 +187,20 @@ export interface Strap {
 
 /** A closed, padded band over the foot. Its spots: `a` over the foot, `edge` from the front edge, `foot` from the back one. */
 export function strapOver(foot: Foot, s: Strap): Mesh {
-  const rows = s.rows ?? 90, sides = 36;
+  const rows = s.rows ?? 90,
+    sides = 36;
   const square = s.square ?? 0.5;
-  const from = s.from ?? -0.06, to = s.to ?? 1.06;
+  const from = s.from ?? -0.06,
+    to = s.to ?? 1.06;
   return grid(s.part, rows, sides + 1, (i, j) => {
     const share = i / (rows - 1);
     const t = lerp(from, to, share);
     const end = s.tip ? Math.sqrt(Math.max(0.0004, 1 - Math.max(0, 1 - Math.min(share, 1 - share) / s.tip) ** 2)) : 1;
     const angle = (j / sides) * 2 * Math.PI;
-    const c = Math.cos(angle), n = Math.sin(angle);
-    const middle = (s.front(t) + s.back(t)) / 2, w = ((s.back(t) - s.front(t)) / 2) * end;
+    const c = Math.cos(angle),
+      n = Math.sin(angle);
+    const middle = (s.front(t) + s.back(t)) / 2,
+      w = ((s.back(t) - s.front(t)) / 2) * end;
     const x = middle + Math.sign(c) * Math.abs(c) ** square * w;
     const p = add(foot.at(x, t), foot.normal(x, t), (s.lift ?? 0) + (Math.sign(n) * Math.abs(n) ** square + 1) * s.thick * Math.min(1, end * 1.5));
     return { x: p[0], y: p[1], z: p[2], a: t, edge: x - s.front(t), foot: s.back(t) - x };
@@ -187,7 +208,23 @@ export function strapOver(foot: Foot, s: Strap): Mesh {
 }
 
 /** A cord or strap along knots; `up` at each knot says where its broad side looks. */
-export function cord(part: string, knots: readonly { at: V3; up: V3 }[], halfWidth: number | ((t: number) => number), halfThick: number | ((t: number) => number), sides = 16): Mesh {
-  const path = curve(knots.map((k) => [...k.at, ...k.up]), 10);
-  return ribbon(part, path.map((p) => [p[0]!, p[1]!, p[2]!] as V3), (i) => unit([path[i]![3]!, path[i]![4]!, path[i]![5]!]), halfWidth, halfThick, sides);
+export function cord(
+  part: string,
+  knots: readonly { at: V3; up: V3 }[],
+  halfWidth: number | ((t: number) => number),
+  halfThick: number | ((t: number) => number),
+  sides = 16,
+): Mesh {
+  const path = curve(
+    knots.map((k) => [...k.at, ...k.up]),
+    10,
+  );
+  return ribbon(
+    part,
+    path.map((p) => [p[0]!, p[1]!, p[2]!] as V3),
+    (i) => unit([path[i]![3]!, path[i]![4]!, path[i]![5]!]),
+    halfWidth,
+    halfThick,
+    sides,
+  );
 }

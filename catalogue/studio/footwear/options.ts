@@ -3,8 +3,14 @@ import type { Grain } from '../paint.ts';
 import { type FootwearKind, type FootwearVariant, type Material, materials, type SideMark, sideMarks } from './types.ts';
 
 export interface Options {
-  readonly toeCap: boolean; readonly panelShape: number; readonly soleHeight: number; readonly mark: SideMark;
-  readonly material: Material; readonly grain: Grain; readonly gloss: number; readonly perforation: boolean;
+  readonly toeCap: boolean;
+  readonly panelShape: number;
+  readonly soleHeight: number;
+  readonly mark: SideMark;
+  readonly material: Material;
+  readonly grain: Grain;
+  readonly gloss: number;
+  readonly perforation: boolean;
 }
 
 const usual: Partial<Record<FootwearKind, Partial<FootwearVariant>>> = {
@@ -21,15 +27,16 @@ const usual: Partial<Record<FootwearKind, Partial<FootwearVariant>>> = {
 
 export function optionsOf(kind: FootwearKind, variant: Readonly<Record<string, unknown>> = {}): Options {
   const v = { ...usual[kind], ...variant } as Record<string, unknown>;
-  const material = materials.includes(v['material'] as Material) ? (v['material'] as Material) : 'leather';
-  const markName = (v['mark'] ?? v['sidePatternId'] ?? v['stripe']) as SideMark;
+  const material = materials.includes(v.material as Material) ? (v.material as Material) : 'leather';
+  const markName = (v.mark ?? v.sidePatternId ?? v.stripe) as SideMark;
   return {
-    toeCap: v['toeCap'] === true,
-    panelShape: Number(v['panelShape'] ?? 0),
-    soleHeight: Math.min(1.5, Math.max(0.7, Number(v['soleHeight'] ?? 1))),
+    toeCap: v.toeCap === true,
+    panelShape: Number(v.panelShape ?? 0),
+    soleHeight: Math.min(1.5, Math.max(0.7, Number(v.soleHeight ?? 1))),
     mark: sideMarks.includes(markName) ? markName : 'none',
-    material, grain: material,
+    material,
+    grain: material,
     gloss: { leather: 0.5, suede: 0.04, canvas: 0.05, mesh: 0.08, knit: 0.05 }[material],
-    perforation: v['perforation'] === true,
+    perforation: v.perforation === true,
   };
 }

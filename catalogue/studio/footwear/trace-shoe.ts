@@ -1,7 +1,7 @@
 /** A shoe seen by a camera, as flat outlines: parts, panels on them, stitch rows, steps of shade. Knows no colours. */
 import type { Mesh, V3 } from './geometry.ts';
-import { type Camera, carried, gridSize, partOf, rasterise, type Raster, spotAt, step } from './raster.ts';
-import { cell, fill, frame, grow, shade, type Shading, soften } from './shade.ts';
+import { type Camera, carried, gridSize, partOf, type Raster, rasterise, spotAt, step } from './raster.ts';
+import { cell, fill, frame, grow, type Shading, shade, soften } from './shade.ts';
 import { contours, pathsOf } from './trace.ts';
 import type { Field, Part, Shoe } from './types.ts';
 
@@ -21,11 +21,21 @@ export interface TracedPart {
 /** Steps of shade are drawn blurred: their outlines do with numbers this much smaller. */
 export const shadeScale = 4;
 
-interface Window { readonly x: number; readonly y: number; readonly w: number; readonly h: number; readonly inside: Uint8Array; readonly under: Uint8Array }
+interface Window {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly inside: Uint8Array;
+  readonly under: Uint8Array;
+}
 
 /** `later` marks what is drawn over this part, where its own outline may run as it likes. */
 function windowOf(r: Raster, belongs: Uint8Array, later: Uint8Array): Window | undefined {
-  let x0 = gridSize, y0 = gridSize, x1 = -1, y1 = -1;
+  let x0 = gridSize,
+    y0 = gridSize,
+    x1 = -1,
+    y1 = -1;
   for (let y = r.box[1]; y <= r.box[3]; y++) {
     for (let x = r.box[0]; x <= r.box[2]; x++) {
       const code = r.mesh[y * r.width + x]!;
@@ -38,9 +48,12 @@ function windowOf(r: Raster, belongs: Uint8Array, later: Uint8Array): Window | u
   }
   if (x1 < 0) return undefined;
   const pad = 14;
-  x0 = Math.max(0, x0 - pad); y0 = Math.max(0, y0 - pad);
-  const w = Math.min(gridSize - 1, x1 + pad) - x0 + 1, h = Math.min(gridSize - 1, y1 + pad) - y0 + 1;
-  const inside = new Uint8Array(w * h), under = new Uint8Array(w * h);
+  x0 = Math.max(0, x0 - pad);
+  y0 = Math.max(0, y0 - pad);
+  const w = Math.min(gridSize - 1, x1 + pad) - x0 + 1,
+    h = Math.min(gridSize - 1, y1 + pad) - y0 + 1;
+  const inside = new Uint8Array(w * h),
+    under = new Uint8Array(w * h);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const code = r.mesh[(y + y0) * r.width + x + x0]!;
@@ -61,6 +74,22 @@ function outline(win: Window): string {
   return pathsOf(contours(smooth, win.w, win.h, -0.5), { scale: step, x: win.x, y: win.y, error: 2.2, corner: 42 }, 24);
 }
 
+/** Values of a field at the spots of a mesh, kept for the other views of the same shoe. */
+const sampled = new WeakMap<Mesh, WeakMap<Field, Float32Array>>();
+function sample(m: Mesh, field: Field): Float32Array {
+  let byField = sampled.get(m);
+  if (!byField) {
+    byField = new WeakMap();
+    sampled.set(m, byField);
+  }
+  let values = byField.get(field);
+  if (!values) {
+    values = Float32Array.from(m.spots, (s) => field(s));
+    byField.set(field, values);
+  }
+  return values;
+}
+
 function fieldImage(r: Raster, meshes: readonly Mesh[], win: Window, field: Field): Float32Array {
   const values = meshes.map(() => undefined as Float32Array | undefined);
   const image = new Float32Array(win.w * win.h).fill(Number.NaN);
@@ -70,7 +99,8 @@ function fieldImage(r: Raster, meshes: readonly Mesh[], win: Window, field: Fiel
       const o = (y + win.y) * r.width + x + win.x;
       const index = r.mesh[o]! >> 1;
       const m = meshes[index]!;
-      const list = (values[index] ??= Float32Array.from(m.spots, (s) => field(s)));
+      const list = values[index] ?? sample(m, field);
+      values[index] = list;
       const rough = carried(r, m, o, list);
       image[y * win.w + x] = Math.abs(rough) < 40 ? field(spotAt(r, m, o)) : rough;
     }
@@ -83,25 +113,33 @@ function tracePanel(r: Raster, meshes: readonly Mesh[], win: Window, panel: NonN
   const at = { scale: step, x: win.x, y: win.y };
   const stitch = (panel.stitch ?? []).map((d) => pathsOf(contours(image, win.w, win.h, -d), { ...at, error: 2.4 }, 12));
   if (panel.groove !== undefined) return { path: pathsOf(contours(image, win.w, win.h, 0), { ...at, error: 2.4 }, 8), stitch };
-  grow(image, win.w, win.h, 4);
+  grow(image, win.w, 4);
   fill(image, win.w, win.h);
   frame(image, win.w, win.h, 40);
   return { path: pathsOf(contours(image, win.w, win.h, 0), { ...at, error: 2, corner: 40 }, 30), stitch };
 }
 
 function isophotes(s: Shading, part: Part, belongs: Uint8Array): Pick<TracedPart, 'dark' | 'light'> {
-  let x0 = s.width, y0 = s.height, x1 = -1, y1 = -1;
+  let x0 = s.width,
+    y0 = s.height,
+    x1 = -1,
+    y1 = -1;
   for (let y = 0; y < s.height; y++) {
     for (let x = 0; x < s.width; x++) {
       const code = s.mesh[y * s.width + x]!;
       if (code < 0 || !belongs[code]) continue;
-      x0 = Math.min(x0, x); x1 = Math.max(x1, x); y0 = Math.min(y0, y); y1 = Math.max(y1, y);
+      x0 = Math.min(x0, x);
+      x1 = Math.max(x1, x);
+      y0 = Math.min(y0, y);
+      y1 = Math.max(y1, y);
     }
   }
   if (x1 < 0) return { dark: [], light: [] };
   const pad = 8;
-  x0 = Math.max(0, x0 - pad); y0 = Math.max(0, y0 - pad);
-  const w = Math.min(s.width - 1, x1 + pad) - x0 + 1, h = Math.min(s.height - 1, y1 + pad) - y0 + 1;
+  x0 = Math.max(0, x0 - pad);
+  y0 = Math.max(0, y0 - pad);
+  const w = Math.min(s.width - 1, x1 + pad) - x0 + 1,
+    h = Math.min(s.height - 1, y1 + pad) - y0 + 1;
   const pick = (from: Float32Array): Float32Array => {
     const to = new Float32Array(w * h).fill(Number.NaN);
     for (let y = 0; y < h; y++) {
@@ -111,11 +149,12 @@ function isophotes(s: Shading, part: Part, belongs: Uint8Array): Pick<TracedPart
       }
     }
     const smooth = soften(to, w, h, part.soft ?? 3);
-    grow(smooth, w, h, 2);
+    grow(smooth, w, 2);
     fill(smooth, w, h);
     return soften(smooth, w, h, 1);
   };
-  const light = pick(s.light), gloss = pick(s.gloss);
+  const light = pick(s.light),
+    gloss = pick(s.gloss);
   const options = { scale: (step * cell) / shadeScale, x: x0, y: y0, error: 7 / shadeScale, corner: 75 };
   const bias = part.shade ?? 0;
   const trace = (field: Float32Array, level: number): string => pathsOf(contours(field, w, h, level), options, 20);
@@ -127,7 +166,8 @@ function isophotes(s: Shading, part: Part, belongs: Uint8Array): Pick<TracedPart
   for (let k = 0; k < levels; k++) {
     // Finer steps where shade is light, for the eye sees those.
     const a = ((k + 0.5) / levels) ** 1.25 * deepest;
-    const before = k === 0 ? 0 : (k / levels) ** 1.25 * deepest, after = ((k + 1) / levels) ** 1.25 * deepest;
+    const before = k === 0 ? 0 : (k / levels) ** 1.25 * deepest,
+      after = ((k + 1) / levels) ** 1.25 * deepest;
     const path = trace(darkness, 1 - a - bias);
     if (path) dark.push([path, 1 - (1 - after) / (1 - before)]);
   }
@@ -147,7 +187,8 @@ function isophotes(s: Shading, part: Part, belongs: Uint8Array): Pick<TracedPart
 /** Where a point lands, and the pixel there; nothing when something stands before it. */
 function visible(r: Raster, camera: Camera, at: V3, slack: number): readonly [number, number, number] | undefined {
   const [x, y, z] = camera.project(at);
-  const px = Math.round(x / step - 0.5), py = Math.round(y / step - 0.5);
+  const px = Math.round(x / step - 0.5),
+    py = Math.round(y / step - 0.5);
   if (px < 1 || py < 1 || px >= r.width - 1 || py >= r.height - 1) return undefined;
   return z >= r.depth[py * r.width + px]! - slack ? [x, y, py * r.width + px] : undefined;
 }
@@ -169,10 +210,14 @@ function traceDots(r: Raster, camera: Camera, meshes: readonly Mesh[], part: Par
     const flat = Math.hypot(n[0], n[1]) || 1;
     const narrow = Math.max(1, Math.round(n[2] * 5)) / 5;
     const half = dots.radius * (1 - narrow);
-    const dx = (-n[1] / flat) * half, dy = (-n[0] / flat) * half;
+    const dx = (-n[1] / flat) * half,
+      dy = (-n[0] / flat) * half;
     const width = dots.radius * 2 * narrow;
     const bucket = buckets.get(width) ?? { text: '', x: 0, y: 0 };
-    const x = Math.round(qx - dx), y = Math.round(p[1] - dy), lx = Math.round(2 * dx), ly = Math.round(2 * dy);
+    const x = Math.round(qx - dx),
+      y = Math.round(p[1] - dy),
+      lx = Math.round(2 * dx),
+      ly = Math.round(2 * dy);
     bucket.text += `m${x - bucket.x} ${y - bucket.y}${lx || ly ? `l${lx} ${ly}` : 'h0'}`.replaceAll(' -', '-');
     bucket.x = x + lx;
     bucket.y = y + ly;
@@ -187,7 +232,9 @@ function placeDecal(r: Raster, camera: Camera, d: NonNullable<Part['decals']>[nu
   if (!p) return '';
   const k = d.size;
   const across: V3 = [
-    d.normal[1] * d.along[2] - d.normal[2] * d.along[1], d.normal[2] * d.along[0] - d.normal[0] * d.along[2], d.normal[0] * d.along[1] - d.normal[1] * d.along[0],
+    d.normal[1] * d.along[2] - d.normal[2] * d.along[1],
+    d.normal[2] * d.along[0] - d.normal[0] * d.along[2],
+    d.normal[0] * d.along[1] - d.normal[1] * d.along[0],
   ];
   const q = camera.project([d.at[0] + d.along[0] * k, d.at[1] + d.along[1] * k, d.at[2] + d.along[2] * k]);
   const s = camera.project([d.at[0] + across[0] * k, d.at[1] + across[1] * k, d.at[2] + across[2] * k]);
@@ -202,10 +249,15 @@ export function traceShoe(shoe: Shoe, camera: Camera): { parts: TracedPart[]; bo
   const drawnAt = Int16Array.from({ length: shoe.meshes.length * 2 }, (_, code) => shoe.parts.findIndex((part) => part.name === partOf(shoe.meshes, code)));
   for (const [index, part] of shoe.parts.entries()) {
     const belongs = Uint8Array.from(drawnAt, (at) => Number(at === index));
-    const win = windowOf(r, belongs, Uint8Array.from(drawnAt, (at) => Number(at > index)));
+    const win = windowOf(
+      r,
+      belongs,
+      Uint8Array.from(drawnAt, (at) => Number(at > index)),
+    );
     if (!win) continue;
     parts.push({
-      part, path: outline(win),
+      part,
+      path: outline(win),
       panels: (part.panels ?? []).map((panel) => tracePanel(r, shoe.meshes, win, panel)),
       ...isophotes(s, part, belongs),
       dots: (part.dots ?? []).map((d) => traceDots(r, camera, shoe.meshes, part, d)),

@@ -8,8 +8,13 @@ export const footwearViews = ['side', 'angle', 'top', 'back', 'sole'] as const;
 export type FootwearView = (typeof footwearViews)[number];
 
 export interface FootwearColours {
-  readonly upper: Hex; readonly overlay: Hex; readonly sole: Hex; readonly outsole: Hex;
-  readonly lining: Hex; readonly laces: Hex; readonly accent: Hex;
+  readonly upper: Hex;
+  readonly overlay: Hex;
+  readonly sole: Hex;
+  readonly outsole: Hex;
+  readonly lining: Hex;
+  readonly laces: Hex;
+  readonly accent: Hex;
 }
 export type Slot = keyof FootwearColours;
 
@@ -39,12 +44,19 @@ export interface FootwearSpec {
 }
 
 /** A slot's colour, moved darker (negative) or lighter (positive), or mixed with another slot. */
-export interface Paint { readonly slot: Slot; readonly shift?: number; readonly with?: Slot; readonly amount?: number }
+export interface Paint {
+  readonly slot: Slot;
+  readonly shift?: number;
+  readonly with?: Slot;
+  readonly amount?: number;
+}
 export const paint = (slot: Slot, shift = 0): Paint => ({ slot, shift });
 
 /** What a field may ask about a point of a surface; `edge` and `foot` are distances along the surface. */
 export interface Spot {
-  readonly x: number; readonly y: number; readonly z: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
   /** From the toe (0) to the heel (1) along the top line, or round the outline of a sole. */
   readonly a: number;
   /** Down from the top line. */
@@ -69,13 +81,21 @@ export interface Panel {
 }
 
 /** A regular set of small round holes or knots. */
-export interface Dots { readonly points: readonly { at: V3; normal: V3 }[]; readonly radius: number; readonly paint: Paint; readonly opacity?: number }
+export interface Dots {
+  readonly points: readonly { at: V3; normal: V3 }[];
+  readonly radius: number;
+  readonly paint: Paint;
+  readonly opacity?: number;
+}
 
 /** A small flat thing set on the surface: eyelet, rivet, buckle, label. */
 export interface Decal {
   readonly symbol: 'eyelet' | 'punched' | 'hook' | 'rivet' | 'label';
-  readonly at: V3; readonly normal: V3; readonly along: V3;
-  readonly size: number; readonly paint: Paint;
+  readonly at: V3;
+  readonly normal: V3;
+  readonly along: V3;
+  readonly size: number;
+  readonly paint: Paint;
 }
 
 export interface Part {

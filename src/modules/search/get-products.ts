@@ -17,7 +17,7 @@ export async function getProducts(ctx: Pick<SearchCtx, 'db'>, ids: readonly stri
 /** The product of an address with the other colourways of its style; null when there is none that may be seen. */
 export async function getProductByPath(ctx: SearchCtx, path: string): Promise<{ product: Product; siblings: ProductCard[] } | null> {
   const [product] = await readProducts(ctx, { path });
-  if (!product || !mayBeSeen(product)) return null;
+  if (!product || product.state === 'draft') return null;
   const { data } = ctx.productIndex;
   return { product, siblings: slotsOfStyle(data, product.erpProductParentCode).map((slot) => cardAt(data, slot)) };
 }

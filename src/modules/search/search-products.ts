@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { FacetValue, Listing } from '#contract/listing.ts';
 import type { ListingQuery } from '#contract/listing-query.ts';
 import type { SizeSystem } from '#contract/product.ts';
-import { type Bitset, countBits, countBoth, createBitset, intersect } from './internal/bitset.ts';
+import { type Bitset, countBits, countIn, createBitset, type DenseSet, intersect, toDense } from './internal/bitset.ts';
 import { chosenSets, countFacet, type Group } from './internal/facet-choices.ts';
 import { cardAt, type IndexData } from './internal/index-data.ts';
 import { SIZE_SYSTEMS } from './internal/index-document.ts';
@@ -57,12 +57,13 @@ export function searchProducts(ctx: Pick<SearchCtx, 'productIndex'>, query: List
   const choices = chosenSets(data, query);
   const result = new Uint32Array(base);
   for (const set of choices.values()) intersect(result, set);
+  const resultDense = toDense(result);
   /** What a group's values are counted over: every other choice, not its own. */
-  const within = (group: Group): Bitset => {
-    if (!choices.has(group)) return result;
+  const within = (group: Group): DenseSet => {
+    if (!choices.has(group)) return resultDense;
     const bits = new Uint32Array(base);
     for (const [name, set] of choices) if (name !== group) intersect(bits, set);
-    return bits;
+    return toDense(bits);
   };
 
   const size = options.pageSize ?? limits.pageSize;
@@ -79,8 +80,8 @@ export function searchProducts(ctx: Pick<SearchCtx, 'productIndex'>, query: List
       colour: countFacet(data.colours, within('colour'), query.colour)
         .sort(byCount)
         .map((one) => ({ ...one, label: one.label.charAt(0).toUpperCase() + one.label.slice(1), swatch: SWATCHES[one.value] ?? '#b8b2a6' })),
-      sale: countBoth(within('sale'), data.sale),
-      new: countBoth(within('new'), data.isNew),
+      sale: countIn(within('sale'), data.sale),
+      new: countIn(within('new'), data.isNew),
       sizes: Object.fromEntries(
         SIZE_SYSTEMS.map((system) => [system, countFacet(data.sizes[system], within(system), query.sizes[system] ?? []).sort(bySize)]),
       ) as Listing['facets']['sizes'],

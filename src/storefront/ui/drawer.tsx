@@ -15,10 +15,12 @@ interface DrawerProps {
   children: ReactNode;
   footer?: ReactNode;
   side?: keyof typeof sides;
+  /** To be read: nothing in it takes the focus, so it does itself, to be scrolled by keys. */
+  reading?: boolean;
 }
 
 /** A sheet from the right edge, from below or in the middle, modal: the browser's own dialog keeps the focus inside and gives it back. */
-export function Drawer({ open, onClose, title, children, footer, side = 'right' }: DrawerProps) {
+export function Drawer({ open, onClose, title, children, footer, side = 'right', reading = false }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -57,7 +59,9 @@ export function Drawer({ open, onClose, title, children, footer, side = 'right' 
             </svg>
           </button>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+        <div tabIndex={reading ? 0 : undefined} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 outline-offset-[-2px]">
+          {children}
+        </div>
         {footer && <div className="border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</div>}
       </div>
     </dialog>

@@ -14,5 +14,15 @@ import { slide } from './slide.ts';
 import { trail } from './trail.ts';
 
 export const kinds: Record<FootwearKind, (o: Options) => Shoe> = {
-  court, runner, trail, 'high-top': highTop, skate, boot, chelsea, sandal, slide, jandal, kids,
+  court,
+  runner,
+  trail,
+  'high-top': highTop,
+  skate,
+  boot,
+  chelsea,
+  sandal,
+  slide,
+  jandal,
+  kids,
 };

@@ -2,7 +2,7 @@
 import type { FacetValue } from '#contract/listing.ts';
 import type { ListingQuery } from '#contract/listing-query.ts';
 import type { SizeSystem } from '#contract/product.ts';
-import { type Bitset, countBoth, createBitset, unite } from './bitset.ts';
+import { type Bitset, countIn, createBitset, type DenseSet, unite } from './bitset.ts';
 import type { FacetColumn, IndexData } from './index-data.ts';
 import { SIZE_SYSTEMS } from './index-document.ts';
 
@@ -30,11 +30,11 @@ export function chosenSets(data: IndexData, query: ListingQuery): Map<Group, Bit
 }
 
 /** Values with products, and chosen ones even when nothing is left, so that a choice can always be undone. */
-export function countFacet(facet: Map<string, FacetColumn>, within: Bitset, chosen: readonly string[]): FacetValue[] {
+export function countFacet(facet: Map<string, FacetColumn>, within: DenseSet, chosen: readonly string[]): FacetValue[] {
   const values: FacetValue[] = [];
   const wanted = new Set(chosen);
   for (const [value, column] of facet) {
-    const count = countBoth(within, column.bits);
+    const count = countIn(within, column.bits);
     if (count > 0 || wanted.has(value)) values.push({ value, label: column.label, count, selected: wanted.has(value) });
   }
   return values;

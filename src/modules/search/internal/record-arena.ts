@@ -65,7 +65,7 @@ export function createRecordArena(): RecordArena {
         [place, room, length] = [copyInto(new Float64Array(slots), place), copyInto(new Int32Array(slots), room), copyInto(new Int32Array(slots), length)];
       }
       const size = Buffer.byteLength(text);
-      if (size > (room[slot] as number)) {
+      if (size >= (room[slot] as number)) {
         drop(slot);
         if (blocks.length > 4 && used < (blocks.length * BLOCK) / 2) compact();
         giveRoom(slot, size);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { viewedProducts } from '#storefront/browser/viewed-products.ts';
 import { cardBadges } from '#storefront/features/product-card/card-badges.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -23,8 +24,11 @@ export function ProductPage({ data }: { data: ProductPageData }) {
   const product = useFreshProduct(data.product);
   const { siblings, recommended, delivery, dispatchUntil } = data;
   const { Part: RecentlyViewed, want } = useLatePart(() => import('./recently-viewed.tsx').then((module) => module.RecentlyViewed));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is alive
-  useEffect(() => want(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
+  useEffect(() => {
+    viewedProducts.keep(product.id);
+    if (viewedProducts.besides(product.id).length > 0) want();
+  }, [product.id]);
   const badges = cardBadges({
     soldOut: product.soldOut,
     isNew: product.isNew,

@@ -12,7 +12,6 @@ export function RecentlyViewed({ productId }: { productId: string }) {
   const [failed, setFailed] = useState(false);
   const held = useHeldProducts();
   useEffect(() => {
-    viewedProducts.keep(productId);
     heldProducts.load(ids).then(
       (loaded) => {
         setFailed(!loaded);
@@ -20,7 +19,7 @@ export function RecentlyViewed({ productId }: { productId: string }) {
       },
       () => setFailed(true),
     );
-  }, [productId, ids]);
+  }, [ids]);
   const shown = ids.filter((id) => {
     const product = held.get(id);
     return product === undefined ? !failed : product?.state === 'current' || product?.state === 'evergreen';

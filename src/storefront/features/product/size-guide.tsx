@@ -25,7 +25,7 @@ export function SizeGuide({ open, onClose, offered, system, size }: SizeGuidePro
   const { systems, rows } = guideFor(offered);
   const mark = size && findFootRow(rows, size.sizes);
   return (
-    <Drawer open={open} onClose={onClose} side="middle" title="Size guide">
+    <Drawer open={open} onClose={onClose} side="middle" title="Size guide" reading>
       {open && (
         <>
           {mark && (

@@ -67,7 +67,7 @@ export function SizePicker({ product, system, chosen, onChoose, own, onOwnSize, 
               />
               <span className="text-center leading-5">
                 <span className={there ? '' : 'line-through decoration-1'}>{sizeLabel(each, system)}</span>
-                {each === own && <span className="block text-[0.6875rem]/3 font-normal tracking-tight whitespace-nowrap">Your size</span>}
+                {each === own && <span className="block text-[0.6875rem]/3 font-normal whitespace-nowrap">Your size</span>}
               </span>
             </label>
           );

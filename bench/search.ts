@@ -1,0 +1,153 @@
+/** The search index of a shop with 44,000 products of 12 sizes: time to build, memory, queries, updates, and the whole shop that holds it. */
+
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import type { ProductImportInput } from '#contract/product-import.ts';
+import { importProducts } from '#modules/catalogue/import-products.ts';
+import type { ReadRow } from '#modules/catalogue/import-row.ts';
+import { systemClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { openDatabase } from '#platform/database.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { silentLogger } from '#platform/log.ts';
+import { migrate } from '#platform/migrate.ts';
+import { startBenchShop } from './bench-shop.ts';
+import { type BenchProduct, BRAND_NAMES, benchProducts } from './search-catalogue.ts';
+import type { ProcessFigures } from './search-process.ts';
+
+type Emit = (name: string, value: number, unit: string) => void;
+
+export async function run(emit: Emit): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kerb-bench-search-'));
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), throwaway: true });
+  try {
+    const url = server.url('postgres');
+    await migrate(url);
+    const from = performance.now();
+    await fill(url);
+    emit('search.import_s', (performance.now() - from) / 1000, 's');
+    const index = await measureIndex(url);
+    emit('search.products', index.products, 'products');
+    emit('search.build_s', index.buildSeconds, 's');
+    emit('search.rss_mb', index.rssMb, 'MB');
+    emit('search.rss_added_mb', index.rssAddedMb, 'MB');
+    emit('search.browse_p50_ms', index.browse.p50, 'ms');
+    emit('search.browse_p99_ms', index.browse.p99, 'ms');
+    emit('search.text_p50_ms', index.text.p50, 'ms');
+    emit('search.text_p99_ms', index.text.p99, 'ms');
+    emit('search.update_ms', index.updateMs, 'ms');
+    emit('search.idle_look_ms', index.idleLookMs, 'ms');
+    await measureShop(url, emit);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Every product through the door merchants use. */
+async function fill(url: string): Promise<void> {
+  const { db, pool, close } = openDatabase(url, { max: 2 });
+  const ctx = { db, clock: systemClock, log: silentLogger, config: readConfig({ NODE_ENV: 'test' }), requestId: 'bench' };
+  const rows = async function* (): AsyncGenerator<ReadRow> {
+    for (const [index, product] of benchProducts().entries()) yield { line: index + 1, value: toImport(product, index) };
+  };
+  const report = await importProducts(ctx, rows(), {
+    // A picture that is known but never drawn.
+    resolvePicture: async (src) => ({
+      id: createHash('md5').update(src).digest('hex'),
+      source_kind: 'drawn',
+      source: src,
+      width: null,
+      height: null,
+      placeholder: '#d8d2c4',
+    }),
+  });
+  if (report.rejectedCount > 0) throw new Error(`${report.rejectedCount} products were refused: ${report.rejected[0]?.reason}`);
+  await pool.query('analyze');
+  await close();
+}
+
+function toImport(product: BenchProduct, index: number): ProductImportInput {
+  const systems = { mens: ['usMen'], womens: ['usWomen'], unisex: ['usMen', 'usWomen'], kids: ['usKids'] }[product.demographic] as (
+    | 'usMen'
+    | 'usWomen'
+    | 'usKids'
+  )[];
+  return {
+    code: product.code,
+    parentCode: product.parent,
+    path: product.path,
+    name: product.name,
+    brand: BRAND_NAMES[product.brand] as string,
+    category: product.category.split('/').map((slug) => [slug, `${slug.charAt(0).toUpperCase()}${slug.slice(1).replaceAll('-', ' ')}`]),
+    demographic: product.demographic as ProductImportInput['demographic'],
+    productType: product.type,
+    colourName: product.shade,
+    colours: product.colours as NonNullable<ProductImportInput['colours']>,
+    swatch: product.swatch,
+    price: (product.price / 100).toFixed(2),
+    ...(product.original !== null && { originalPrice: (product.original / 100).toFixed(2) }),
+    isNew: product.fresh,
+    releasedOn: product.released,
+    popularity: product.popularity,
+    images: ['side', 'angle'].map((view) => ({ src: `${product.code} ${view}`, alt: product.alt, view })) as NonNullable<ProductImportInput['images']>,
+    variants: Array.from({ length: 12 }, (_, n) => {
+      const us = 6 + n * 0.5;
+      const own = Object.fromEntries(systems.map((system) => [system, system === 'usKids' ? `${us}Y` : String(us)]));
+      return {
+        code: `${product.code}-${n}`,
+        label: `US ${us}`,
+        sizes: { ...own, uk: String(us - 1), eu: String(us + 33) },
+        stock: { warehouse: product.stocked < 0.06 || (n * 7 + index) % 5 === 0 ? 0 : 3 },
+      };
+    }),
+  };
+}
+
+/** In a process that holds nothing but the index. */
+async function measureIndex(url: string): Promise<ProcessFigures> {
+  const child = fork(join(import.meta.dirname, 'search-process.ts'), [url], { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  return new Promise((done, fail) => {
+    child.once('message', (figures) => done(figures as ProcessFigures));
+    child.once('exit', (code) => fail(new Error(`the process of the index ended with code ${code}`)));
+  });
+}
+
+const SEARCHES = ['black womens runner 8', 'shirt', 'adiddas', '', 'jandals', 'sho'];
+
+/** The whole shop over HTTP, and the memory it has taken by then. */
+async function measureShop(url: string, emit: Emit): Promise<void> {
+  const shop = await startBenchShop({ port: 4350, environment: { DATABASE_URL: url } });
+  try {
+    emit('search.shop_start_rss_mb', shop.rssMb(), 'MB');
+    let sent = 0;
+    const result = await autocannon({
+      url: shop.url,
+      connections: 8,
+      duration: 10,
+      requests: [
+        {
+          method: 'POST',
+          path: '/nz/api/search/indexes/kerb_products/query',
+          headers: { 'content-type': 'application/json' },
+          setupRequest: (request) => {
+            sent += 1;
+            return {
+              ...request,
+              body: JSON.stringify({ query: SEARCHES[sent % SEARCHES.length], page: 1 + (sent % 3), filters: sent % 2 ? { colour: ['black'] } : {} }),
+            };
+          },
+        },
+      ],
+    });
+    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} searches failed`);
+    emit('search.http_rps', result.requests.average, '1/s');
+    emit('search.shop_rss_mb', shop.rssMb(), 'MB');
+  } finally {
+    await shop.stop();
+  }
+}
