@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shopEnvironment, shopNodeFlags } from '../bin/shop-node.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -37,11 +38,12 @@ export async function startBenchShop(options: { port: number; dataDir?: string; 
   // PostgreSQL may run under an account of its own, which has to get in.
   chmodSync(dataDir, 0o755);
   const started = performance.now();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'src/server/run-shop.ts')], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...shopNodeFlags, join(ROOT, 'src/server/run-shop.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
+      ...shopEnvironment,
       PORT: String(options.port),
       KERB_DATA_DIR: dataDir,
       KERB_PUBLIC_URL: `http://localhost:${options.port}`,

@@ -3,10 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type pg from 'pg';
 
 export const PRODUCTS = 44_000;
-const SIZES = 12;
 const REAL_NAMES = join(import.meta.dirname, '../../shared/data/products/fashion-product-images.styles.csv.gz');
 
 const BRANDS = ['Tussock', 'Harbour', 'Rakiroa', 'Merrow', 'Fleetwharf', 'Quayworn', 'Skipstone', 'Tāheke', 'Longacre', 'Tramline'];
@@ -140,39 +138,3 @@ export function benchProducts(count = PRODUCTS): BenchProduct[] {
     };
   });
 }
-
-/** Fills an empty migrated database. Triggers and foreign keys rest meanwhile: the rows are right by construction. */
-export async function fillCatalogue(pool: pg.Pool, products: readonly BenchProduct[]): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("set session_replication_role = replica; set statement_timeout = '120s'; set synchronous_commit = off");
-    await client.query(`insert into catalogue.brand (slug, name) select 'brand-' || n, name from unnest($1::text[]) with ordinality as b (name, n)`, [
-      BRAND_NAMES,
-    ]);
-    const paths = [...new Set(CATEGORIES.flatMap(([path]) => path.split('/').map((_, depth, parts) => parts.slice(0, depth + 1).join('/'))))];
-    await client.query(
-      `insert into catalogue.category (path, slug, name) select path, regexp_replace(path, '.*/', ''), initcap(replace(regexp_replace(path, '.*/', ''), '-', ' ')) from unnest($1::text[]) path`,
-      [paths],
-    );
-    for (let start = 0; start < products.length; start += 2_000) await client.query(FILL, [JSON.stringify(products.slice(start, start + 2_000))]);
-    await client.query('analyze');
-  } finally {
-    client.release(true);
-  }
-}
-
-const FILL = `
-  with row as materialized (select * from jsonb_to_recordset($1::jsonb) as r (code text, parent text, path text, brand int, category text, name text, demographic text, type text, shade text,
-      colours jsonb, swatch jsonb, price bigint, original bigint, fresh boolean, released date, popularity int, alt text, stocked float)),
-  p as (insert into catalogue.product (code, parent_code, path, brand_id, category_id, name, demographic, product_type, colour_name, colours, swatch, price_cents, original_price_cents, is_new,
-      released_on, popularity, state, functional_type)
-    select r.code, parent, r.path, 1 + brand, c.id, r.name, demographic, type, shade, array(select jsonb_array_elements_text(colours)), array(select jsonb_array_elements_text(swatch)), price, original,
-      fresh, released, popularity, 'current', 'basic' from row r join catalogue.category c on c.path = r.category returning id, code),
-  v as (insert into catalogue.variant (product_id, code, position, label, us_men, us_women, us_kids, uk, eu)
-    select p.id, p.code || '-' || n, n, 'US ' || size, case when demographic in ('mens', 'unisex') then size end, case when demographic in ('womens', 'unisex') then size end,
-      case when demographic = 'kids' then size || 'Y' end, (size::numeric - 1)::text, (size::numeric + 33)::text
-    from p join row r using (code), generate_series(1, ${SIZES}) n, lateral (select trim_scale(5.5 + n * 0.5)::text as size) s returning id, product_id, position),
-  s as (insert into stock.stock (variant_id, location_id, on_hand)
-    select v.id, 'warehouse', case when r.stocked < 0.06 or (v.position * 7 + v.product_id) % 5 = 0 then 0 else 3 end from v join p on p.id = v.product_id join row r using (code)),
-  m as (insert into catalogue.media (id, source_kind, source) select md5(code || n), 'drawn', code || n from row, generate_series(0, 1) n)
-  insert into catalogue.image (product_id, position, media_id, alt, view) select p.id, n, md5(code || n), alt, (array['side', 'angle'])[1 + n] from p join row using (code), generate_series(0, 1) n`;

@@ -121,7 +121,7 @@ const SEARCHES = ['black womens runner 8', 'shirt', 'adiddas', '', 'jandals', 's
 
 /** The whole shop over HTTP, and the memory it has taken by then. */
 async function measureShop(url: string, emit: Emit): Promise<void> {
-  const shop = await startBenchShop({ port: 4350, environment: { DATABASE_URL: url } });
+  const shop = await startBenchShop({ port: 4360, environment: { DATABASE_URL: url } });
   try {
     emit('search.shop_start_rss_mb', shop.rssMb(), 'MB');
     let sent = 0;

@@ -35,10 +35,10 @@ export function install() {
 }
 
 /** Runs a script of ours with Node 26; signals and the exit code pass through. */
-export function run(script, args = process.argv.slice(2), environment = {}) {
+export function run(script, args = process.argv.slice(2), environment = {}, nodeFlags = []) {
   install();
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...nodeFlags, join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path, ...environment },

@@ -37,7 +37,13 @@ export function runChecks(): { passed: number; failed: number } {
   let failed = 0;
   for (const check of checks) {
     const started = performance.now();
-    const done = spawnSync(check.command, check.args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 });
+    const done = spawnSync(check.command, check.args, {
+      cwd: ROOT,
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+      // The tools ask for the Node of the packages, whichever one this machine has.
+      env: { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}` },
+    });
     const output = `${done.stdout}${done.stderr}`;
     const complaint = done.status === 0 ? check.verify?.(output) : `exit ${done.status}`;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -1,3 +1,4 @@
 import { run } from './node26.mjs';
+import { shopEnvironment, shopNodeFlags } from './shop-node.mjs';
 
-run('src/server/run-shop.ts');
+run('src/server/run-shop.ts', undefined, shopEnvironment, shopNodeFlags);

@@ -37,10 +37,14 @@ function fromLab([lightness, a, b]: Triple): Hex {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
-  return `#${rgb.map((c) => {
-    const v = c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055;
-    return Math.round(clamp(v) * 255).toString(16).padStart(2, '0');
-  }).join('')}`;
+  return `#${rgb
+    .map((c) => {
+      const v = c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055;
+      return Math.round(clamp(v) * 255)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;
 }
 
 /** `t` of 0 is all `a`, 1 is all `b`. */
@@ -62,12 +66,12 @@ export const against = (colour: Hex, t: number): Hex => (lightness(colour) > 0.4
 
 // --- definitions: each returns text for <defs> ---
 export type Stop = readonly [offset: number, colour: Hex, opacity?: number];
-const stops = (list: readonly Stop[]): string => list.map(([at, colour, opacity]) =>
-  `<stop offset="${num(at, 3)}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${num(opacity, 3)}"`}/>`).join('');
+const stops = (list: readonly Stop[]): string =>
+  list
+    .map(([at, colour, opacity]) => `<stop offset="${num(at, 3)}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${num(opacity, 3)}"`}/>`)
+    .join('');
 
 /** In user units, so that one gradient can run across many shapes. */
-export const linear = (id: string, [x1, y1, x2, y2]: readonly [number, number, number, number], list: readonly Stop[]): string =>
-  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${num(x1)}" y1="${num(y1)}" x2="${num(x2)}" y2="${num(y2)}">${stops(list)}</linearGradient>`;
 export const radial = (id: string, [cx, cy, r]: readonly [number, number, number], list: readonly Stop[], transform = ''): string =>
   `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(cx)}" cy="${num(cy)}" r="${num(r)}"${transform && ` gradientTransform="${transform}"`}>${stops(list)}</radialGradient>`;
 
@@ -75,10 +79,13 @@ export const radial = (id: string, [cx, cy, r]: readonly [number, number, number
 export const blur = (id: string, deviation: number, spread = 30): string =>
   `<filter id="${id}" x="-${spread}%" y="-${spread}%" width="${100 + 2 * spread}%" height="${100 + 2 * spread}%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${num(deviation)}"/></filter>`;
 
-export const clip = (id: string, path: string): string => `<clipPath id="${id}"><path d="${path}"/></clipPath>`;
-
 export type Grain = 'leather' | 'suede' | 'canvas' | 'knit' | 'mesh' | 'rubber' | 'jersey' | 'fleece' | 'shell';
-interface GrainRecipe { readonly frequency: string; readonly octaves: number; readonly depth: number; readonly strength: number }
+interface GrainRecipe {
+  readonly frequency: string;
+  readonly octaves: number;
+  readonly depth: number;
+  readonly strength: number;
+}
 const recipes: Record<Grain, GrainRecipe> = {
   leather: { frequency: '.045', octaves: 3, depth: 2.2, strength: 0.3 },
   suede: { frequency: '.11 .085', octaves: 4, depth: 3.6, strength: 0.5 },
@@ -98,30 +105,15 @@ const recipes: Record<Grain, GrainRecipe> = {
 export function grain(id: string, kind: Grain, strength = 1): string {
   const r = recipes[kind];
   const k = r.strength * strength;
-  return `<filter id="${id}" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">`
-    + `<feTurbulence type="fractalNoise" baseFrequency="${r.frequency}" numOctaves="${r.octaves}" seed="7"/>`
-    + `<feDiffuseLighting surfaceScale="${num(r.depth * 2)}" diffuseConstant="1" lighting-color="#fff"><feDistantLight azimuth="235" elevation="45"/></feDiffuseLighting>`
-    // Flat cloth comes out at .707; move it to .5 (neutral for soft light) and scale the contrast.
-    + `<feColorMatrix values="${num(k, 3)} 0 0 0 ${num(0.5 - 0.707 * k, 3)} ${num(k, 3)} 0 0 0 ${num(0.5 - 0.707 * k, 3)} ${num(k, 3)} 0 0 0 ${num(0.5 - 0.707 * k, 3)} 0 0 0 0 1"/>`
-    + '<feBlend in2="SourceGraphic" mode="soft-light"/><feComposite in2="SourceAlpha" operator="in"/></filter>';
-}
-
-export type Weave = 'canvas' | 'rib' | 'ripstop' | 'mesh' | 'twill' | 'herringbone';
-/** A regular texture as a see-through pattern to fill a shape with, over its colour. `size` is the repeat in units. */
-export function weave(id: string, kind: Weave, size: number, dark: Hex, light: Hex, opacity = 0.3, angle = 0): string {
-  const s = size;
-  const h = s / 2;
-  const line = (d: string, colour: Hex, width: number): string => `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width, 2)}"/>`;
-  const n = (x: number): string => num(x, 2);
-  const body: Record<Weave, string> = {
-    canvas: line(`M0 ${n(h / 2)}H${n(h)}M${n(h)} ${n(h * 1.5)}H${n(s)}`, light, s * 0.3) + line(`M${n(h * 1.5)} 0V${n(h)}M${n(h / 2)} ${n(h)}V${n(s)}`, dark, s * 0.3),
-    rib: line(`M${n(s * 0.2)} 0V${n(s)}`, dark, s * 0.3) + line(`M${n(s * 0.65)} 0V${n(s)}`, light, s * 0.3),
-    ripstop: line(`M0 0H${n(s)}M0 0V${n(s)}`, light, s * 0.12) + line(`M0 ${n(s * 0.1)}H${n(s)}M${n(s * 0.1)} 0V${n(s)}`, dark, s * 0.06),
-    mesh: `<circle cx="${n(h / 2)}" cy="${n(h / 2)}" r="${n(s * 0.16)}" fill="${dark}"/><circle cx="${n(h * 1.5)}" cy="${n(h * 1.5)}" r="${n(s * 0.16)}" fill="${dark}"/>`,
-    twill: line(`M0 ${n(s)}L${n(s)} 0`, dark, s * 0.3) + line(`M${n(-h)} ${n(h)}L${n(h)} ${n(-h)}M${n(h)} ${n(s + h)}L${n(s + h)} ${n(h)}`, light, s * 0.3),
-    herringbone: line(`M0 ${n(h)}L${n(h)} 0L${n(s)} ${n(h)}M0 ${n(s + h)}L${n(h)} ${n(s)}L${n(s)} ${n(s + h)}`, dark, s * 0.22),
-  };
-  return `<pattern id="${id}" width="${n(s)}" height="${n(s)}" patternUnits="userSpaceOnUse"${angle ? ` patternTransform="rotate(${num(angle)})"` : ''}><g opacity="${num(opacity, 2)}">${body[kind]}</g></pattern>`;
+  // Flat cloth comes out at the sine of 45°; move it to .5 (neutral for soft light) and scale the contrast.
+  const row = `${num(k, 3)} 0 0 0 ${num(0.5 - Math.SQRT1_2 * k, 3)}`;
+  return (
+    `<filter id="${id}" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">` +
+    `<feTurbulence type="fractalNoise" baseFrequency="${r.frequency}" numOctaves="${r.octaves}" seed="7"/>` +
+    `<feDiffuseLighting surfaceScale="${num(r.depth * 2)}" diffuseConstant="1" lighting-color="#fff"><feDistantLight azimuth="235" elevation="45"/></feDiffuseLighting>` +
+    `<feColorMatrix values="${row} ${row} ${row} 0 0 0 0 1"/>` +
+    '<feBlend in2="SourceGraphic" mode="soft-light"/><feComposite in2="SourceAlpha" operator="in"/></filter>'
+  );
 }
 
 /** Short and the same for the same spec: several drawings can then stand in one page without their ids meeting. */
@@ -131,7 +123,14 @@ export function idPrefix(spec: unknown): string {
   return `k${hash.toString(36)}`;
 }
 
-export interface Shadow { readonly cx: number; readonly cy: number; readonly rx: number; readonly ry: number; readonly opacity: number; readonly blur?: number }
+export interface Shadow {
+  readonly cx: number;
+  readonly cy: number;
+  readonly rx: number;
+  readonly ry: number;
+  readonly opacity: number;
+  readonly blur?: number;
+}
 export interface SceneSpec {
   /** From `idPrefix`. */
   readonly id: string;
@@ -140,20 +139,31 @@ export interface SceneSpec {
   readonly shadows?: readonly Shadow[];
 }
 
-export const canvasSize = 2400;
 export const groundLine = 1720;
 export const chalk = '#F4F2EC';
 
 /** The whole picture: chalk backdrop lit softly from the upper left, shadows, then the subject. */
 export function scene(spec: SceneSpec, content: string): string {
   const { id, defs = '', shadows = [] } = spec;
-  const ellipses = shadows.map((s, i) => {
-    const deviation = s.blur ?? s.ry * 0.5;
-    return `<filter id="${id}s${i}" filterUnits="userSpaceOnUse" x="0" y="0" width="2400" height="2400" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${num(deviation)}"/></filter>`;
-  }).join('');
-  const drawn = shadows.map((s, i) =>
-    `<ellipse cx="${num(s.cx)}" cy="${num(s.cy)}" rx="${num(s.rx)}" ry="${num(s.ry)}" fill="#3a3228" opacity="${num(s.opacity, 2)}" filter="url(#${id}s${i})"/>`).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2400 2400" width="2400" height="2400"><defs>${
-    radial(`${id}bg`, [1080, 1020, 1750], [[0, '#fbfaf6'], [0.55, chalk], [1, '#e9e6de']])}${ellipses}${defs
-  }</defs><rect width="2400" height="2400" fill="url(#${id}bg)"/>${drawn}${content}</svg>`;
+  const ellipses = shadows
+    .map((s, i) => {
+      const deviation = s.blur ?? s.ry * 0.5;
+      return `<filter id="${id}s${i}" filterUnits="userSpaceOnUse" x="0" y="0" width="2400" height="2400" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${num(deviation)}"/></filter>`;
+    })
+    .join('');
+  const drawn = shadows
+    .map(
+      (s, i) =>
+        `<ellipse cx="${num(s.cx)}" cy="${num(s.cy)}" rx="${num(s.rx)}" ry="${num(s.ry)}" fill="#3a3228" opacity="${num(s.opacity, 2)}" filter="url(#${id}s${i})"/>`,
+    )
+    .join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2400 2400" width="2400" height="2400"><defs>${radial(
+    `${id}bg`,
+    [1080, 1020, 1750],
+    [
+      [0, '#fbfaf6'],
+      [0.55, chalk],
+      [1, '#e9e6de'],
+    ],
+  )}${ellipses}${defs}</defs><rect width="2400" height="2400" fill="url(#${id}bg)"/>${drawn}${content}</svg>`;
 }

@@ -25,19 +25,19 @@ test('a shopper without JavaScript searches, filters by colour and brand, sorts,
     .getByRole('link', { name: /^Green/ })
     .first()
     .click();
-  await page.waitForURL(/colour=green/);
+  await page.waitForURL(/colour=green/, { waitUntil: 'domcontentloaded' });
   await page
     .getByRole('link', { name: /^Quayworn/ })
     .first()
     .click();
-  await page.waitForURL(/brand=quayworn/);
+  await page.waitForURL(/brand=quayworn/, { waitUntil: 'domcontentloaded' });
   await page.getByLabel(/Sort/).selectOption('priceAsc');
   await page
     .locator('form')
     .filter({ has: page.getByLabel(/Sort/) })
     .getByRole('button')
     .click();
-  await page.waitForURL(/sort=priceAsc/);
+  await page.waitForURL(/sort=priceAsc/, { waitUntil: 'domcontentloaded' });
   expect(page.url()).toMatch(/colour=green/);
 
   await shopper.visit('/products');
@@ -45,13 +45,13 @@ test('a shopper without JavaScript searches, filters by colour and brand, sorts,
     .getByRole('link', { name: /^(Next|Page 2|2)/ })
     .first()
     .click();
-  await page.waitForURL(/page=2/);
+  await page.waitForURL(/page=2/, { waitUntil: 'domcontentloaded' });
 
   await page.locator('header input[name=q]').fill('jandal');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/search\?q=jandal/);
+  await page.waitForURL(/search\?q=jandal/, { waitUntil: 'domcontentloaded' });
   await page.locator('main li a[href*="/products/"]').first().click();
-  await page.waitForURL(/\/products\/.+jandal/);
+  await page.waitForURL(/\/products\/.+jandal/, { waitUntil: 'domcontentloaded' });
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Jandal/);
   await shopper.see(/\$\d+\.\d\d/);
   await shopper.leave();
@@ -64,7 +64,7 @@ test('NAV-50 NAV-52 NAV-53 NAV-63 an unknown page says so with status 404 and le
   await shopper.page.getByRole('heading', { name: 'Page Not Found', level: 1 }).waitFor();
   expect(await shopper.page.title()).toContain('Page Not Found');
   await shopper.page.getByRole('link', { name: 'Return to Home' }).click();
-  await shopper.page.waitForURL(/\/nz\/?$/);
+  await shopper.page.waitForURL(/\/nz\/?$/, { waitUntil: 'domcontentloaded' });
   expect((await shopper.page.goto(`${shop.url}/nz/products/no-such-shoe`))?.status()).toBe(404);
   expect((await shopper.page.goto(`${shop.url}/nz/brands/no-such-brand`))?.status()).toBe(404);
   expect((await shopper.page.goto(`${shop.url}/nz/categories/no/such`))?.status()).toBe(404);

@@ -1,5 +1,5 @@
 /** Curves and meshes. */
-import type { Field, Spot } from './types.ts';
+import type { Field, Spot } from './field.ts';
 
 export type V2 = readonly [number, number];
 export type V3 = readonly [number, number, number];
@@ -165,19 +165,6 @@ export const except =
   (s) =>
     Math.max(f(s), -g(s));
 /** Union with a rounded inner corner. */
-export const blend =
-  (f: Field, g: Field, r: number): Field =>
-  (s) => {
-    const p = f(s),
-      q = g(s);
-    const h = Math.max(r - Math.abs(p - q), 0) / r;
-    return Math.min(p, q) - h * h * r * 0.25;
-  };
-export const outerOnly =
-  (f: Field): Field =>
-  (s) =>
-    s.z > 0 ? f(s) : Math.max(60, f(s));
-
 // --- meshes ---
 export interface Mesh {
   readonly part: string;

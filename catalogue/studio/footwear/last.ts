@@ -1,6 +1,7 @@
 /** The two surfaces nearly every shoe is made of: an upper lofted along the foot, and slabs of sole round its outline. */
+
+import type { Spot } from './field.ts';
 import { add, along, clamp, curve, grid, lerp, type Mesh, ribbon, smoothstep, sub, through, unit, type V2, type V3 } from './geometry.ts';
-import type { Spot } from './types.ts';
 
 /** Plan of the foot: half width and middle along x, and how round its ends are. */
 export interface Plan {

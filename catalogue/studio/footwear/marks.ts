@@ -1,6 +1,8 @@
 /** Invented marks for the side of a shoe; none is anybody's. */
+
+import type { Field } from './field.ts';
 import { band, region, type V2 } from './geometry.ts';
-import { type Field, type Panel, paint, type SideMark } from './types.ts';
+import { type Panel, paint, type SideMark } from './types.ts';
 
 /** On the outer and inner side, about the middle of the quarter; `dx`, `dy` and `k` move and size them. */
 export function markPanels(mark: SideMark, dy = 0, dx = 0, k = 1): Panel[] {

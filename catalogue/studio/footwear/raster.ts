@@ -1,6 +1,7 @@
 /** Which surface is seen where: a camera and a z-buffer over the meshes of a shoe. */
+
+import type { Spot } from './field.ts';
 import type { Mesh, V3 } from './geometry.ts';
-import type { Spot } from './types.ts';
 
 export interface CameraSpec {
   /** Degrees: turns the toe towards us. */

@@ -1,8 +1,9 @@
 /** Pieces boots share: the floor inside, a loop at the back, a row of ribs. */
+
+import type { Field } from './field.ts';
 import type { Mesh, V3 } from './geometry.ts';
 import { type Outline, outlineOf, type Plan, slabOf } from './last.ts';
 import { cord } from './open.ts';
-import type { Field } from './types.ts';
 
 /** What one sees down the shaft. */
 export function floorOf(plan: Plan, height: (x: number) => number): Mesh[] {

@@ -1,9 +1,11 @@
 /** A shoe seen by a camera, as flat outlines: parts, panels on them, stitch rows, steps of shade. Knows no colours. */
+
+import type { Field } from './field.ts';
 import type { Mesh, V3 } from './geometry.ts';
 import { type Camera, carried, gridSize, partOf, type Raster, rasterise, spotAt, step } from './raster.ts';
 import { cell, fill, frame, grow, type Shading, shade, soften } from './shade.ts';
 import { contours, pathsOf } from './trace.ts';
-import type { Field, Part, Shoe } from './types.ts';
+import type { Part, Shoe } from './types.ts';
 
 export interface TracedPart {
   readonly part: Part;

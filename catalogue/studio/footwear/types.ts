@@ -1,5 +1,6 @@
 /** The words of the footwear studio: what a caller may ask for, and what a kind of shoe is made of. */
 import type { Grain, Hex } from '../paint.ts';
+import type { Field } from './field.ts';
 import type { Mesh, V3 } from './geometry.ts';
 
 export const footwearKinds = ['court', 'runner', 'trail', 'high-top', 'skate', 'boot', 'chelsea', 'sandal', 'slide', 'jandal', 'kids'] as const;
@@ -51,21 +52,6 @@ export interface Paint {
   readonly amount?: number;
 }
 export const paint = (slot: Slot, shift = 0): Paint => ({ slot, shift });
-
-/** What a field may ask about a point of a surface; `edge` and `foot` are distances along the surface. */
-export interface Spot {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  /** From the toe (0) to the heel (1) along the top line, or round the outline of a sole. */
-  readonly a: number;
-  /** Down from the top line. */
-  readonly edge: number;
-  /** Up from the feather line, or from the bottom of a sole. */
-  readonly foot: number;
-}
-/** Signed distance: negative inside. */
-export type Field = (spot: Spot) => number;
 
 export interface Panel {
   readonly field: Field;

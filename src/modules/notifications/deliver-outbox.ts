@@ -5,7 +5,10 @@ import type { NotificationsCtx } from './notifications-context.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
-interface Kind { deliver: (ctx: NotificationsCtx, payload: Record<string, unknown>) => Promise<Outcome>; mostAttempts: number }
+interface Kind {
+  deliver: (ctx: NotificationsCtx, payload: Record<string, unknown>) => Promise<Outcome>;
+  mostAttempts: number;
+}
 
 /** What a message of each kind sets off, and how often it is tried before people are asked. */
 const kinds: Record<string, Kind> = {

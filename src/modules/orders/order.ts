@@ -54,7 +54,12 @@ export interface OrderDraft {
   lines: OrderLine[];
 }
 /** What whoever drives an order on needs to know of it. */
-export interface OrderInFlight { id: string; number: string; state: OrderState; ageSeconds: number }
+export interface OrderInFlight {
+  id: string;
+  number: string;
+  state: OrderState;
+  ageSeconds: number;
+}
 
 /** An order as pages and mails show it. */
 export interface Order extends Omit<OrderDraft, 'billingAddress'> {

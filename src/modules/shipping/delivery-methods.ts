@@ -17,13 +17,35 @@ export interface DeliveryMethod {
 }
 
 /** Street postcodes of urban Auckland; rural, island and box postcodes are out of a four-hour van's reach. */
-const AUCKLAND = [['0600', '0632'], ['0810', '0814'], ['1010', '1072'], ['2010', '2025'], ['2102', '2113']] as const;
+const AUCKLAND = [
+  ['0600', '0632'],
+  ['0810', '0814'],
+  ['1010', '1072'],
+  ['2010', '2025'],
+  ['2102', '2113'],
+] as const;
 
 /** In the order in which they are offered; the first available one is chosen when the default is not. */
 export const deliveryMethods: readonly DeliveryMethod[] = [
   { code: 'standard', label: 'Standard delivery', type: 'DELIVERY', priceCents: 600n, requiresAuthorityToLeave: false, arrives: { businessDays: [2, 4] } },
-  { code: 'express', label: 'Express delivery', type: 'DELIVERY', priceCents: 900n, freeFromThreshold: true, requiresAuthorityToLeave: false, arrives: { businessDays: [1, 2] } },
-  { code: 'fourhd', label: 'Four-hour delivery', type: 'DELIVERY', priceCents: 1500n, requiresAuthorityToLeave: true, postcodes: AUCKLAND, arrives: 'withinHours' },
+  {
+    code: 'express',
+    label: 'Express delivery',
+    type: 'DELIVERY',
+    priceCents: 900n,
+    freeFromThreshold: true,
+    requiresAuthorityToLeave: false,
+    arrives: { businessDays: [1, 2] },
+  },
+  {
+    code: 'fourhd',
+    label: 'Four-hour delivery',
+    type: 'DELIVERY',
+    priceCents: 1500n,
+    requiresAuthorityToLeave: true,
+    postcodes: AUCKLAND,
+    arrives: 'withinHours',
+  },
   { code: 'storePickup', label: 'Click & Collect', type: 'STORE_PICKUP', priceCents: 0n, requiresAuthorityToLeave: false, arrives: 'readyToCollect' },
 ];
 

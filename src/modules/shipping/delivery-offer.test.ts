@@ -4,14 +4,32 @@ import { deliveryPromise } from './delivery-promise.ts';
 
 // 13:00 on a Saturday in New Zealand.
 const saturday = new Date('2026-11-21T00:00:00Z');
-const question: DeliveryQuestion = { postcode: '1010', authorityToLeave: true, pickupAvailable: false, itemsAfterDiscountsCents: 14_999n, freeExpressThresholdCents: 15_000n, now: saturday };
+const question: DeliveryQuestion = {
+  postcode: '1010',
+  authorityToLeave: true,
+  pickupAvailable: false,
+  itemsAfterDiscountsCents: 14_999n,
+  freeExpressThresholdCents: 15_000n,
+  now: saturday,
+};
 const offer = (changes: Partial<DeliveryQuestion> = {}) => listDeliveryMethods({ ...question, ...changes });
-const available = (changes: Partial<DeliveryQuestion> = {}) => offer(changes).filter((each) => each.available).map(({ method }) => method.code);
+const available = (changes: Partial<DeliveryQuestion> = {}) =>
+  offer(changes)
+    .filter((each) => each.available)
+    .map(({ method }) => method.code);
 
 describe('delivery methods', () => {
   test('SHIP-11 standard $6, express $9, fourhd $15 in Auckland only, storePickup $0', () => {
-    expect(offer({ pickupAvailable: true }).map(toShippingMethod).map(({ code, price, available: can }) => [code, price, can]))
-      .toEqual([['standard', 6, true], ['express', 9, true], ['fourhd', 15, true], ['storePickup', 0, true]]);
+    expect(
+      offer({ pickupAvailable: true })
+        .map(toShippingMethod)
+        .map(({ code, price, available: can }) => [code, price, can]),
+    ).toEqual([
+      ['standard', 6, true],
+      ['express', 9, true],
+      ['fourhd', 15, true],
+      ['storePickup', 0, true],
+    ]);
     expect(available({ postcode: '6011' })).toEqual(['standard', 'express']);
     expect(available({ postcode: '2113' })).toContain('fourhd');
     expect(available({ postcode: '1140' }), 'a box lobby').not.toContain('fourhd');

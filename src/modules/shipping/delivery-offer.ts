@@ -14,7 +14,12 @@ export interface DeliveryQuestion {
   freeExpressThresholdCents: Cents;
   now: Date;
 }
-export interface OfferedMethod { method: DeliveryMethod; priceCents: Cents; available: boolean; promise: string }
+export interface OfferedMethod {
+  method: DeliveryMethod;
+  priceCents: Cents;
+  available: boolean;
+  promise: string;
+}
 
 /** Methods in table order. One that needs authority to leave is left out without it (SHIP-14). */
 export function listDeliveryMethods(question: DeliveryQuestion): OfferedMethod[] {
@@ -37,7 +42,13 @@ export function chooseMethod(offered: readonly OfferedMethod[], wanted: string |
 
 /** How the API shows an offered method (CHK-10). */
 export const toShippingMethod = ({ method, priceCents, available, promise }: OfferedMethod): ShippingMethod => ({
-  code: method.code, label: method.label, price: centsToDollars(priceCents), type: method.type, available, promise, requiresAuthorityToLeave: method.requiresAuthorityToLeave,
+  code: method.code,
+  label: method.label,
+  price: centsToDollars(priceCents),
+  type: method.type,
+  available,
+  promise,
+  requiresAuthorityToLeave: method.requiresAuthorityToLeave,
 });
 
 function serves(method: DeliveryMethod, postcode: string | null): boolean {

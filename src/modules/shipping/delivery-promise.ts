@@ -11,7 +11,7 @@ const isBusinessDay = (day: Date): boolean => day.getUTCDay() !== 0 && day.getUT
 
 function addBusinessDays(from: Date, count: number): Date {
   let day = from;
-  for (let left = count; left > 0;) {
+  for (let left = count; left > 0; ) {
     day = new Date(day.getTime() + DAY);
     if (isBusinessDay(day)) left -= 1;
   }

@@ -1,7 +1,10 @@
 import type { Ctx } from '#platform/context.ts';
 import { storesHavingAll } from './internal/store-stock-records.ts';
 
-export interface WantedUnits { variantId: number; qty: number }
+export interface WantedUnits {
+  variantId: number;
+  qty: number;
+}
 
 /** Ids of the open stores that have every unit of the cart now, duplicates of a variant counted together (SHIP-03, SHIP-17). One query. */
 export async function findStoresWithStock(ctx: Pick<Ctx, 'db'>, wanted: readonly WantedUnits[]): Promise<string[]> {

@@ -10,5 +10,9 @@ export async function reserveStock(ctx: { db: Queries }, orderId: string, lines:
   const wanted = sumStockLines(lines);
   if (wanted.length === 0) return { shortVariantIds: [] };
   const taken = await reserveRows(ctx, orderId, wanted);
-  return { shortVariantIds: wanted.filter(({ variantId, locationId }) => !taken.some((row) => row.variantId === variantId && row.locationId === locationId)).map(({ variantId }) => variantId) };
+  return {
+    shortVariantIds: wanted
+      .filter(({ variantId, locationId }) => !taken.some((row) => row.variantId === variantId && row.locationId === locationId))
+      .map(({ variantId }) => variantId),
+  };
 }

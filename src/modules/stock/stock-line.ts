@@ -1,5 +1,9 @@
 /** So many units of a size at one place. Pure. */
-export interface StockLine { variantId: number; locationId: string; qty: number }
+export interface StockLine {
+  variantId: number;
+  locationId: string;
+  qty: number;
+}
 
 /** Lines of one variant at one place become one, in the order in which rows are locked everywhere (A2, A3). */
 export function sumStockLines(lines: readonly StockLine[]): StockLine[] {

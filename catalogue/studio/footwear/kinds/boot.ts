@@ -1,4 +1,6 @@
 /** A laced boot over the ankle, on a welt and a lugged sole with a heel; or, for walking, on foam. */
+
+import type { Field } from '../field.ts';
 import { both, either, except, type Mesh, sideRegion, smoothstep, through, type V2 } from '../geometry.ts';
 import { lacedShoe } from '../laced.ts';
 import { adultPlan } from '../last.ts';
@@ -6,7 +8,7 @@ import { markPanels } from '../marks.ts';
 import type { Options } from '../options.ts';
 import { floorOf, pullLoop } from '../shaft.ts';
 import { weltedSole } from '../soles.ts';
-import { type Field, paint, type Shoe } from '../types.ts';
+import { paint, type Shoe } from '../types.ts';
 
 export function boot(o: Options): Shoe {
   const plan = { ...adultPlan(330, 2054, 1.01), toeRound: 430 };

@@ -1,11 +1,13 @@
 /** A chelsea boot: a sleek pulled-on shaft with elastic at the sides, on a low stacked heel. */
+
+import type { Field } from '../field.ts';
 import { both, either, sideRegion, smoothstep, through, type V2 } from '../geometry.ts';
 import { lacedShoe } from '../laced.ts';
 import { adultPlan } from '../last.ts';
 import type { Options } from '../options.ts';
 import { floorOf, pullLoop, ribs } from '../shaft.ts';
 import { weltedSole } from '../soles.ts';
-import { type Field, paint, type Shoe } from '../types.ts';
+import { paint, type Shoe } from '../types.ts';
 
 export function chelsea(o: Options): Shoe {
   const plan = adultPlan(322, 2040, 0.94);

@@ -1,11 +1,13 @@
 /** A low leather court shoe on a stitched cup sole. */
+
+import type { Field } from '../field.ts';
 import { both, either, sideRegion, through, type V2 } from '../geometry.ts';
 import { lacedShoe, vents } from '../laced.ts';
 import { adultPlan, spring } from '../last.ts';
 import { markPanels } from '../marks.ts';
 import type { Options } from '../options.ts';
 import { cupSole } from '../soles.ts';
-import { type Field, paint, type Shoe } from '../types.ts';
+import { paint, type Shoe } from '../types.ts';
 
 export function court(o: Options): Shoe {
   const plan = adultPlan();

@@ -1,11 +1,13 @@
 /** A high-top: laced over the ankle, on a cup sole. */
+
+import type { Field } from '../field.ts';
 import { both, either, sideRegion, smoothstep, through, type V2 } from '../geometry.ts';
 import { lacedShoe, vents } from '../laced.ts';
 import { adultPlan, spring } from '../last.ts';
 import { markPanels } from '../marks.ts';
 import type { Options } from '../options.ts';
 import { cupSole } from '../soles.ts';
-import { type Field, paint, type Shoe } from '../types.ts';
+import { paint, type Shoe } from '../types.ts';
 
 export function highTop(o: Options): Shoe {
   const plan = adultPlan();

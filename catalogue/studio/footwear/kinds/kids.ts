@@ -1,4 +1,6 @@
 /** A child's shoe: short, round and chunky, closed by hook-and-loop straps. Drawn at adult size; the framing makes it small. */
+
+import type { Field } from '../field.ts';
 import { add, both, type Mesh, sideRegion, through, unit, type V2, type V3 } from '../geometry.ts';
 import { lacedShoe, vents } from '../laced.ts';
 import type { Tongue } from '../lacing.ts';
@@ -8,7 +10,7 @@ import { cord } from '../open.ts';
 import type { Options } from '../options.ts';
 import { pullLoop } from '../shaft.ts';
 import { cupSole } from '../soles.ts';
-import { type Field, paint, type Shoe } from '../types.ts';
+import { paint, type Shoe } from '../types.ts';
 
 const childPlan: Plan = {
   from: 330,

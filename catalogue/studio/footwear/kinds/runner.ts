@@ -1,11 +1,13 @@
 /** A running shoe: airy upper, sculpted foam, flared heel. */
+
+import type { Field } from '../field.ts';
 import { band, both, either, sideRegion, through, type V2 } from '../geometry.ts';
 import { lacedShoe, meshHoles } from '../laced.ts';
 import { adultPlan, spring } from '../last.ts';
 import { markPanels } from '../marks.ts';
 import type { Options } from '../options.ts';
 import { foamSole } from '../soles.ts';
-import { type Field, paint, type Shoe } from '../types.ts';
+import { paint, type Shoe } from '../types.ts';
 
 export function runner(o: Options): Shoe {
   const plan = { ...adultPlan(338, 2040), toeRound: 560 };

@@ -1,11 +1,13 @@
 /** A skate shoe: flat vulcanised sole, a broad suede toe patch, fat collar and tongue. */
+
+import type { Field } from '../field.ts';
 import { both, sideRegion, through, type V2 } from '../geometry.ts';
 import { lacedShoe } from '../laced.ts';
 import { adultPlan, spring } from '../last.ts';
 import { markPanels } from '../marks.ts';
 import type { Options } from '../options.ts';
 import { cupSole } from '../soles.ts';
-import { type Field, paint, type Shoe } from '../types.ts';
+import { paint, type Shoe } from '../types.ts';
 
 export function skate(o: Options): Shoe {
   const plan = { ...adultPlan(335, 2062, 1.04), toeRound: 400 };

@@ -1,9 +1,11 @@
 /** A slide: a shaped footbed and one wide padded strap over the instep. */
+
+import type { Field } from '../field.ts';
 import { smoothstep, through, type V2 } from '../geometry.ts';
 import { outlineOf, spring } from '../last.ts';
 import { bedOf, dimples, footOf, openPlan, strapOver } from '../open.ts';
 import type { Options } from '../options.ts';
-import { type Field, type Panel, paint, type Shoe } from '../types.ts';
+import { type Panel, paint, type Shoe } from '../types.ts';
 
 /** Marks for the top of a strap: `t` over the foot from the outer rim, `x` along it. */
 function strapMark(o: Options): Panel[] {

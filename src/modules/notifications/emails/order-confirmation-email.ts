@@ -35,29 +35,45 @@ const dark = `
 
 const text = (content: ReactNode, look: object = style.text, soft = false): ReactNode =>
   e(Text, { className: soft ? 'k-soft' : 'k-ink', style: { ...look, color: soft ? '#5e5b51' : '#17160f' } }, content);
-const row = (key: string, label: ReactNode, amount: ReactNode): ReactNode => e(Row, {
-  key,
-  children: [e(Column, { key: 'label', style: { verticalAlign: 'top' } }, label), e(Column, { key: 'amount', style: style.money }, amount)],
-});
+const row = (key: string, label: ReactNode, amount: ReactNode): ReactNode =>
+  e(Row, {
+    key,
+    // biome-ignore lint/correctness/noChildrenProp: the component's type asks for it among its properties
+    children: [e(Column, { key: 'label', style: { verticalAlign: 'top' } }, label), e(Column, { key: 'amount', style: style.money }, amount)],
+  });
 const rule = (): ReactNode => e(Hr, { className: 'k-rule', style: style.rule });
 
 function template(view: OrderConfirmationView): ReactNode {
-  return e(Html, { lang: 'en-NZ' },
-    e(Head, null,
+  return e(
+    Html,
+    { lang: 'en-NZ' },
+    e(
+      Head,
+      null,
       e('meta', { name: 'color-scheme', content: 'light dark' }),
       e('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      e('style', { dangerouslySetInnerHTML: { __html: dark } })),
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, written above
+      e('style', { dangerouslySetInnerHTML: { __html: dark } }),
+    ),
     e(Preview, null, view.preview),
-    e(Body, { className: 'k-body', style: style.body },
-      e(Container, { className: 'k-card', style: style.card },
+    e(
+      Body,
+      { className: 'k-body', style: style.body },
+      e(
+        Container,
+        { className: 'k-card', style: style.card },
         text(view.shopName, style.brand),
         e(Heading, { as: 'h1', className: 'k-ink', style: style.heading }, 'Your order is placed'),
         text(view.greeting),
         text(['Thank you. Order ', e('strong', { key: 'n' }, view.orderNumber), `, ${view.placed}.`]),
         rule(),
-        e(Section, null, view.lines.map((line, index) => row(`${index}`,
-          [e('div', { key: 't' }, text(line.title)), e('div', { key: 'd' }, text(line.detail, style.small, true))],
-          text(line.total)))),
+        e(
+          Section,
+          null,
+          view.lines.map((line, index) =>
+            row(`${index}`, [e('div', { key: 't' }, text(line.title)), e('div', { key: 'd' }, text(line.detail, style.small, true))], text(line.total)),
+          ),
+        ),
         rule(),
         e(Section, null, [
           ...view.sums.map(({ label, amount }) => row(label, text(label, style.small), text(amount, style.small))),
@@ -72,7 +88,14 @@ function template(view: OrderConfirmationView): ReactNode {
         text('Your details', style.sub),
         view.contact.map((line, index) => e('div', { key: `c${index}` }, text(line, style.small))),
         rule(),
-        e(Text, { className: 'k-soft', style: { ...style.small, color: '#5e5b51' } }, e(Link, { href: view.shopUrl, className: 'k-soft', style: style.link }, view.shopName)))));
+        e(
+          Text,
+          { className: 'k-soft', style: { ...style.small, color: '#5e5b51' } },
+          e(Link, { href: view.shopUrl, className: 'k-soft', style: style.link }, view.shopName),
+        ),
+      ),
+    ),
+  );
 }
 
 export async function orderConfirmationHtml(view: OrderConfirmationView): Promise<string> {

@@ -10,7 +10,11 @@ export function orderConfirmationText(view: OrderConfirmationView): string {
     `Thank you. Your order ${view.orderNumber} is placed (${view.placed}).`,
     view.lines.map((line) => [row(line.title, line.total), ...(line.detail ? [`  ${line.detail}`] : [])].join('\n')).join('\n'),
     [...view.sums.map(({ label, amount }) => row(label, amount)), row('Total (NZD)', view.total), view.gst].join('\n'),
-    block(view.delivery.heading, [view.delivery.promise, ...view.delivery.address, ...(view.delivery.instructions ? [`Instructions: ${view.delivery.instructions}`] : [])]),
+    block(view.delivery.heading, [
+      view.delivery.promise,
+      ...view.delivery.address,
+      ...(view.delivery.instructions ? [`Instructions: ${view.delivery.instructions}`] : []),
+    ]),
     block('Your details', view.contact),
     `${view.shopName}, ${view.shopUrl}`,
   ].join('\n\n');

@@ -30,7 +30,9 @@ export function orderConfirmationView(order: Order, shop: { shopName: string; sh
     placed: formatDayTime(order.placedAt ?? order.createdAt),
     lines: order.lines.map((line) => ({
       title: `${line.brand} ${line.name}`,
-      detail: [line.colourName, line.sizeLabel && `size ${line.sizeLabel}`, line.qty === 1 ? '' : `${line.qty} × ${formatCents(line.unitPriceCents)}`].filter(Boolean).join(', '),
+      detail: [line.colourName, line.sizeLabel && `size ${line.sizeLabel}`, line.qty === 1 ? '' : `${line.qty} × ${formatCents(line.unitPriceCents)}`]
+        .filter(Boolean)
+        .join(', '),
       total: formatCents(line.totalCents),
     })),
     sums: [
@@ -40,15 +42,22 @@ export function orderConfirmationView(order: Order, shop: { shopName: string; sh
     ],
     total: formatCents(order.totalCents),
     gst: `Total includes GST of ${formatCents(order.gstCents)}`,
-    delivery: shipping.type === 'DELIVERY'
-      ? {
-        heading: shipping.label, promise: shipping.promise, instructions: shipping.options.instructions.delivery,
-        address: [
-          shipping.address.contactName, shipping.address.company, shipping.address.street1, shipping.address.street2, shipping.address.suburb,
-          `${shipping.address.state} ${shipping.address.postcode}`.trim(),
-        ].filter(Boolean),
-      }
-      : { heading: shipping.label, promise: shipping.promise, instructions: '', address: [`Store ${shipping.store.erpStoreId}`] },
+    delivery:
+      shipping.type === 'DELIVERY'
+        ? {
+            heading: shipping.label,
+            promise: shipping.promise,
+            instructions: shipping.options.instructions.delivery,
+            address: [
+              shipping.address.contactName,
+              shipping.address.company,
+              shipping.address.street1,
+              shipping.address.street2,
+              shipping.address.suburb,
+              `${shipping.address.state} ${shipping.address.postcode}`.trim(),
+            ].filter(Boolean),
+          }
+        : { heading: shipping.label, promise: shipping.promise, instructions: '', address: [`Store ${shipping.store.erpStoreId}`] },
     contact: [`${contact.firstName} ${contact.lastName}`, contact.email, contact.phone],
   };
 }

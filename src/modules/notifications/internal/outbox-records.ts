@@ -1,7 +1,13 @@
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
-export interface OutboxRow { id: bigint; dedupeKey: string; kind: string; payload: unknown; attempts: number }
+export interface OutboxRow {
+  id: bigint;
+  dedupeKey: string;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+}
 
 /** Takes waiting messages for so long; rivals get others. The attempt counts from now on, so that one that kills its process cannot do so for ever. */
 export async function leaseMessages(ctx: { db: Queries }, limit: number, leaseSeconds: number): Promise<OutboxRow[]> {
@@ -24,5 +30,7 @@ export async function markDone(ctx: { db: Queries }, id: bigint): Promise<void> 
 /** Back into the queue after so many seconds, or out of it until a person puts it back. */
 export async function markFailed(ctx: { db: Queries }, id: bigint, error: string, againInSeconds: number | 'never'): Promise<void> {
   const available = againInSeconds === 'never' ? sql`'infinity'::timestamptz` : sql`now() + make_interval(secs => ${againInSeconds})`;
-  await sql`update platform.outbox set available_at = ${available}, locked_until = null, last_error = ${error} where id = ${id} and done_at is null`.execute(ctx.db);
+  await sql`update platform.outbox set available_at = ${available}, locked_until = null, last_error = ${error} where id = ${id} and done_at is null`.execute(
+    ctx.db,
+  );
 }

@@ -5,44 +5,51 @@ import type { Order, OrderDraft, OrderInFlight, OrderLine, OrderShipping, OrderS
 /** Order and lines in one statement. */
 export async function insertOrder(ctx: { db: Queries }, draft: OrderDraft, leaseSeconds: number): Promise<void> {
   await ctx.db
-    .with('made', (db) => db.insertInto('orders.orders').values({
-      id: draft.id,
-      number: draft.number,
-      checkout_id: draft.checkoutId,
-      state: 'PENDING',
-      email: draft.contact.email,
-      contact: JSON.stringify(draft.contact),
-      shipping_type: draft.shipping.type,
-      shipping: JSON.stringify(draft.shipping),
-      billing_address: draft.billingAddress ? JSON.stringify(draft.billingAddress) : null,
-      item_subtotal_cents: draft.itemSubtotalCents,
-      discount_cents: draft.discountCents,
-      shipping_cents: draft.shippingCents,
-      gst_cents: draft.gstCents,
-      total_cents: draft.totalCents,
-      explanation: JSON.stringify(draft.explanation),
-      lease_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})`,
-    }).returning('id'))
+    .with('made', (db) =>
+      db
+        .insertInto('orders.orders')
+        .values({
+          id: draft.id,
+          number: draft.number,
+          checkout_id: draft.checkoutId,
+          state: 'PENDING',
+          email: draft.contact.email,
+          contact: JSON.stringify(draft.contact),
+          shipping_type: draft.shipping.type,
+          shipping: JSON.stringify(draft.shipping),
+          billing_address: draft.billingAddress ? JSON.stringify(draft.billingAddress) : null,
+          item_subtotal_cents: draft.itemSubtotalCents,
+          discount_cents: draft.discountCents,
+          shipping_cents: draft.shippingCents,
+          gst_cents: draft.gstCents,
+          total_cents: draft.totalCents,
+          explanation: JSON.stringify(draft.explanation),
+          lease_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})`,
+        })
+        .returning('id'),
+    )
     .insertInto('orders.order_line')
-    .values(draft.lines.map((line, index) => ({
-      order_id: draft.id,
-      line_no: index + 1,
-      product_id: line.productId,
-      variant_id: line.variantId,
-      location_id: line.locationId,
-      product_code: line.productCode,
-      variant_code: line.variantCode,
-      name: line.name,
-      brand: line.brand,
-      colour_name: line.colourName,
-      size_label: line.sizeLabel,
-      qty: line.qty,
-      unit_price_cents: line.unitPriceCents,
-      discount_cents: line.discountCents,
-      total_cents: line.totalCents,
-      tax_exclusive: line.taxExclusive,
-      stocked: line.stocked,
-    })))
+    .values(
+      draft.lines.map((line, index) => ({
+        order_id: draft.id,
+        line_no: index + 1,
+        product_id: line.productId,
+        variant_id: line.variantId,
+        location_id: line.locationId,
+        product_code: line.productCode,
+        variant_code: line.variantCode,
+        name: line.name,
+        brand: line.brand,
+        colour_name: line.colourName,
+        size_label: line.sizeLabel,
+        qty: line.qty,
+        unit_price_cents: line.unitPriceCents,
+        discount_cents: line.discountCents,
+        total_cents: line.totalCents,
+        tax_exclusive: line.taxExclusive,
+        stocked: line.stocked,
+      })),
+    )
     .execute();
 }
 
@@ -111,22 +118,24 @@ export async function orderByNumber(ctx: { db: Queries }, number: string): Promi
     explanation: row.explanation as unknown as Order['explanation'],
     createdAt: row.created_at,
     placedAt: row.placed_at,
-    lines: lines.map((line): OrderLine => ({
-      productId: line.product_id,
-      variantId: line.variant_id,
-      locationId: line.location_id,
-      productCode: line.product_code,
-      variantCode: line.variant_code,
-      name: line.name,
-      brand: line.brand,
-      colourName: line.colour_name,
-      sizeLabel: line.size_label,
-      qty: line.qty,
-      unitPriceCents: line.unit_price_cents,
-      discountCents: line.discount_cents,
-      totalCents: line.total_cents,
-      taxExclusive: line.tax_exclusive,
-      stocked: line.stocked,
-    })),
+    lines: lines.map(
+      (line): OrderLine => ({
+        productId: line.product_id,
+        variantId: line.variant_id,
+        locationId: line.location_id,
+        productCode: line.product_code,
+        variantCode: line.variant_code,
+        name: line.name,
+        brand: line.brand,
+        colourName: line.colour_name,
+        sizeLabel: line.size_label,
+        qty: line.qty,
+        unitPriceCents: line.unit_price_cents,
+        discountCents: line.discount_cents,
+        totalCents: line.total_cents,
+        taxExclusive: line.tax_exclusive,
+        stocked: line.stocked,
+      }),
+    ),
   };
 }

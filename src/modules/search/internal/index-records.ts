@@ -16,8 +16,8 @@ export interface Changes {
   ids: number[];
   /** The watermark to use next, read in the same snapshot. */
   watermark: string;
-  /** Rows of the catalogue changed, not only stock. */
-  catalogue: boolean;
+  /** The same of the rows of the catalogue alone, without stock. */
+  catalogue: string;
   /** Among them categories or brands. */
   structure: boolean;
   /** Differs when a row was written again since the last look; '' when nothing changed. */
@@ -27,7 +27,7 @@ export interface Changes {
 /** Products that something changed for in transactions not older than the watermark. */
 export async function readChangedIds(ctx: Db, watermark: string): Promise<Changes> {
   const since = sql`${watermark}::xid8`;
-  const { rows } = await sql<{ ids: number[] | null; watermark: string; catalogue: boolean; structure: boolean; fingerprint: string | null }>`
+  const { rows } = await sql<{ ids: number[] | null; watermark: string; catalogue: string; structure: boolean; fingerprint: string | null }>`
     with branch as (select id, changed_xid from catalogue.category where changed_xid >= ${since}), brand as (select id, changed_xid from catalogue.brand where changed_xid >= ${since}),
     changed as (
       select id, 'p' || changed_xid as what from catalogue.product where changed_xid >= ${since}
@@ -35,7 +35,7 @@ export async function readChangedIds(ctx: Db, watermark: string): Promise<Change
       union all select null, 'b' || id || ':' || changed_xid from brand union all select p.id, 'b' from brand b join catalogue.product p on p.brand_id = b.id
       union all select null, 'c' || id || ':' || changed_xid from branch union all select p.id, 'c' from branch c join catalogue.product p on p.category_id = c.id)
     select pg_snapshot_xmin(pg_current_snapshot())::text as watermark, array_agg(distinct id) filter (where id is not null) as ids,
-      coalesce(bool_or(what not like 's%'), false) as catalogue, coalesce(bool_or(what like 'b%' or what like 'c%'), false) as structure,
+      coalesce(md5(string_agg(what, ',' order by id, what) filter (where what not like 's%')), '') as catalogue, coalesce(bool_or(what like 'b%' or what like 'c%'), false) as structure,
       md5(string_agg(what, ',' order by id, what)) as fingerprint from changed`.execute(ctx.db);
   const row = rows[0] as (typeof rows)[number];
   return { ...row, ids: row.ids ?? [], fingerprint: row.fingerprint ?? '' };

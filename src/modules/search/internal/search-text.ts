@@ -8,7 +8,23 @@ import { slotOfPosting, weightOfPosting } from './text-index.ts';
 
 export interface TextMatch {
   bits: Bitset;
+  /** Valid until the next text is searched. */
   scores: Float32Array;
+}
+
+interface Scratch {
+  matched: Uint8Array;
+  scores: Float32Array;
+  best: Float32Array;
+}
+/** Nine bytes a slot, used by every search in turn: made anew for each they would be half a megabyte of garbage. */
+let scratch: Scratch = { matched: new Uint8Array(0), scores: new Float32Array(0), best: new Float32Array(0) };
+function takeScratch({ capacity, slots }: IndexData): Scratch {
+  if (scratch.matched.length < slots) scratch = { matched: new Uint8Array(capacity), scores: new Float32Array(capacity), best: new Float32Array(capacity) };
+  const taken = { matched: scratch.matched.subarray(0, slots), scores: scratch.scores.subarray(0, slots), best: scratch.best.subarray(0, slots) };
+  taken.matched.fill(0);
+  taken.scores.fill(0);
+  return taken;
 }
 
 /** Words that say how to read the others, or nothing; a text of these alone is searched as it stands. */
@@ -24,9 +40,7 @@ export function searchText(data: IndexData, text: string): TextMatch | null {
   const typing = !/\s$/.test(text);
   const systems = systemsOf(all);
   // matched[slot] counts the words met so far; a slot that misses one falls behind and never catches up.
-  const matched = new Uint8Array(data.slots);
-  const scores = new Float32Array(data.slots);
-  const best = new Float32Array(data.slots);
+  const { matched, scores, best } = takeScratch(data);
   for (const [level, word] of wanted.entries()) {
     best.fill(0);
     for (const { postings, quality } of data.text.expand(word, typing && word === all.at(-1))) {

@@ -3,7 +3,8 @@ import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 import type { StockLine } from '../stock-line.ts';
 
-const columns = (lines: readonly StockLine[]) => [lines.map((line) => line.variantId), lines.map((line) => line.locationId), lines.map((line) => line.qty)] as const;
+const columns = (lines: readonly StockLine[]) =>
+  [lines.map((line) => line.variantId), lines.map((line) => line.locationId), lines.map((line) => line.qty)] as const;
 
 /**
  * Reserves every line that can be, and says which. Rows are locked in the order of their key before any is changed:

@@ -56,12 +56,14 @@ describe('links of a listing', () => {
     const facets = { ...none, sizes: { ...none.sizes, usMen } };
     const mine = { system: 'usMen', label: '9' } as const;
     const off = ownSizeFilter(parse('q=boot&euSize=42&usMenSize=10&page=3'), facets, mine);
-    expect(off).toMatchObject({ on: false, count: 12 });
+    expect(off).toMatchObject({ on: false, count: null });
     expect(off && address(off.next)).toBe('?q=boot&usMenSize=9');
     const on = ownSizeFilter(parse('brand=kerb&usMenSize=9&usMenSize=10'), facets, mine);
     expect(on).toMatchObject({ on: true, count: 12 });
     expect(on && address(on.next)).toBe('?brand=kerb&usMenSize=10');
+    expect(ownSizeFilter(parse('usMenSize=10'), facets, mine)).toMatchObject({ on: false, count: 12 });
     expect(ownSizeFilter(parse(''), none, mine)).toBeNull();
+    expect(ownSizeFilter(parse('usKidsSize=10C'), none, mine)).toMatchObject({ on: false, count: null });
     expect(ownSizeFilter(parse('usMenSize=9'), none, mine)).toMatchObject({ on: true, count: 0 });
   });
   it('offers each facet to be let go of', () => {

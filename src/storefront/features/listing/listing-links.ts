@@ -23,17 +23,21 @@ export function toggleValue(query: ListingQuery, facet: FacetName, value: string
 
 export const toggleFlag = (query: ListingQuery, flag: FlagName): ListingQuery => ({ ...query, [flag]: !query[flag], page: 1 });
 
+interface OwnSizeFilter {
+  on: boolean;
+  /** Products it leaves; null while sizes of other systems are chosen, because the facet's counts are of those too. */
+  count: number | null;
+  next: ListingQuery;
+}
+
 /** The shopper's own size in a listing: switching it on leaves every other size out. Null where the listing has nothing in it. */
-export function ownSizeFilter(
-  query: ListingQuery,
-  facets: Listing['facets'],
-  { system, label }: MySize,
-): { on: boolean; count: number; next: ListingQuery } | null {
+export function ownSizeFilter(query: ListingQuery, facets: Listing['facets'], { system, label }: MySize): OwnSizeFilter | null {
   const known = facets.sizes[system].find((one) => one.label === label);
   const value = known?.value ?? label;
-  const on = isChosen(query, system, value);
-  if (!known && !on) return null;
-  return { on, count: known?.count ?? 0, next: on ? toggleValue(query, system, value) : { ...query, sizes: { [system]: [value] }, page: 1 } };
+  if (isChosen(query, system, value)) return { on: true, count: known?.count ?? 0, next: toggleValue(query, system, value) };
+  const next = { ...query, sizes: { [system]: [value] }, page: 1 };
+  if (systems.some((other) => other !== system && query.sizes[other])) return { on: false, count: null, next };
+  return known ? { on: false, count: known.count, next } : null;
 }
 
 /** What is searched for and how it is sorted stay; every filter goes. */

@@ -1,0 +1,141 @@
+/** A shopper's own size, the size guide, from where a product was opened, and what was looked at before: all kept in the browser only. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, newShopper, PHONE } from '../support/shopper.ts';
+
+const SHOE = '/products/quayworn-harbour-court-chalk-pounamu';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+    screen,
+  ).toEqual([]);
+}
+const kept = (page: Page, name: string): Promise<unknown> => page.evaluate((key) => JSON.parse(localStorage.getItem(`v1:${key}`) ?? 'null'), name);
+
+test.each([
+  ['light', PHONE],
+  ['dark', DESKTOP],
+] as const)('CAT-12, PROD-04: a size is picked once, then shopped in everywhere (%s)', async (theme, viewport) => {
+  const shopper = await newShopper(browser, shop.url, viewport);
+  const { page } = shopper;
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await shopper.visit('/products');
+  await page.getByRole('button', { name: 'Set my size' }).click();
+  const dialog = page.getByRole('dialog', { name: 'My size' });
+  await dialog.getByRole('radio', { name: 'US Women' }).check({ force: true });
+  await dialog.getByRole('radio', { name: '10', exact: true }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'US Men' }).check({ force: true });
+  expect(await dialog.getByRole('radio', { name: '9', exact: true }).isChecked(), 'the same size in the other system').toBe(true);
+  await expectAccessible(page, 'my size');
+  await dialog.getByRole('button', { name: 'Save US Men 9' }).click();
+  await page.waitForURL(/\/products\?usMenSize=9$/);
+  expect(await kept(page, 'my-size')).toEqual({ system: 'usMen', mine: { system: 'usMen', label: '9' } });
+  await expectAccessible(page, 'listing in my size');
+
+  const chip = page.getByRole('link', { name: /^My size \(US Men 9\)/ });
+  expect(await chip.getAttribute('aria-current')).toBe('true');
+  expect(await chip.getAttribute('href')).toBe('/nz/products');
+  await chip.click();
+  await page.waitForURL(/\/products$/);
+  await expect.poll(() => chip.getAttribute('href')).toBe('?usMenSize=9');
+
+  await shopper.visit(SHOE);
+  const own = page.getByRole('radio', { name: '9 Your size' });
+  await expect.poll(() => own.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Change my size' }).click();
+  await dialog.getByRole('button', { name: 'Forget it' }).click();
+  await expect.poll(() => own.count()).toBe(0);
+  await shopper.leave();
+});
+
+test('PROD-04: the size guide marks the row of the chosen size', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  await shopper.visit(SHOE);
+  await page.getByRole('radio', { name: '9', exact: true }).check({ force: true });
+  await page.getByRole('link', { name: 'Size guide' }).click();
+  const guide = page.getByRole('dialog', { name: 'Size guide' });
+  expect(await guide.locator('tr[aria-current] td').allTextContents()).toEqual(['9', '10', '8', '41.5', '26']);
+  expect(await guide.getByRole('listitem').count()).toBe(3);
+  await expectAccessible(page, 'size guide');
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Size guide');
+  await shopper.leave();
+});
+
+test('CAT-11, PROD-24: a product opened from a listing carries where it was opened; pages themselves are the same for everybody', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  await shopper.visit('/products?page=2');
+  const card = page.locator('#results article a').nth(2);
+  expect(await card.getAttribute('href')).not.toContain('ref=');
+  await card.click();
+  await page.waitForURL(/\/products\/[^?]+\?ref=[a-z0-9]{6}$/);
+  const ref = new URL(page.url()).searchParams.get('ref');
+  expect(await kept(page, 'products')).toEqual({ referrersById: [[ref, { listName: 'All products', listId: '/products', position: 63 }]] });
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(page.url().split('?')[0]);
+  await page.goBack();
+  await page.waitForURL(/\/products\?page=2$/);
+
+  const [opened] = await Promise.all([
+    shopper.context.waitForEvent('page'),
+    page
+      .locator('#results article a')
+      .nth(3)
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await opened.waitForURL(/\?ref=[a-z0-9]{6}$/);
+  await opened.close();
+  await shopper.leave();
+});
+
+test('what was looked at before stands below a product, newest first, without the product itself', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  await shopper.visit('/products');
+  const paths = (await page.locator('#results article a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))).slice(0, 3);
+  for (const path of paths) {
+    await shopper.visit(path.replace('/nz', ''));
+    await expect.poll(async () => ((await kept(page, 'recently-viewed')) as string[] | null)?.length).toBe(paths.indexOf(path) + 1);
+  }
+  const rail = page.getByRole('region', { name: 'Products you looked at before' });
+  await expect.poll(() => rail.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([paths[1], paths[0]]);
+  await rail.scrollIntoViewIfNeeded();
+  await expectAccessible(page, 'recently viewed');
+
+  // One that vanished drops out, here and from what is kept.
+  await page.evaluate(() => localStorage.setItem('v1:recently-viewed', JSON.stringify(['999999999'])));
+  await page.reload();
+  await expect.poll(() => kept(page, 'recently-viewed')).toHaveLength(1);
+  expect(await rail.count()).toBe(0);
+  await shopper.leave();
+});
+
+test('PROD-39: on a product kept for members a logged-out visitor is asked to log in or sign up', async () => {
+  const { rows } = await shop.pool.query<{ path: string }>(
+    `select p.path from catalogue.product p where p.loyalty_member_exclusive and exists (
+       select 1 from catalogue.variant v join stock.stock s on s.variant_id = v.id where v.product_id = p.id and s.location_id = 'warehouse' and s.on_hand > s.reserved) limit 1`,
+  );
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  await shopper.visit(`/products/${rows[0]?.path}`);
+  await page.getByRole('link', { name: 'Log in', exact: true }).waitFor();
+  expect(await page.getByRole('main').getByRole('link', { name: 'Sign up' }).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Add to cart' }).count()).toBe(0);
+  await shopper.leave();
+});
