@@ -6,7 +6,7 @@ import { listenForChanges } from './internal/listen-for-changes.ts';
 import type { SearchCtx } from './product-index.ts';
 
 /** What the last look at an index found, to tell it from something new. */
-const seen = new WeakMap<object, string>();
+const seen = new WeakMap<object, { fingerprint: string; catalogue: string }>();
 
 /** More changes than this are cheaper to build anew, in slices, than to put in one by one. */
 const REBUILD_ABOVE = 2_000;
@@ -17,13 +17,14 @@ export async function refreshProductIndex(ctx: SearchCtx): Promise<number[]> {
   const { productIndex } = ctx;
   const changes = await readChangedIds(ctx, productIndex.watermark);
   // Rows written while some older transaction is still open come again at each look, the same as before.
-  const news = changes.fingerprint !== '' && changes.fingerprint !== seen.get(productIndex);
+  const news = changes.fingerprint !== '' && changes.fingerprint !== seen.get(productIndex)?.fingerprint;
   const changed = news ? await applyChanges(ctx, changes.ids) : [];
   if (news && changes.structure) productIndex.data.categoryRows = await readCategories(ctx);
   // Stock that only moves between plenty and plenty changes no page; a row of the catalogue may change texts the index does not hold.
-  if (changed.length > 0 || (news && changes.catalogue)) productIndex.version += 1;
+  const texts = changes.catalogue !== '' && changes.catalogue !== seen.get(productIndex)?.catalogue;
+  if (changed.length > 0 || texts) productIndex.version += 1;
   // Last: when anything above failed, the next look must see the same changes as new.
-  seen.set(productIndex, changes.fingerprint);
+  seen.set(productIndex, changes);
   productIndex.watermark = changes.watermark;
   return changed;
 }

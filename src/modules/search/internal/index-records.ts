@@ -16,12 +16,12 @@ export interface Changes {
   ids: number[];
   /** The watermark to use next, read in the same snapshot. */
   watermark: string;
-  /** The same of the rows of the catalogue alone, without stock. */
-  catalogue: string;
-  /** Among them categories or brands. */
-  structure: boolean;
   /** Differs when a row was written again since the last look; '' when nothing changed. */
   fingerprint: string;
+  /** The same of the rows of the catalogue alone: stock left out. */
+  catalogue: string;
+  /** Categories or brands are among them. */
+  structure: boolean;
 }
 
 /** Products that something changed for in transactions not older than the watermark. */

@@ -75,10 +75,13 @@ test('a first connection that fails is said at once', async () => {
 
 test('after stopping, also in the middle of a break, nothing listens any more', async () => {
   const { onNews, listener } = await listen();
+  const other = await listen();
+  await other.listener.stop();
   await cut();
   await vi.waitFor(async () => expect(await listeners()).toEqual([]), SOON);
   await listener.stop();
   await new Promise((done) => setTimeout(done, 1_300));
   expect(await listeners()).toEqual([]);
   expect(onNews).toHaveBeenCalledTimes(1);
+  expect(other.onNews).toHaveBeenCalledTimes(1);
 });

@@ -15,7 +15,8 @@ export const money = (dollars: number): string => (dollars < 0 ? `−${formatCen
 export function QuoteTotals({ totals, loading, totalLabel }: QuoteTotalsProps) {
   const steps = totals?.explain.filter(({ what }) => what !== 'total' && what !== 'gst') ?? [];
   return (
-    <div aria-busy={loading} className={`transition-opacity duration-120 ${loading && totals ? 'opacity-60' : ''}`}>
+    <div aria-busy={loading} className="relative">
+      {loading && totals && <span aria-hidden="true" className="wait-line road-dashes absolute inset-x-0 -top-2 h-1 bg-road" />}
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
         {totals
           ? steps.map(({ what, label, amount }, index) => (

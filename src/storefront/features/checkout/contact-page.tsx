@@ -70,7 +70,7 @@ export function ContactPage() {
           Email me about new releases and sales. You can stop at any time.
         </Checkbox>
       </div>
-      <Button type="submit" busy={form.busy} full>
+      <Button type="submit" disabled={!form.ready} busy={form.busy} full>
         Continue to delivery
       </Button>
     </form>

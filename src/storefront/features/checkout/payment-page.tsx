@@ -101,7 +101,13 @@ export function PaymentPage() {
           </Alert>
         )}
         {cardFailed && <Alert tone="error">Unable to reach the card service. Nothing has been charged. Try again.</Alert>}
-        <Button type="submit" busy={busy || quote.loading} aria-disabled={!busy && (!total || card.status !== 'READY') ? true : undefined} full>
+        <Button
+          type="submit"
+          disabled={!form.ready}
+          busy={busy || quote.loading}
+          aria-disabled={!busy && (!total || card.status !== 'READY') ? true : undefined}
+          full
+        >
           {phase === 'IDLE'
             ? outcome?.status === 'UNKNOWN'
               ? 'Try again'

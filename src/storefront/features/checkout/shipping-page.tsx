@@ -107,7 +107,7 @@ export function ShippingPage({ stores }: { stores: readonly PickupStore[] }) {
         </>
       )}
       {failed && <Alert tone="error">{failed}</Alert>}
-      <Button type="submit" busy={form.busy || isPaymentBlocked({ loading: quote.loading, saving: form.busy })} full>
+      <Button type="submit" disabled={!form.ready} busy={form.busy || isPaymentBlocked({ loading: quote.loading, saving: form.busy })} full>
         Continue to payment
       </Button>
     </form>

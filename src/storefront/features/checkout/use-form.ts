@@ -1,5 +1,5 @@
 /** A form whose typed values outlive a reload, checked by rules that may come late (they are fetched when the page is idle). */
-import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { sessionKept } from '#storefront/browser/local-storage.ts';
 import { type FormAction, type FormErrors, type FormState, type FormValues, openForm, readDraft, reduceForm, shownErrors } from './form-state.ts';
 
@@ -21,6 +21,8 @@ export interface Form<F extends FormValues> {
   /** What is wrong, for the summary: after a failed try to submit. */
   summary: [field: keyof F, message: string][];
   busy: boolean;
+  /** False until the page is alive: what is sent before would go out as an address, with everything typed in it. */
+  ready: boolean;
   set: (field: keyof F, value: string | boolean) => void;
   leave: (field: keyof F) => void;
   submit: (event?: FormEvent) => void;
@@ -35,14 +37,21 @@ export function useForm<F extends FormValues>({ name, initial, saved, check, onS
   const [busy, setBusy] = useState(false);
   const [restored, setRestored] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
+  const early = useRef<Partial<F>>({});
   const draft = `draft-${name}`;
   const { values, failures } = state;
+
+  // React leaves what was typed before it came in the fields, but forgets it at the next drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is drawn again
+  useLayoutEffect(() => {
+    early.current = readFilledIn(ref.current, initial);
+  }, []);
 
   // Once: what was saved, then what was being typed, then what the shopper or the browser filled in before the page came alive.
   useEffect(() => {
     if (!saved || restored) return;
     setRestored(true);
-    dispatch({ type: 'RESTORED', values: { ...saved, ...readDraft(initial, sessionKept.read(draft)), ...readFilledIn(ref.current, initial) } });
+    dispatch({ type: 'RESTORED', values: { ...saved, ...readDraft(initial, sessionKept.read(draft)), ...early.current } });
   }, [saved, restored, initial, draft]);
 
   useEffect(() => {
@@ -83,6 +92,7 @@ export function useForm<F extends FormValues>({ name, initial, saved, check, onS
     values,
     errors,
     busy,
+    ready: restored,
     set,
     leave,
     summary: failures > 0 ? shown : [],
