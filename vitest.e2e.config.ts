@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: ['tests/support/start-postgres.ts', 'tests/support/start-demo-template.ts'],
-    testTimeout: 120_000,
+    testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 15_000, interval: 100 } },
     maxWorkers: 1,

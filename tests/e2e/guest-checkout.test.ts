@@ -107,3 +107,29 @@ test('two tabs share one cart, and the last pair goes to one of them only', asyn
   await expect.poll(() => shopper.page.getByRole('link', { name: 'Cart', exact: true }).count()).toBe(1);
   await shopper.leave();
 });
+
+test('CHK-33 what is typed while the page is still loading stays, and nothing is sent before it is alive', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await shopper.addToCart();
+  let letScriptsCome: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    letScriptsCome = done;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${shop.url}/nz/checkout/contact-info`, { waitUntil: 'commit' });
+  await page.getByLabel('First name').fill('Hinemoa');
+  await page.getByLabel('First name').press('Enter');
+  expect(await page.getByRole('button', { name: 'Continue to delivery' }).isDisabled()).toBe(true);
+  letScriptsCome();
+  await page.getByRole('button', { name: 'Continue to delivery', disabled: false }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.getByLabel('First name').inputValue()).toBe('Hinemoa');
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Hinemoa');
+  await shopper.leave();
+});

@@ -30,8 +30,8 @@ const facts = fc.record({
   isNew: fc.boolean(),
   day: fc.option(fc.integer({ min: 0, max: 400 }), { nil: undefined }),
   popularity: fc.integer({ min: 0, max: 30 }),
-  state: fc.constantFrom('current', 'current', 'current', ...productStates),
-  functionalType: fc.constantFrom('basic', 'basic', 'virtual'),
+  state: fc.constantFrom(...productStates, 'current' as const, 'current' as const),
+  functionalType: fc.constantFrom('basic' as const, 'basic' as const, 'virtual' as const),
   sizes: fc.array(fc.record({ system: fc.constantFrom(...SIZE_SYSTEMS), at: fc.nat({ max: 1 }), stock: fc.constantFrom(0, 1, 40) }), {
     minLength: 1,
     maxLength: 4,
@@ -40,15 +40,15 @@ const facts = fc.record({
 type Facts = typeof facts extends fc.Arbitrary<infer T> ? T : never;
 type Product = Facts & { id: number };
 
-const rowOf = (index: number, one: Facts): ProductImportInput =>
+const rowOf = (index: number, { cents, sale, day, sizes, ...one }: Facts): ProductImportInput =>
   productRow({
     ...one,
     code: `P${index}`,
-    price: (one.cents / 100).toFixed(2),
-    ...(one.sale && { originalPrice: ((one.cents + 500) / 100).toFixed(2) }),
-    ...(one.day !== undefined && { releasedOn: new Date(Date.UTC(2025, 0, 1 + one.day)).toISOString().slice(0, 10) }),
-    variants: one.sizes.map(({ system, at, stock }, n) => ({ label: `Size ${n}`, sizes: { [system]: LABELS[system][at] as string }, stock })),
-  } as Parameters<typeof productRow>[0] & Record<string, unknown>);
+    price: (cents / 100).toFixed(2),
+    ...(sale && { originalPrice: ((cents + 500) / 100).toFixed(2) }),
+    ...(day !== undefined && { releasedOn: new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10) }),
+    variants: sizes.map(({ system, at, stock }, n) => ({ label: `Size ${n}`, sizes: { [system]: LABELS[system][at] as string }, stock })),
+  });
 
 const queries = fc.record({
   text: fc.oneof(fc.constant(''), fc.constantFrom('zephyr ', 'QUOKKA ', 'manuka voltage ', 'Glacier taheke ')),
