@@ -5,31 +5,41 @@ import type { NotificationsCtx } from './notifications-context.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
+/** Lanes are delivered apart, so that a mail server that hangs holds up no capture. */
+export type Lane = 'mail' | 'money';
+export const lanes: readonly Lane[] = ['mail', 'money'];
+
 interface Kind {
+  lane: Lane;
   deliver: (ctx: NotificationsCtx, payload: Record<string, unknown>) => Promise<Outcome>;
   mostAttempts: number;
 }
-
-/** What a message of each kind sets off, and how often it is tried before people are asked. */
+/** What a message of each kind sets off, and how often it is tried (about one and two days) before people are asked. */
 const kinds: Record<string, Kind> = {
-  'email.order-confirmation': { deliver: (ctx, { orderNumber }) => sendOrderConfirmation(ctx, String(orderNumber)), mostAttempts: 12 },
-  'payment.capture': { deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
+  'email.order-confirmation': { lane: 'mail', deliver: (ctx, { orderNumber }) => sendOrderConfirmation(ctx, String(orderNumber)), mostAttempts: 40 },
+  'payment.capture': { lane: 'money', deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
 };
 
-const AT_ONCE = 8;
-/** Longer than the slowest delivery can take. */
+const AT_ONCE = 16;
+/** Longer than the slowest delivery: every step of an SMTP talk or gateway call has a time limit of about 10 s. */
 const LEASE_SECONDS = 120;
 const LONGEST_WAIT_SECONDS = 3_600;
 
 /**
- * Delivers what transactions left in the outbox: at least once each, in any number of processes at once, later again when
- * it fails, parked with an alert when it keeps failing. Returns how many messages were taken up; more may wait.
+ * Delivers what transactions left in the outbox, in one lane or all: at least once each, by any number of processes,
+ * later again when it fails, parked with an alert when it keeps failing (I10, B10). A message is sent twice only when
+ * its process died, or lost the database, after the send and before noting it; its Message-ID stays the same.
+ * Kinds unknown here wait for the newer version that knows them. Returns how many were taken up; more may wait.
  */
-export async function deliverOutbox(ctx: NotificationsCtx): Promise<number> {
-  const rows = await leaseMessages(ctx, AT_ONCE, LEASE_SECONDS);
+export async function deliverOutbox(ctx: NotificationsCtx, lane?: Lane): Promise<number> {
+  const wanted = Object.keys(kinds).filter((kind) => lane === undefined || kinds[kind]?.lane === lane);
+  const rows = await leaseMessages(ctx, wanted, AT_ONCE, LEASE_SECONDS);
   await failpoint('deliver-outbox.leased');
-  await Promise.all(rows.map((row) => deliverOne(ctx, row)));
+  // One that fails must not leave the others running unwatched.
+  const results = await Promise.allSettled(rows.map((row) => deliverOne(ctx, row)));
   await failpoint('deliver-outbox.delivered');
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  if (reasons.length > 0) throw new AggregateError(reasons, `${reasons.length} of ${rows.length} deliveries could not be noted`);
   return rows.length;
 }
 
@@ -42,8 +52,10 @@ async function deliverOne(ctx: NotificationsCtx, row: OutboxRow): Promise<void> 
     return;
   }
   const parked = outcome.state === 'MANUAL' || row.attempts >= (kinds[row.kind]?.mostAttempts ?? 1);
-  await markFailed(ctx, row.id, outcome.reason.slice(0, 500), parked ? 'never' : waitAfter(row.attempts));
+  const noted = await markFailed(ctx, row, outcome.reason.slice(0, 500), parked ? 'never' : waitAfter(row.attempts));
   await failpoint('deliver-outbox.failed');
+  // Someone else has taken the message since our lease ran out: what becomes of it is theirs to say.
+  if (!noted) return;
   const facts = { message: row.dedupeKey, kind: row.kind, attempts: row.attempts, reason: outcome.reason };
   if (parked) ctx.log.error({ ...facts, alert: true }, 'a message was parked and needs a person');
   else ctx.log.warn(facts, 'a message could not be delivered; it will be tried again');
@@ -52,6 +64,8 @@ async function deliverOne(ctx: NotificationsCtx, row: OutboxRow): Promise<void> 
 async function attempt(ctx: NotificationsCtx, row: OutboxRow): Promise<Outcome> {
   const kind = kinds[row.kind];
   if (!kind) return { state: 'MANUAL', reason: `nobody delivers ${row.kind}` };
+  // The last attempt has no end in the books: a message that kills its process must not do so for ever.
+  if (row.attempts > kind.mostAttempts) return { state: 'MANUAL', reason: 'its last attempt never ended' };
   try {
     const outcome = await kind.deliver(ctx, row.payload as Record<string, unknown>);
     await failpoint('deliver-outbox.sent');

@@ -6,16 +6,17 @@ export interface OutboxRow {
   dedupeKey: string;
   kind: string;
   payload: unknown;
+  /** How often it was taken up, this time included; names this lease among all others. */
   attempts: number;
 }
 
-/** Takes waiting messages for so long; rivals get others. The attempt counts from now on, so that one that kills its process cannot do so for ever. */
-export async function leaseMessages(ctx: { db: Queries }, limit: number, leaseSeconds: number): Promise<OutboxRow[]> {
+/** Takes waiting messages of these kinds for so long; rivals get others. The attempt counts from now on, whether or not its process lives to say how it went. */
+export async function leaseMessages(ctx: { db: Queries }, kinds: readonly string[], limit: number, leaseSeconds: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     update platform.outbox set locked_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
     where id in (
       select id from platform.outbox
-      where done_at is null and available_at <= now() and (locked_until is null or locked_until < now())
+      where done_at is null and available_at <= now() and (locked_until is null or locked_until < now()) and kind = any(${kinds}::text[])
       order by available_at limit ${limit}
       for update skip locked
     )
@@ -23,14 +24,21 @@ export async function leaseMessages(ctx: { db: Queries }, limit: number, leaseSe
   return rows;
 }
 
+/** Delivered is delivered, whoever holds the lease by now. */
 export async function markDone(ctx: { db: Queries }, id: bigint): Promise<void> {
   await sql`update platform.outbox set done_at = now(), locked_until = null, last_error = null where id = ${id} and done_at is null`.execute(ctx.db);
 }
 
-/** Back into the queue after so many seconds, or out of it until a person puts it back. */
-export async function markFailed(ctx: { db: Queries }, id: bigint, error: string, againInSeconds: number | 'never'): Promise<void> {
+/** Back into the queue after so many seconds, or out of it until a person puts it back; false when someone else has taken it since. */
+export async function markFailed(
+  ctx: { db: Queries },
+  lease: Pick<OutboxRow, 'id' | 'attempts'>,
+  error: string,
+  againInSeconds: number | 'never',
+): Promise<boolean> {
   const available = againInSeconds === 'never' ? sql`'infinity'::timestamptz` : sql`now() + make_interval(secs => ${againInSeconds})`;
-  await sql`update platform.outbox set available_at = ${available}, locked_until = null, last_error = ${error} where id = ${id} and done_at is null`.execute(
-    ctx.db,
-  );
+  const { numAffectedRows } = await sql`
+    update platform.outbox set available_at = ${available}, locked_until = null, last_error = ${error}
+    where id = ${lease.id} and attempts = ${lease.attempts} and done_at is null`.execute(ctx.db);
+  return numAffectedRows === 1n;
 }
