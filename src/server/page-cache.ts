@@ -46,7 +46,7 @@ export interface PageCache {
 }
 
 export function createPageCache(options: { version: () => number; maxBytes?: number; now?: () => number }): PageCache {
-  const { version, maxBytes = 96 * 1024 * 1024, now = () => performance.now() } = options;
+  const { version, maxBytes = 48 * 1024 * 1024, now = () => performance.now() } = options;
   const entries = new Map<string, Entry>();
   const inFlight = new Map<string, Promise<CachedPage>>();
   let bytes = 0;

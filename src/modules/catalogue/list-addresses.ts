@@ -1,30 +1,11 @@
-/** The pages of products, brands and categories, for those who list the shop's addresses. */
+/** The addresses of a part in batches; nothing when the part has none. */
 import type { Ctx } from '#platform/context.ts';
 import { readAddresses } from './internal/address-records.ts';
+import { type AddressKind, addressesInPart, type PageAddress } from './page-address.ts';
 
-export type AddressKind = 'products' | 'brands' | 'categories';
-export interface Address {
-  /** The last part of the page's address: a product's or category's path, a brand's slug. */
-  path: string;
-  changedAt: Date;
-}
-/** A block of ids that has pages. */
-export interface AddressPart {
-  kind: AddressKind;
-  /** From 1. */
-  part: number;
-  changedAt: Date;
-}
-
-/**
- * Most addresses in a part. Parts are blocks of ids, not of rows: a product that goes leaves a gap, and no other
- * address moves into another part.
- */
-export const addressesInPart = 50_000;
 const BATCH = 5_000;
 
-/** A part's addresses in batches; nothing when the part has none. */
-export async function* listAddresses(ctx: Pick<Ctx, 'db'>, kind: AddressKind, part: number): AsyncGenerator<Address[]> {
+export async function* listAddresses(ctx: Pick<Ctx, 'db'>, kind: AddressKind, part: number): AsyncGenerator<PageAddress[]> {
   const toId = part * addressesInPart;
   let afterId = toId - addressesInPart;
   while (afterId < toId) {

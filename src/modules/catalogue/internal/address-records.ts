@@ -1,7 +1,7 @@
 /** SQL about the addresses of pages: products, brands and categories that a visitor can find something in. */
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
-import type { Address, AddressKind, AddressPart } from '../list-addresses.ts';
+import type { AddressKind, AddressPart, PageAddress } from '../page-address.ts';
 
 type Db = { db: Queries };
 
@@ -39,7 +39,7 @@ export async function readAddresses(
   ctx: Db,
   kind: AddressKind,
   range: { afterId: number; toId: number; limit: number },
-): Promise<(Address & { id: number })[]> {
+): Promise<(PageAddress & { id: number })[]> {
   const { rows } = await sql<{ id: number; path: string; changed: Date }>`
     ${withOf(kind)} select id, path, changed from (${pagesOf[kind]}) page
     where id > ${range.afterId}::bigint and id <= ${range.toId}::bigint order by id limit ${range.limit}`.execute(ctx.db);
