@@ -1,17 +1,21 @@
 /** Title, description and relations of a listing page for its head. */
 import type { MetaDescriptor } from 'react-router';
+import { breadcrumbsJsonLd } from '#storefront/ui/breadcrumbs-json-ld.ts';
 import type { ListingData } from './listing-data.ts';
 
 export function listingMeta(data: ListingData | undefined): MetaDescriptor[] {
   if (!data) return [{ title: 'Page Not Found · Kerb' }];
-  const { title, description, canonical, previous, next, noIndex, query } = data;
+  const { title, description, canonical, previous, next, noIndex, query, crumbs } = data;
   return [
     { title: `${title}${query.page > 1 ? `, page ${query.page}` : ''} · Kerb` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...(previous === null ? [] : [{ tagName: 'link' as const, rel: 'prev', href: previous }]),
     ...(next === null ? [] : [{ tagName: 'link' as const, rel: 'next', href: next }]),
-    ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+    // What is not to be listed needs no place in the tree.
+    noIndex
+      ? { name: 'robots', content: 'noindex' }
+      : { 'script:ld+json': breadcrumbsJsonLd(crumbs, { base: `${new URL(canonical).origin}/nz`, own: canonical }) },
   ];
 }
 

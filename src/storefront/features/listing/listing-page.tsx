@@ -99,12 +99,7 @@ export function ListingPage({ data }: { data: ListingData }) {
         >
           <FacetPanel data={data} query={query} home={home} />
         </aside>
-        <section
-          id={RESULTS_ID}
-          aria-label="Products"
-          aria-busy={waiting || undefined}
-          className={`min-w-0 scroll-mt-32 pt-3 transition-opacity duration-120 ${waiting ? 'opacity-50 delay-150' : ''}`}
-        >
+        <section id={RESULTS_ID} aria-label="Products" aria-busy={waiting || undefined} className="min-w-0 scroll-mt-32 pt-3">
           <ChosenFilters data={data} query={query} home={home} />
           {listing.hits.length > 0 ? (
             <ul
