@@ -15,12 +15,15 @@ import type { CachedPage, PageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { remoteAddress } from './remote-address.ts';
 import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import type { CrawlerDocuments } from './seo/crawler-documents.ts';
+import { sendDocument } from './seo/send-document.ts';
 import type { StaticFile } from './static-files.ts';
 
 export interface ListenerOptions {
   app: Hono;
   pages: PageRenderer;
   cache: PageCache;
+  documents: CrawlerDocuments;
   staticFiles: Map<string, () => StaticFile>;
   openCtx: (requestId: string) => PageCtx;
   metrics: Metrics;
@@ -69,6 +72,8 @@ export function createListener(options: ListenerOptions): RequestListener {
       }
       const file = options.staticFiles.get(path);
       if (file) return sendFile(request, response, file());
+      const document = await options.documents.find(path, facts.requestId);
+      if (document) return sendDocument(request, response, document, facts.requestId);
     }
     if (path === '/nz/api' || path.startsWith('/nz/api/') || path.startsWith('/nz/media/')) {
       (request as IncomingMessage & { facts?: CallFacts }).facts = facts;

@@ -9,7 +9,7 @@ import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
-import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
+import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
 import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
 import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/refresh-product-index.ts';
@@ -25,6 +25,7 @@ import { createMetrics } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { createCrawlerDocuments } from './seo/crawler-documents.ts';
 import { startDrawings } from './start-drawings.ts';
 import { readStaticFiles } from './static-files.ts';
 
@@ -69,6 +70,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     open.add('product index', watching.stop);
     const metrics = createMetrics();
     const cache = createPageCache({ version: () => shop.productIndex.version });
+    const documents = createCrawlerDocuments({ openCtx, version: () => shop.productIndex.version });
+    open.add('documents for crawlers', documents.close);
     metrics.gauge('kerb_page_cache_bytes', 'Bytes of rendered pages in memory.', () => cache.stats().bytes);
     metrics.gauge('kerb_product_index_version', 'Changes applied to the product index.', () => shop.productIndex.version);
     metrics.gauge('kerb_database_connections', 'Connections of this process in use.', () => database.pool.totalCount - database.pool.idleCount);
@@ -86,6 +89,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       }),
       pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', frameOrigin),
       cache,
+      documents,
       staticFiles: options.dev ? new Map() : readStaticFiles(join(ROOT, 'build/client')),
       openCtx,
       metrics,
@@ -117,7 +121,10 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       },
       log,
     );
-    const outbox = startJobLoop('deliver-outbox', 1_000, async () => (await deliverOutbox(openCtx('outbox'))) > 0, log);
+    const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
+    open.add('jobs', async () => {
+      await Promise.all([sweeper, ...outbox].map((job) => job.stop()));
+    });
 
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);
     await new Promise<void>((done, fail) => {
@@ -126,9 +133,6 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
         server.off('error', fail);
         done();
       });
-    });
-    open.add('jobs', async () => {
-      await Promise.all([sweeper.stop(), outbox.stop()]);
     });
     open.add(
       'http',

@@ -11,6 +11,7 @@ export const links = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'icon', href: '/nz/icon.svg', type: 'image/svg+xml' },
+  { rel: 'search', href: '/nz/opensearch.xml', type: 'application/opensearchdescription+xml', title: 'Kerb' },
 ];
 export const meta = troubleMeta;
 

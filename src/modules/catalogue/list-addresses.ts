@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import { readAddresses } from './internal/address-records.ts';
 import { type AddressKind, addressesInPart, type PageAddress } from './page-address.ts';
 
-const BATCH = 5_000;
+const BATCH = 1_000;
 
 export async function* listAddresses(ctx: Pick<Ctx, 'db'>, kind: AddressKind, part: number): AsyncGenerator<PageAddress[]> {
   const toId = part * addressesInPart;

@@ -5,7 +5,7 @@ import type { FeedItem } from './feed-item.ts';
 import { type FeedProduct, readCategoryNames, readFeedProducts } from './internal/feed-records.ts';
 
 /** Few enough that a page asked for meanwhile waits no more than some milliseconds. */
-const BATCH = 200;
+const BATCH = 40;
 
 export async function* listFeedItems(ctx: Pick<Ctx, 'db'>): AsyncGenerator<FeedItem[]> {
   const names = await readCategoryNames(ctx);
@@ -18,7 +18,10 @@ export async function* listFeedItems(ctx: Pick<Ctx, 'db'>): AsyncGenerator<FeedI
   }
 }
 
-function itemsOf({ id, categoryPath, productMax, variantMax, variantMin, multipleOf, variants, ...product }: FeedProduct, names: Map<string, string>): FeedItem[] {
+function itemsOf(
+  { id, categoryPath, productMax, variantMax, variantMin, multipleOf, variants, ...product }: FeedProduct,
+  names: Map<string, string>,
+): FeedItem[] {
   const slugs = categoryPath.split('/');
   const categoryNames = slugs.map((slug, index) => names.get(slugs.slice(0, index + 1).join('/')) ?? slug);
   const step = multipleOf ?? 1;

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 
 const LONGEST = 64;
 
-export function fitCode(text: string): string {
-  if (text.length <= LONGEST) return text;
+export function fitCode(text: string, longest = LONGEST): string {
+  if (text.length <= longest) return text;
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  return `${text.slice(0, LONGEST - 9).replace(/-+$/, '')}-${digest}`;
+  return `${text.slice(0, longest - 9).replace(/-+$/, '')}-${digest}`;
 }

@@ -28,4 +28,4 @@ export const pageEntry = (origin: string, kind: AddressKind, { path, changedAt }
 
 export const sitemapPath = ({ kind, part }: Pick<AddressPart, 'kind' | 'part'>): string => `/nz/sitemap-${kind}-${part}.xml`;
 
-const describe = ({ address, changedAt }: SitemapEntry): string => xmlElement('loc', address) + xmlElement('lastmod', changedAt && changedAt.toISOString());
+const describe = ({ address, changedAt }: SitemapEntry): string => xmlElement('loc', address) + xmlElement('lastmod', changedAt?.toISOString() ?? null);

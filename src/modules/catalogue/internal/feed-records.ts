@@ -15,7 +15,10 @@ interface FeedSize {
   units: number | null;
 }
 export interface FeedProduct
-  extends Pick<FeedItem, 'styleCode' | 'brand' | 'name' | 'colourName' | 'description' | 'path' | 'mediaId' | 'priceCents' | 'originalPriceCents' | 'demographic'> {
+  extends Pick<
+    FeedItem,
+    'styleCode' | 'brand' | 'name' | 'colourName' | 'description' | 'path' | 'mediaId' | 'priceCents' | 'originalPriceCents' | 'demographic'
+  > {
   id: number;
   categoryPath: string;
   productMax: number | null;

@@ -52,6 +52,27 @@ describe('what a product page tells machines', () => {
     expect(description).toMatch(/^Seven pieces .*…$/);
   });
 
+  it('gives the reduced price and the stock of each size as it can be bought, its smallest quantity included', () => {
+    const reduced = { ...product, price: 99, erpOriginalPrice: 149.9, isDiscounted: true, cartQtyVariantMin: 3 };
+    const offers = productJsonLd({ ...data, product: reduced }).offers as { [key: string]: string }[];
+    expect(offers.map(({ price, availability }) => [price, availability])).toEqual([
+      ['99.00', 'https://schema.org/OutOfStock'],
+      ['99.00', 'https://schema.org/OutOfStock'],
+    ]);
+    const virtual = productJsonLd({ ...data, product: { ...product, functionalType: 'virtual' } }).offers as { [key: string]: string }[];
+    expect(virtual.every(({ availability }) => availability === 'https://schema.org/InStock')).toBe(true);
+  });
+
+  it('says where the product stands: its categories from the root, itself last', () => {
+    const found = productMeta(data).flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json'] as { [key: string]: unknown }] : []));
+    expect(found.map((one) => one['@type'])).toEqual(['Product', 'BreadcrumbList']);
+    expect(found[1]?.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Footwear', item: 'https://kerb.example/nz/categories/footwear' },
+      { '@type': 'ListItem', position: 2, name: 'Court', item: 'https://kerb.example/nz/categories/footwear/court' },
+      { '@type': 'ListItem', position: 3, name: 'Harbour Court', item: 'https://kerb.example/nz/products/quayworn-harbour-court-chalk' },
+    ]);
+  });
+
   it('NAV-49: says that a page is not there when it has nothing', () => {
     expect(productMeta(undefined)).toEqual([{ title: 'Page Not Found · Kerb' }]);
   });

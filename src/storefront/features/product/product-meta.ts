@@ -2,6 +2,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { imageUrl } from '#shared/image-address.ts';
+import { breadcrumbsJsonLd } from '#storefront/ui/breadcrumbs-json-ld.ts';
 import { canBuySize } from './buying-rules.ts';
 import type { ProductPageData } from './product-page-data.ts';
 
@@ -34,7 +35,9 @@ export function productMeta(data: ProductPageData | undefined): MetaDescriptor[]
     { property: 'product:price:amount', content: product.price.toFixed(2) },
     { property: 'product:price:currency', content: 'NZD' },
     { 'script:ld+json': productJsonLd(data) },
-    { 'script:ld+json': breadcrumbJsonLd(data) },
+    {
+      'script:ld+json': breadcrumbsJsonLd([...categoryCrumbs(product), { label: product.name }], { base: `${origin}/nz`, own: address }),
+    },
   ];
 }
 
@@ -69,18 +72,6 @@ export function productJsonLd({ product, origin }: Pick<ProductPageData, 'produc
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${discontinued ? 'Discontinued' : skuToStock.get(sku) ? 'InStock' : 'OutOfStock'}`,
     })),
-  };
-}
-
-function breadcrumbJsonLd({ product, origin }: Pick<ProductPageData, 'product' | 'origin'>): Json {
-  const steps = [
-    ...categoryCrumbs(product).map(({ label, to }) => ({ name: label, address: `${origin}/nz${to}` })),
-    { name: product.name, address: productAddress(product, origin) },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, address }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: address })),
   };
 }
 

@@ -1,0 +1,116 @@
+/** What the shop tells crawlers, browsers and shopping channels: sitemaps, robots.txt, OpenSearch, the product feed. */
+import { join } from 'node:path';
+import { parseListingQuery } from '#contract/listing-query.ts';
+import { listAddressParts } from '#modules/catalogue/list-address-parts.ts';
+import { listAddresses } from '#modules/catalogue/list-addresses.ts';
+import { listFeedItems } from '#modules/catalogue/list-feed-items.ts';
+import { type AddressKind, addressesInPart } from '#modules/catalogue/page-address.ts';
+import type { SearchCtx } from '#modules/search/product-index.ts';
+import { searchProducts } from '#modules/search/search-products.ts';
+import { createDocumentCache, type Lease } from './document-cache.ts';
+import { writeOpenSearch } from './write-open-search.ts';
+import { writeProductFeed } from './write-product-feed.ts';
+import { writeRobots } from './write-robots.ts';
+import { pageEntry, type SitemapEntry, sitemapPath, writeSitemapIndex, writeUrlSet } from './write-sitemap.ts';
+import { zipDocument } from './zip-document.ts';
+
+interface Recipe {
+  type: string;
+  /** Null when there is nothing at this address. */
+  write: (ctx: SearchCtx) => AsyncIterable<string> | Promise<AsyncIterable<string> | null>;
+}
+
+/** A document that is about to be sent. */
+export interface CrawlerDocument extends Lease {
+  type: string;
+}
+
+export interface CrawlerDocuments {
+  /** Null when the path is none of ours. */
+  find: (path: string, requestId: string) => Promise<CrawlerDocument | null>;
+  close: () => Promise<void>;
+}
+
+export function createCrawlerDocuments(options: { openCtx: (requestId: string) => SearchCtx; version: () => number }): CrawlerDocuments {
+  const { config, log } = options.openCtx('start');
+  const folder = join(config.KERB_DATA_DIR, 'documents');
+  const cache = createDocumentCache({
+    version: options.version,
+    onFailure: (key, error) => log.warn({ err: error, document: key }, 'a document for crawlers could not be made; the one before is sent'),
+  });
+  return {
+    async find(path, requestId) {
+      const recipe = recipeOf(path);
+      if (!recipe) return null;
+      const lease = await cache.take(path, async () => {
+        const text = await recipe.write(options.openCtx(requestId));
+        return text && zipDocument(text, folder);
+      });
+      return lease && { ...lease, type: recipe.type };
+    },
+    close: cache.close,
+  };
+}
+
+const XML = 'application/xml; charset=utf-8';
+const robots: Recipe = { type: 'text/plain; charset=utf-8', write: (ctx) => whole(writeRobots(aboutShop(ctx))) };
+const recipes: Record<string, Recipe> = {
+  '/robots.txt': robots,
+  '/nz/robots.txt': robots,
+  '/nz/opensearch.xml': { type: 'application/opensearchdescription+xml; charset=utf-8', write: (ctx) => whole(writeOpenSearch(aboutShop(ctx))) },
+  '/nz/sitemap.xml': { type: XML, write: writeIndex },
+  '/nz/sitemap-pages.xml': { type: XML, write: writePages },
+  '/nz/feeds/google.xml': { type: XML, write: (ctx) => writeProductFeed(aboutShop(ctx), listFeedItems(ctx)) },
+};
+const PART = /^\/nz\/sitemap-(products|brands|categories)-([1-9]\d{0,4})\.xml$/;
+/** Ids are 32 bits wide; no part lies beyond the last. */
+const LAST_PART = Math.ceil(2 ** 31 / addressesInPart);
+
+function recipeOf(path: string): Recipe | null {
+  if (Object.hasOwn(recipes, path)) return recipes[path] as Recipe;
+  const [, kind, number] = PART.exec(path) ?? [];
+  const part = Number(number);
+  return kind && part <= LAST_PART ? { type: XML, write: (ctx) => writePart(ctx, kind as AddressKind, part) } : null;
+}
+
+async function writeIndex(ctx: SearchCtx): Promise<AsyncIterable<string>> {
+  const { origin } = aboutShop(ctx);
+  const parts = await listAddressParts(ctx);
+  const pages: SitemapEntry = { address: `${origin}/nz/sitemap-pages.xml`, changedAt: newest(parts) };
+  return whole(writeSitemapIndex([pages, ...parts.map((part) => ({ address: `${origin}${sitemapPath(part)}`, changedAt: part.changedAt }))]));
+}
+
+/** The pages that are no product's, brand's or category's own. */
+async function writePages(ctx: SearchCtx): Promise<AsyncIterable<string>> {
+  const { origin } = aboutShop(ctx);
+  const changedAt = newest(await listAddressParts(ctx));
+  // An empty sale asks not to be listed (CAT-05); the sitemap must not say otherwise.
+  const flags = ['sale=1', 'new=1'].filter((query) => searchProducts(ctx, parseListingQuery(new URLSearchParams(query)), {}, { pageSize: 1 }).total > 0);
+  const paths = ['/nz', '/nz/products', ...flags.map((query) => `/nz/products?${query}`), '/nz/categories', '/nz/brands'];
+  return writeUrlSet([paths.map((path) => ({ address: `${origin}${path}`, changedAt }))]);
+}
+
+async function writePart(ctx: SearchCtx, kind: AddressKind, part: number): Promise<AsyncIterable<string> | null> {
+  const { origin } = aboutShop(ctx);
+  const batches = listAddresses(ctx, kind, part);
+  const first = await batches.next();
+  if (first.done) return null;
+  const all = async function* () {
+    yield first.value.map((address) => pageEntry(origin, kind, address));
+    for await (const batch of batches) yield batch.map((address) => pageEntry(origin, kind, address));
+  };
+  return writeUrlSet(all());
+}
+
+const aboutShop = ({ config }: SearchCtx) => ({
+  origin: new URL(config.KERB_PUBLIC_URL).origin,
+  shopName: config.KERB_STORE_NAME,
+  termParam: config.KERB_SEARCH_TERM_PARAM,
+});
+
+const newest = (entries: readonly { changedAt: Date }[]): Date | null =>
+  entries.reduce<Date | null>((latest, { changedAt }) => (latest === null || changedAt > latest ? changedAt : latest), null);
+
+async function* whole(text: string): AsyncGenerator<string> {
+  yield text;
+}

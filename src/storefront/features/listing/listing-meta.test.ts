@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { parseListingQuery } from '#contract/listing-query.ts';
+import type { ListingData } from './listing-data.ts';
+import { listingMeta } from './listing-meta.ts';
+
+const data = {
+  title: 'Court',
+  description: 'Court at Kerb.',
+  query: parseListingQuery(new URLSearchParams()),
+  crumbs: [{ label: 'Home', to: '/' }, { label: 'Footwear', to: '/categories/footwear' }, { label: 'Court' }],
+  canonical: 'https://kerb.example/nz/categories/footwear/court',
+  previous: null,
+  next: null,
+  noIndex: false,
+} as unknown as ListingData;
+const structured = (changes: Partial<ListingData>) =>
+  listingMeta({ ...data, ...changes }).flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json']] : []));
+
+it('a listing says where it stands, each step with its address, itself by its canonical one', () => {
+  expect(structured({ canonical: 'https://kerb.example/nz/categories/footwear/court?page=2' })).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://kerb.example/nz' },
+        { '@type': 'ListItem', position: 2, name: 'Footwear', item: 'https://kerb.example/nz/categories/footwear' },
+        { '@type': 'ListItem', position: 3, name: 'Court', item: 'https://kerb.example/nz/categories/footwear/court?page=2' },
+      ],
+    },
+  ]);
+});
+
+it('a listing that is not for search engines says only that', () => {
+  expect(structured({ noIndex: true })).toEqual([]);
+  expect(listingMeta({ ...data, noIndex: true })).toContainEqual({ name: 'robots', content: 'noindex' });
+});

@@ -1,0 +1,25 @@
+/** The way down to a page, as schema.org BreadcrumbList; React Router escapes it for the page. Pure. */
+import type { Crumb } from './breadcrumbs.tsx';
+
+interface BreadcrumbStep {
+  '@type': 'ListItem';
+  position: number;
+  name: string;
+  item: string;
+}
+
+/** `own` is the absolute address of the page itself, which is the last crumb; `base` what the others' addresses stand behind. */
+export function breadcrumbsJsonLd(crumbs: readonly Crumb[], { base, own }: { base: string; own: string }) {
+  return {
+    '@context': 'https://schema.org' as const,
+    '@type': 'BreadcrumbList' as const,
+    itemListElement: crumbs.map(
+      ({ label, to }, index): BreadcrumbStep => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: label,
+        item: to === undefined ? own : `${base}${to === '/' ? '' : to}`,
+      }),
+    ),
+  };
+}
