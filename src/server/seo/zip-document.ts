@@ -59,12 +59,13 @@ export async function zipDocument(text: AsyncIterable<string>, folder: string): 
     throw error;
   }
   const bytes = Buffer.concat(held);
+  held.length = 0;
   return {
     // Weak: plain and compressed bodies share it.
     etag: `W/"${hash.digest('base64url').slice(0, 22)}"`,
     length,
     zippedLength,
-    read: () => file?.createReadStream({ start: 0, autoClose: false, highWaterMark: PIECE }) ?? Readable.from([bytes], { objectMode: false }),
+    read: () => Readable.from(file ? chunksOf(file) : [bytes], { objectMode: false }),
     close: async () => {
       await file?.close();
     },
@@ -84,6 +85,16 @@ async function* inPieces(text: AsyncIterable<string>, onPiece: (piece: Buffer) =
     if (waiting.length >= PIECE) yield take();
   }
   if (waiting !== '') yield take();
+}
+
+/** Reads at positions of its own: a stream over the handle would close it for everybody when its reader goes away. */
+async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ; ) {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
 }
 
 async function openNameless(folder: string): Promise<FileHandle> {
