@@ -1,22 +1,47 @@
-/** A process that acts one play on somebody else's database and gateway; the parent arms KERB_FAILPOINTS and watches it die. */
+/**
+ * A process that acts one play on somebody else's database and gateway, and kills itself with SIGKILL at a failpoint.
+ * It loads everything first and then waits for its part, so that the parent can have the next one ready in time.
+ */
+import { flushCompileCache } from 'node:module';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
+import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
+import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
+import { setFailpoint } from '#platform/failpoint.ts';
 import { silentLogger } from '#platform/log.ts';
+import type { TestSimulator } from '#simulator/start-test-simulator.ts';
 import { act, plays } from './money-moves.ts';
 
-const { databaseUrl, simulatorUrl, gateway, play, request, key } = JSON.parse(process.argv[2] ?? '{}');
-const database = openDatabase(databaseUrl, { max: 4 });
-const ctx = {
-  db: database.db,
-  clock: systemClock,
-  log: silentLogger,
-  requestId: 'actor',
-  config: readConfig({ NODE_ENV: 'test', KERB_CARD_TIMEOUT_MS: '400' }),
-  cardGateway: createBraintreeCardGateway({ ...gateway, timeoutMs: 400 }),
-  email: { send: async () => undefined },
-};
-await act({ ctx, query: (text) => database.pool.query(text), simulatorUrl, request, key, answered: () => undefined }, plays[play]?.moves ?? []);
-await database.close();
-process.exit(0);
+export interface Part {
+  databaseUrl: string;
+  simulator: Pick<TestSimulator, 'url' | 'smtpPort' | 'gateway'>;
+  play: string;
+  killedAt: string;
+  request: PlaceOrderRequest;
+  key: string;
+}
+
+async function perform({ databaseUrl, simulator, play, killedAt, request, key }: Part): Promise<void> {
+  setFailpoint(killedAt, { do: 'kill' });
+  const database = openDatabase(databaseUrl, { max: 4 });
+  const ctx = {
+    db: database.db,
+    clock: systemClock,
+    log: silentLogger,
+    requestId: 'actor',
+    config: readConfig({ NODE_ENV: 'test', KERB_CARD_TIMEOUT_MS: '2000' }),
+    cardGateway: createBraintreeCardGateway({ ...simulator.gateway, timeoutMs: 2_000 }),
+    email: createSmtpEmail({ url: `smtp://127.0.0.1:${simulator.smtpPort}`, from: 'Kerb <kia-ora@kerb.example>' }),
+  };
+  const query = (text: string) => database.pool.query(text);
+  await act({ ctx, query, simulatorUrl: simulator.url, request, key, answered: () => undefined }, plays[play]?.moves ?? []);
+  await database.close();
+  process.exit(0);
+}
+process.once('message', (part) => void perform(part as Part));
+// Whoever is killed cannot leave what it compiled for the next one; so it does before it plays (NODE_COMPILE_CACHE).
+flushCompileCache();
+// The parent is gone: nobody will send a part any more.
+process.once('disconnect', () => process.exit(1));

@@ -18,11 +18,12 @@ export async function openTheatre(): Promise<Theatre> {
 
 /** A new shopper with a new key. */
 export function newStage(floor: ShopFloor, key: string): Stage {
+  const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
   return {
     ctx: floor.ctx,
     query: (text) => floor.database.pool.query(text),
     simulatorUrl: floor.simulator.url,
-    request: orderOf([{ shoe: floor.variants.a, qty: 1 }]),
+    request: { ...request, contact: { ...request.contact, email: `${key}@example.nz` } },
     key,
     answered: () => undefined,
   };
@@ -48,6 +49,24 @@ export async function expectEndedWell(floor: ShopFloor, stage: Stage, play: stri
   }
   await floor.settle();
   await floor.expectSound();
+}
+
+/** The shopper of a placed order has its confirmation, no more often than told and then under one Message-ID; nobody else has one. */
+export async function expectConfirmed(floor: ShopFloor, stage: Stage, atMost: number): Promise<void> {
+  const { rows } = await floor.database.pool.query("select id, number from orders.orders where checkout_id = $1 and state = 'PLACED'", [
+    stage.request.checkoutId,
+  ]);
+  const { email } = stage.request.contact;
+  // Mail of processes that died is in the sink, mail of this one in its own list.
+  const sink = (await (await fetch(`${floor.simulator.url}/mail.json?to=${encodeURIComponent(email)}`)).json()) as { subject: string; messageId: string }[];
+  const mine = floor.mails.filter(({ to }) => to === email);
+  const sent = [
+    ...sink.map(({ subject, messageId }) => ({ subject, key: messageId.slice(1, messageId.indexOf('@')) })),
+    ...mine.map(({ subject, dedupeKey }) => ({ subject, key: dedupeKey })),
+  ];
+  for (const mail of sent) expect(mail).toEqual({ subject: `Your Kerb order ${rows[0]?.number}`, key: `order-confirmation-${rows[0]?.id}` });
+  expect(sent.length, 'confirmations').toBeGreaterThanOrEqual(rows.length);
+  expect(sent.length, 'confirmations').toBeLessThanOrEqual(rows.length * atMost);
 }
 
 /** Acts every play once undisturbed: failpoint → the first play that passes it. */

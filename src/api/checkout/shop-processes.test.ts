@@ -1,0 +1,171 @@
+/** Whole shop processes, as `npm start` runs them, over HTTP on one database: they race for the last shoes, and are killed while placing orders. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import type { ReadMail } from '#simulator/mail/mail-archive.ts';
+import { orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+let nextPort = 24_000 + (process.pid % 1_000) * 8;
+
+interface Process {
+  child: ChildProcess;
+  /** How it ended. */
+  ended: Promise<string | null>;
+  port: number;
+}
+
+/** A serving process with job loops; `killedAt` names the failpoint at which it kills itself. */
+async function startProcess(floor: ShopFloor, killedAt?: string): Promise<Process> {
+  nextPort += 1;
+  const port = nextPort;
+  const { url, smtpPort } = floor.simulator;
+  const child = fork(join(ROOT, 'src/server/run-shop.ts'), [], {
+    cwd: ROOT,
+    execPath: join(ROOT, 'node_modules/.bin/node'),
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: `${port}`,
+      KERB_LOG_LEVEL: 'silent',
+      KERB_RATE_LIMIT_SCALE: '0',
+      KERB_DATA_DIR: floor.simulator.dataDir,
+      // The way the first process tells its workers what to serve.
+      KERB_INTERNAL_TASK: JSON.stringify({ databaseUrl: floor.database.url, simulator: { url, smtpUrl: `smtp://127.0.0.1:${smtpPort}` } }),
+      ...(killedAt && { KERB_FAILPOINTS: JSON.stringify({ [killedAt]: { do: 'kill' } }) }),
+    },
+  });
+  const ended = new Promise<string | null>((done) => child.once('exit', (_, signal) => done(signal)));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const ready = await Promise.race([new Promise<boolean>((done) => child.once('message', () => done(true))), ended.then(() => false)]);
+  if (!ready) throw new Error('the shop process ended before it was ready');
+  return { child, ended, port };
+}
+
+interface Answer {
+  status: number;
+  body: { orderNumber?: string; errorCode?: string };
+}
+/** An order all but its last byte; `go` sends that, so that many arrive at one instant. */
+async function prepareOrder(port: number, request: PlaceOrderRequest, key: string): Promise<{ go: () => Promise<Answer> }> {
+  const bytes = Buffer.from(JSON.stringify(request));
+  const headers = { 'content-type': 'application/json', 'content-length': bytes.length, 'idempotency-key': key };
+  const call = httpRequest({ host: '127.0.0.1', port, path: '/nz/api/checkout/order', method: 'POST', headers, agent: false });
+  const answer = new Promise<Answer>((done, fail) => {
+    call.once('error', fail);
+    call.once('response', async (reply) => {
+      const text = (await reply.toArray()).join('');
+      done({ status: reply.statusCode ?? 0, body: JSON.parse(text) });
+    });
+  });
+  answer.catch(() => undefined);
+  await new Promise<void>((done) => call.write(bytes.subarray(0, -1), () => done()));
+  return {
+    go: () => {
+      call.end(bytes.subarray(-1));
+      return answer;
+    },
+  };
+}
+
+/** Until the shop's own job loops have finished everything. */
+async function untilAtRest(floor: ShopFloor): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        (
+          await floor.database.pool.query(
+            `select (select count(*) from orders.orders where state in ('PENDING', 'FAILING'))::int as orders,
+               (select count(*) from platform.outbox where done_at is null)::int as messages`,
+          )
+        ).rows[0],
+      { timeout: 20_000, interval: 100 },
+    )
+    .toEqual({ orders: 0, messages: 0 });
+}
+
+test('A1 fifty clients race over two processes for a size with five left: five orders, and the gateway’s journal agrees to the cent', async () => {
+  const floor = await useShopFloor();
+  await floor.setStock(floor.variants.a, 5);
+  const shops = await Promise.all([startProcess(floor), startProcess(floor)]);
+  const requests = Array.from({ length: 50 }, () => orderOf([{ shoe: floor.variants.a, qty: 1 }]));
+  const ready = await Promise.all(requests.map((request, index) => prepareOrder(shops[index % 2]?.port ?? 0, request, randomUUID())));
+  const answers = await Promise.all(ready.map(({ go }) => go()));
+  const counted = Object.groupBy(answers, ({ status, body }) => `${status} ${body.errorCode ?? ''}`.trim());
+  expect(Object.fromEntries(Object.entries(counted).map(([what, all]) => [what, all?.length]))).toEqual({ '201': 5, '409 ItemSoldOut': 45 });
+  expect(new Set(answers.flatMap(({ body }) => body.orderNumber ?? [])).size).toBe(5);
+
+  await untilAtRest(floor);
+  for (const [index, { status, body }] of answers.entries()) {
+    const { checkoutId, expectedTotal } = requests[index] as PlaceOrderRequest;
+    floor.told.push({ placed: status === 201, orderNumber: body.orderNumber ?? null, checkoutId, shownCents: BigInt(Math.round(expectedTotal * 100)) });
+  }
+  await floor.expectSound();
+  // Once more without the invariants' own SQL: what the gateway wrote on its disk against what our table says.
+  const journal = (await floor.simulator.journalText())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const sum = (event: string) => journal.filter((entry) => entry.event === event).reduce((cents, { amountCents }) => cents + BigInt(String(amountCents)), 0n);
+  const { rows } = await floor.database.pool.query(
+    'select sum(authorised_cents)::int8 as authorised, sum(captured_cents)::int8 as captured, count(*)::int as payments from payments.payment',
+  );
+  expect(rows).toEqual([{ authorised: sum('sale'), captured: sum('capture'), payments: 5 }]);
+  expect(sum('sale')).toBe(5n * 15_590n);
+  expect((await floor.database.pool.query('select on_hand, reserved from stock.stock')).rows).toEqual([{ on_hand: 5, reserved: 5 }]);
+});
+
+test('B1 a serving process is killed at each step of placing an order: another one finishes it, the shopper’s retry gets its answer, one mail', async () => {
+  const floor = await useShopFloor();
+  await floor.setStock(floor.variants.a, 10);
+  const steps = [
+    'start-order.stock-reserved',
+    'start-order.committed',
+    'advance-order.gateway-answered',
+    'finish-placed.key',
+    'finish-placed.committed',
+    'place-order.advanced',
+  ];
+  const lost = await Promise.all(
+    steps.map(async (killedAt) => {
+      const shop = await startProcess(floor, killedAt);
+      const [key, request] = [randomUUID(), orderOf([{ shoe: floor.variants.a, qty: 1 }])];
+      request.contact.email = `${killedAt}@example.nz`;
+      const { go } = await prepareOrder(shop.port, request, key);
+      await expect(go(), killedAt).rejects.toThrow();
+      expect(await shop.ended, killedAt).toBe('SIGKILL');
+      return { key, request };
+    }),
+  );
+  // PostgreSQL notices a moment later that the dead are gone, and lets go of the rows they were changing.
+  const connected = "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'kerb-shop'";
+  await expect.poll(async () => (await floor.database.pool.query(connected)).rows, { timeout: 10_000 }).toEqual([{ n: 0 }]);
+  // T1 of the first was cut off and left nothing; the last two were placed, only nobody was told.
+  expect(await floor.states()).toEqual({ PENDING: 3, PLACED: 2 });
+  // Orders and messages that the dead had taken up would come free when their leases run out, after 12 and 120 seconds.
+  await floor.expireLeases();
+
+  const shop = await startProcess(floor);
+  await expect.poll(() => floor.states(), { timeout: 20_000, interval: 100 }).toEqual({ PLACED: 5 });
+  for (const { key, request } of lost) {
+    const { status, body } = await (await prepareOrder(shop.port, request, key)).go();
+    expect(status).toBe(201);
+    floor.told.push({ placed: true, orderNumber: body.orderNumber ?? null, checkoutId: request.checkoutId, shownCents: 15_590n });
+  }
+  await untilAtRest(floor);
+  expect(await floor.states()).toEqual({ PLACED: 6 });
+  await floor.expectSound();
+  // Each shopper has a mail; a second one only from a process that died between sending and noting it, and then it is the same.
+  const mails = (await (await fetch(`${floor.simulator.url}/mail.json`)).json()) as ReadMail[];
+  expect([...new Set(mails.map(({ to, messageId }) => `${to[0]} ${messageId}`))].map((mail) => mail.split(' ')[0]).sort()).toEqual(
+    steps.map((step) => `${step}@example.nz`).sort(),
+  );
+});
