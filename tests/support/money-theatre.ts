@@ -5,13 +5,16 @@ import { clearFailpoints, watchFailpoints } from '#platform/failpoint.ts';
 import { act, plays, requestOf, type Stage } from './money-moves.ts';
 import { openShopFloor, order, orderOf, type ShopFloor } from './shop-floor.ts';
 
+/** The plays’ silent gateway answers 500 at once; a busy machine must not add silence of its own. */
+const CARD_TIMEOUT_MS = 2_000;
+
 export interface Theatre {
   floor: ShopFloor;
   close: () => Promise<void>;
 }
 
 export async function openTheatre(): Promise<Theatre> {
-  const { floor, close } = await openShopFloor();
+  const { floor, close } = await openShopFloor({ cardTimeoutMs: CARD_TIMEOUT_MS });
   await floor.setStock(floor.variants.a, 100_000);
   return { floor, close };
 }

@@ -20,6 +20,7 @@ export function toQuoteRequest({ cart }: CheckoutInfoRequest): QuoteRequest {
   };
 }
 
+/** Cents become dollars here and nowhere before (CHK-09 to CHK-11). */
 export function toCheckoutInfo(quote: CheckoutQuote): CheckoutInfo {
   const { totals } = quote;
   return {

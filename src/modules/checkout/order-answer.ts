@@ -9,6 +9,7 @@ export function toStored(answer: OrderAnswer): { code: number; body: Record<stri
   return { code: errorCodes[answer.errorCode].status, body: { ...errorBody(answer.errorCode, valuesOf(answer), extraOf(answer)) } };
 }
 
+/** The stored answer as it was given, without its `extra`: a replay tells the same outcome, not the same advice (A4). */
 export function fromStored(code: number, body: unknown): OrderAnswer {
   const stored = body as Partial<ErrorBody>;
   if (code === 201) return { placed: true, orderNumber: stored.orderNumber ?? '' };
@@ -18,6 +19,7 @@ export function fromStored(code: number, body: unknown): OrderAnswer {
 
 /** The order number fills '#{n}' of the unrecoverable failure's message (PAY-12, PAY-13). */
 export const valuesOf = (answer: OrderAnswer & { placed: false }): Record<string, string> => (answer.orderNumber ? { n: answer.orderNumber } : {});
+/** What the error body carries beside code and message (PAY-12, TotalChanged). */
 export const extraOf = (answer: OrderAnswer & { placed: false }): ErrorExtra => ({
   ...(answer.orderNumber && { orderNumber: answer.orderNumber }),
   ...answer.extra,

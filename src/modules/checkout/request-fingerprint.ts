@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 
+/** The same under any order of keys; fields left out and fields undefined are the same (PAY-07, A4: another body under one key is refused). */
 export function fingerprintOf(request: PlaceOrderRequest): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);

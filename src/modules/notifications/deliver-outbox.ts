@@ -7,6 +7,7 @@ import { sendOrderConfirmation } from './send-order-confirmation.ts';
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
 /** Lanes are delivered apart, so that a mail server that hangs holds up no capture. */
 export type Lane = 'mail' | 'money';
+/** Each is driven by a job loop of its own (server/start-shop.ts). */
 export const lanes: readonly Lane[] = ['mail', 'money'];
 
 interface Kind {

@@ -27,6 +27,7 @@ export const tenders: Record<
     keyWindowHours: number;
   }
 > = { card: { keyWindowHours: 720 } };
+/** The order of the table above. */
 export const tenderOrder = Object.keys(tenders) as Tender[];
 
 export interface Payment {

@@ -98,6 +98,7 @@ function template(view: OrderConfirmationView): ReactNode {
   );
 }
 
+/** The view as HTML that mail clients understand, in light and dark. */
 export async function orderConfirmationHtml(view: OrderConfirmationView): Promise<string> {
   return render(template(view));
 }

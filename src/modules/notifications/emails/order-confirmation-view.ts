@@ -19,6 +19,7 @@ export interface OrderConfirmationView {
   contact: string[];
 }
 
+/** Lines, sums, GST as shown at checkout (LOC-04), where it goes and when (SHIP-11), how to reach the shopper. */
 export function orderConfirmationView(order: Order, shop: { shopName: string; shopUrl: string }): OrderConfirmationView {
   const { shipping, contact } = order;
   return {
