@@ -1,63 +1,175 @@
-/** The order calls of the shop over HTTP with their job loops, in a process of its own: what bench/order.ts measures. */
-import { serve } from '@hono/node-server';
-import { Hono } from 'hono';
-import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
-import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
-import { checkoutInfo } from '#api/checkout/info.ts';
-import { checkoutOrder } from '#api/checkout/order.ts';
-import { mountEndpoints } from '#api/endpoint.ts';
-import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
-import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
-import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
-import { systemClock } from '#platform/clock.ts';
-import { readConfig } from '#platform/config.ts';
-import { openDatabase } from '#platform/database.ts';
-import { silentLogger } from '#platform/log.ts';
+/** A serving process of the shop with its job loops, a database of its own with shoes in it, the simulator, and a client: for benches about checkout. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { CheckoutInfo } from '#contract/checkout.ts';
+import { type DatabaseHandle, openDatabase } from '#platform/database.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { migrate } from '#platform/migrate.ts';
+import { buildSite } from '#server/build-site.ts';
+import { shopEnvironment, shopNodeFlags } from '../bin/shop-node.mjs';
 
-const { databaseUrl, simulatorPort, smtpPort } = JSON.parse(process.argv[2] ?? '{}');
-const database = openDatabase(databaseUrl, { max: 10 });
-const ctx: NotificationsCtx = {
-  db: database.db,
-  clock: systemClock,
-  log: silentLogger,
-  requestId: 'bench',
-  config: readConfig({}),
-  cardGateway: createBraintreeCardGateway({
-    environment: 'development',
-    host: '127.0.0.1',
-    port: simulatorPort,
-    merchantId: 'simulator',
-    publicKey: 'simulator_public',
-    privateKey: 'simulator_private',
-  }),
-  email: createSmtpEmail({ url: `smtp://127.0.0.1:${smtpPort}`, from: 'Kerb <kia-ora@kerb.example>' }),
-};
-const app = new Hono();
-mountEndpoints(
-  app,
-  [checkoutInfo, checkoutOrder],
-  () => ctx,
-  () => '127.0.0.1',
-);
-const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
-  process.send?.({ port });
+const SOURCES = join(import.meta.dirname, '../src');
+const SHOES = 400;
+const PORT = 4390;
+
+export interface Shoe {
+  productId: string;
+  variantId: string;
+}
+export interface OrderShop {
+  database: DatabaseHandle;
+  simulatorPort: number;
+  /** The shoe of that number, over and over. */
+  shoe: (number: number) => Shoe;
+  client: ReturnType<typeof createClient>;
+  stop: () => Promise<void>;
+}
+
+export async function startOrderShop(): Promise<OrderShop> {
+  await buildSite();
+  const folder = mkdtempSync(join(tmpdir(), 'kerb-bench-order-'));
+  // PostgreSQL may run under an account of its own, which has to get in.
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+  const databaseUrl = postgres.url('postgres');
+  const database = openDatabase(databaseUrl, { max: 4, statementTimeoutMs: 60_000 });
+  const children: ChildProcess[] = [];
+  const stop = async (): Promise<void> => {
+    for (const child of children.reverse()) {
+      const ended = new Promise((done) => child.once('exit', done));
+      if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await ended;
+    }
+    await database.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await migrate(databaseUrl);
+    const shoes = await stockShelves(database);
+    const [simulatorPort, smtpPort] = [PORT + 1, PORT + 2];
+    const simulatorFlags = ['--port', `${simulatorPort}`, '--smtp-port', `${smtpPort}`, '--data', join(folder, 'simulator')];
+    children.push(fork(join(SOURCES, 'simulator/run-simulator.ts'), simulatorFlags, { stdio: 'ignore' }));
+    await untilOpen(`http://127.0.0.1:${simulatorPort}/journal`);
+    const shop = fork(join(SOURCES, 'server/run-shop.ts'), [], {
+      execArgv: ['--disable-warning=ExperimentalWarning', ...shopNodeFlags],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        ...shopEnvironment,
+        PORT: `${PORT}`,
+        KERB_DATA_DIR: folder,
+        KERB_RATE_LIMIT_SCALE: '0',
+        KERB_LOG_LEVEL: 'error',
+        // The way the first process of a shop tells its workers what to serve.
+        KERB_INTERNAL_TASK: JSON.stringify({
+          databaseUrl,
+          simulator: { url: `http://127.0.0.1:${simulatorPort}`, smtpUrl: `smtp://127.0.0.1:${smtpPort}` },
+        }),
+      },
+    });
+    children.push(shop);
+    await new Promise<void>((done, fail) => {
+      shop.once('message', () => done());
+      shop.once('exit', (code) => fail(new Error(`the shop ended with code ${code} before it was ready`)));
+    });
+    return { database, simulatorPort, shoe: (number) => shoes[number % SHOES] as Shoe, client: createClient(PORT), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Statements this process sends while `work` runs: each waits for its answer, so each is a round trip. */
+export async function countRoundTrips(work: () => Promise<unknown>): Promise<number> {
+  const { query } = pg.Client.prototype;
+  let count = 0;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    count += 1;
+    return Reflect.apply(query, this, given);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return count;
+}
+
+const address = { contactName: 'Aroha Tui', country: 'NZ', street1: '12 Kowhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' };
+export const infoRequest = ({ productId, variantId }: Shoe) => ({
+  cart: { items: [{ productId, variantId, qty: 1 }], shippingAddress: address, shipping: { methodCode: 'standard' } },
+});
+export const orderRequest = ({ productId, variantId }: Shoe, total: number) => ({
+  checkoutId: randomUUID(),
+  cart: { items: [{ productId, variantId, qty: 1 }] },
+  contact: { email: 'aroha@example.nz', firstName: 'Aroha', lastName: 'Tui', phone: '021 123 4567' },
+  shipping: { type: 'DELIVERY', address, options: { methodCode: 'standard' } },
+  payment: { methods: [{ method: 'card', amount: total, token: 'fake-valid-nonce', type: 'immediate' }] },
+  expectedTotal: total,
 });
 
-let stopping = false;
-const loop = async (everyMs: number, work: () => Promise<boolean>): Promise<void> => {
-  while (!stopping) if (!(await work())) await new Promise((done) => setTimeout(done, everyMs));
-};
-const loops = [
-  loop(1_000, async () => (await deliverOutbox(ctx)) > 0),
-  loop(5_000, async () => {
-    await sweepOrders(ctx);
-    return false;
-  }),
-];
-process.once('message', async () => {
-  stopping = true;
-  server.close();
-  await Promise.all(loops);
-  await database.close();
-  process.disconnect?.();
-});
+function createClient(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 60 });
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> =>
+    new Promise((done, fail) => {
+      const text = JSON.stringify(body);
+      const all = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers };
+      const call = httpRequest({ port, host: '127.0.0.1', path: `/nz/api${path}`, method: 'POST', agent, headers: all }, (reply) => {
+        let answer = '';
+        reply.on('data', (chunk: Buffer) => {
+          answer += chunk.toString();
+        });
+        reply.on('end', () => done({ status: reply.statusCode ?? 0, text: answer }));
+      });
+      call.once('error', fail);
+      call.end(text);
+    });
+  const order = async (shoe: Shoe, total: number): Promise<number> =>
+    (await post('/checkout/order', orderRequest(shoe, total), { 'idempotency-key': randomUUID() })).status;
+  const info = async (shoe: Shoe): Promise<CheckoutInfo> => {
+    const { status, text } = await post('/checkout/info', infoRequest(shoe));
+    if (status !== 200) throw new Error(`/checkout/info answered ${status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text);
+  };
+  return {
+    order,
+    info,
+    /** A guest's whole purchase: price the cart, then order for the total shown. */
+    buy: async (shoe: Shoe): Promise<number> => order(shoe, (await info(shoe)).grandTotal),
+  };
+}
+
+/** A catalogue of four hundred shoes with plenty of each. */
+async function stockShelves({ pool }: DatabaseHandle): Promise<Shoe[]> {
+  const { rows } = await pool.query(
+    `
+    with b as (insert into catalogue.brand (slug, name) values ('tussock', 'Tussock') returning id),
+    c as (insert into catalogue.category (path, slug, name) values ('footwear', 'footwear', 'Footwear') returning id),
+    p as (insert into catalogue.product (code, parent_code, path, brand_id, category_id, name, demographic, product_type, colour_name, price_cents, state, functional_type)
+      select 'P' || n, 'P' || n, 'p' || n, b.id, c.id, 'Court Low ' || n, 'unisex', 'Court shoe', 'Kelp', 14990, 'current', 'basic' from b, c, generate_series(1, $1::int) n returning id, code),
+    v as (insert into catalogue.variant (product_id, code, position, label) select id, code || '-9', 1, 'US 9' from p returning id, product_id),
+    s as (insert into stock.stock (variant_id, location_id, on_hand) select id, 'warehouse', 1000000 from v),
+    m as (insert into stock.stock_move (variant_id, location_id, kind, qty) select id, 'warehouse', 'receive', 1000000 from v)
+    select id, product_id from v`,
+    [SHOES],
+  );
+  await pool.query('vacuum analyze');
+  return rows.map((row) => ({ productId: `${row.product_id}`, variantId: `${row.id}` }));
+}
+
+async function untilOpen(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const open = await fetch(url).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (open) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`${url} does not answer`);
+}

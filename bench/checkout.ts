@@ -1,0 +1,40 @@
+/** Carts priced a second over HTTP (8 clients), the time one takes, and how often that asks the database. */
+import { checkoutInfoRequestSchema } from '#contract/checkout.ts';
+import { toQuoteRequest } from '#modules/checkout/checkout-info.ts';
+import { quoteCheckout } from '#modules/checkout/quote-checkout.ts';
+import { systemClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { silentLogger } from '#platform/log.ts';
+import { percentile } from './bench-shop.ts';
+import { countRoundTrips, infoRequest, startOrderShop } from './order-shop.ts';
+
+const CLIENTS = 8;
+const SECONDS = Number(process.env.BENCH_CHECKOUT_SECONDS ?? 8);
+
+export async function run(emit: (name: string, value: number, unit: string) => void): Promise<void> {
+  const shop = await startOrderShop();
+  try {
+    for (let index = 0; index < 300; index += 1) await shop.client.info(shop.shoe(index));
+    const took: number[] = [];
+    const started = performance.now();
+    await Promise.all(
+      Array.from({ length: CLIENTS }, async (_, who) => {
+        for (let index = who; performance.now() - started < SECONDS * 1000; index += CLIENTS) {
+          const from = performance.now();
+          await shop.client.info(shop.shoe(index));
+          took.push(performance.now() - from);
+        }
+      }),
+    );
+    const seconds = (performance.now() - started) / 1000;
+    took.sort((a, b) => a - b);
+    emit('checkout.info_rps', took.length / seconds, 'requests/s');
+    emit('checkout.info_p50_ms', percentile(took, 0.5), 'ms');
+    emit('checkout.info_p99_ms', percentile(took, 0.99), 'ms');
+    const ctx = { db: shop.database.db, clock: systemClock, log: silentLogger, config: readConfig({}) };
+    const trips = await countRoundTrips(() => quoteCheckout(ctx, toQuoteRequest(checkoutInfoRequestSchema.parse(infoRequest(shop.shoe(1))))));
+    emit('checkout.info_sql_round_trips', trips, 'round trips');
+  } finally {
+    await shop.stop();
+  }
+}

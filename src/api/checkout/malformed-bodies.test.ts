@@ -1,0 +1,158 @@
+/** Whatever body arrives at /checkout/info and /checkout/order, the answer is one the contract knows: never a 500, nothing half done (C1, C3 to C6). */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { ShopCtx } from '#api/shop-context.ts';
+import { checkoutInfoRequestSchema, placeOrderRequestSchema } from '#contract/checkout.ts';
+import { checkoutInfoSchema, placeOrderResponseSchema } from '#contract/checkout-replies.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { createLogger } from '#platform/log.ts';
+import { createHttpApp } from '#server/http-app.ts';
+import { createRateLimit } from '#server/rate-limit.ts';
+import { mutatedJson, setAt } from '../../../tests/support/mutated-json.ts';
+import { openShopFloor, orderOf, type ShopFloor } from '../../../tests/support/shop-floor.ts';
+import { checkoutOrder } from './order.ts';
+
+let floor: ShopFloor;
+let app: ReturnType<typeof createHttpApp>;
+/** What the shop logged as a failure of its own. */
+const failures: string[] = [];
+beforeAll(async () => {
+  const opened = await openShopFloor();
+  floor = opened.floor;
+  await floor.setStock(floor.variants.a, 1_000_000);
+  const log = createLogger('error', { write: (line) => failures.push(line) });
+  app = createHttpApp({
+    // Checkout asks for nothing else of a shop.
+    openCtx: (requestId) => ({ ...floor.ctx, log, requestId }) as unknown as ShopCtx,
+    rateLimit: createRateLimit(),
+    origins: [],
+    limitScale: 0,
+  });
+  return opened.close;
+});
+
+const post = async (path: string, body: string | Uint8Array, headers: Record<string, string> = {}) => {
+  const reply = await app.request(`/nz/api${path}`, { method: 'POST', body: body as string, headers: { 'content-type': 'application/json', ...headers } });
+  const text = await reply.text();
+  return { status: reply.status, body: JSON.parse(text) as Record<string, unknown> };
+};
+const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 1_000) };
+
+/** A complaint is one of the contract's, says so in its words, and repeats nothing of ours. */
+function expectComplaint({ status, body }: { status: number; body: Record<string, unknown> }, sent: string): void {
+  const code = body.errorCode as keyof typeof errorCodes;
+  expect(Object.hasOwn(errorCodes, code), `${status} ${JSON.stringify(body)} to ${sent}`).toBe(true);
+  expect(status).toBe(errorCodes[code].status);
+  expect(['InternalError', 'Unavailable'], sent).not.toContain(code);
+  expect(JSON.stringify(body)).not.toMatch(/node_modules|SQLSTATE|syntax error|at file:/);
+}
+/** What no body may hold anywhere, not even where the schema takes anything. */
+const WILD = /"(__proto__|constructor|prototype)"|\\u0000|\\ud[89a-f]/i;
+/** The schema decides between 400 and an answer; both sides must agree. A body past the limit is turned away unread. */
+const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
+const tooLarge = (sent: string): boolean => Buffer.byteLength(sent) > 65_536;
+
+const info = () => {
+  const { cart, shipping, contact } = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+  return {
+    cart: {
+      items: cart.items,
+      promoCodes: ['KIA-ORA'],
+      email: contact.email,
+      firstName: 'Aroha',
+      lastName: 'Tūī',
+      shippingAddress: shipping.type === 'DELIVERY' ? shipping.address : undefined,
+      shipping: { methodCode: 'standard', instructions: { delivery: 'Behind the fence' }, clickCollectStoreId: 'cuba', authorityToLeave: true },
+      useProvisionalShippingAddress: false,
+      provisionalShippingAddressOverrides: { postcode: '6021', state: 'Wellington', suburb: 'Aro Valley' },
+    },
+    availableCreditBalances: [{ amount: 12.5, id: 'x', methodCode: 'voucher' }],
+    loyalty: { isEnrolled: true, accrualPoints: 10, accrualSpend: 100 },
+    fraudAnalytics: { token: 'f' },
+    extra: { addToLoyaltyProgram: false },
+    payment: { methods: [{ method: 'card' }] },
+    airline: { memberId: '123' },
+  };
+};
+
+test('C1 /checkout/info: a mutated body is refused exactly when the contract refuses it, and answered by the contract otherwise', async () => {
+  let answered = 0;
+  await fc.assert(
+    fc.asyncProperty(mutatedJson(info()), async (body) => {
+      const sent = JSON.stringify(body);
+      const reply = await post('/checkout/info', sent);
+      if (reply.status === 200) {
+        answered += 1;
+        expect(accepts(checkoutInfoSchema, reply.body), sent).toBe(true);
+      } else expectComplaint(reply, sent);
+      if (tooLarge(sent)) expect(reply.status).toBe(413);
+      else if (!accepts(checkoutInfoRequestSchema, JSON.parse(sent))) expect(reply.status, sent).toBe(400);
+      else if (!WILD.test(sent)) expect(reply.status, sent).toBe(200);
+    }),
+    RUNS,
+  );
+  expect(failures).toEqual([]);
+  expect(answered, 'or the fuzz never came past the schema').toBeGreaterThan(RUNS.numRuns / 20);
+});
+
+test('C1 /checkout/order: a mutated body is refused with a code that the address declares, or placed; no order is half done', async () => {
+  const declared = new Set<string>(checkoutOrder.errors);
+  const seen = new Map<string, number>();
+  const valid = { ...orderOf([{ shoe: floor.variants.a, qty: 1 }]), billingAddress: undefined };
+  await fc.assert(
+    fc.asyncProperty(mutatedJson(valid), fc.boolean(), async (body, keepCheckout) => {
+      // Most bodies need a checkout of their own, or the first order would refuse all others.
+      const sent = JSON.stringify(keepCheckout ? body : setAt(body, ['checkoutId'], randomUUID()));
+      const reply = await post('/checkout/order', sent, { 'idempotency-key': randomUUID() });
+      const what = String(reply.body.errorCode ?? reply.status);
+      seen.set(what, (seen.get(what) ?? 0) + 1);
+      if (reply.status === 201) expect(accepts(placeOrderResponseSchema, reply.body), sent).toBe(true);
+      else expectComplaint(reply, sent);
+      if (tooLarge(sent)) expect(reply.status).toBe(413);
+      else if (!accepts(placeOrderRequestSchema, JSON.parse(sent))) expect(reply.status, sent).toBe(400);
+      else if (reply.status !== 201) expect(declared.has(what) || what === 'BadRequest', `${what} to ${sent}`).toBe(true);
+    }),
+    RUNS,
+  );
+  expect(failures).toEqual([]);
+  expect([...seen.keys()], 'or the fuzz never came so far').toEqual(expect.arrayContaining(['201', 'BadRequest', 'TotalChanged', 'CheckoutUpdated']));
+  await floor.settle();
+  await floor.expectSound();
+  expect(new Set(Object.keys(await floor.states())).isSubsetOf(new Set(['PLACED', 'FAILED']))).toBe(true);
+}, 60_000);
+
+test('C1 bytes that are not the JSON they were: cut, flipped, doubled', async () => {
+  const bytes = Buffer.from(JSON.stringify(info()));
+  const spot = fc.nat(bytes.length - 1);
+  const damaged = fc.oneof(
+    spot.map((at) => bytes.subarray(0, at)),
+    fc.tuple(spot, fc.nat(255)).map(([at, byte]) => Buffer.concat([bytes.subarray(0, at), Buffer.of(byte), bytes.subarray(at + 1)])),
+    fc.tuple(spot, spot).map(([from, to]) => Buffer.concat([bytes.subarray(0, to), bytes.subarray(from)])),
+    fc.uint8Array({ maxLength: 200 }).map((any) => Buffer.from(any)),
+  );
+  await fc.assert(
+    fc.asyncProperty(damaged, fc.constantFrom('/checkout/info', '/checkout/order'), async (body, path) => {
+      const reply = await post(path, body, { 'idempotency-key': randomUUID() });
+      if (reply.status !== 200) expectComplaint(reply, body.toString());
+    }),
+    RUNS,
+  );
+  expect(failures).toEqual([]);
+});
+
+test('PAY-07 any Idempotency-Key is taken as it is or refused; a missing one is named', async () => {
+  const request = JSON.stringify(orderOf([{ shoe: floor.variants.a, qty: 1 }], { expectedTotal: 1 }));
+  expect((await post('/checkout/order', request)).body.errorCode).toBe('IdempotencyKeyMissing');
+  const header = fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 300 });
+  await fc.assert(
+    fc.asyncProperty(header, async (key) => {
+      const reply = await post('/checkout/order', request, { 'idempotency-key': key });
+      expectComplaint(reply, key);
+      expect(reply.status).toBe(/^[!-~]{1,200}$/.test(key.replace(/^[ \t]+|[ \t]+$/g, '')) ? 409 : 400);
+    }),
+    { numRuns: 300 },
+  );
+  expect(failures).toEqual([]);
+});
