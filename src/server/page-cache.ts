@@ -136,18 +136,18 @@ export async function packPage(rendered: RenderedPage, version: number): Promise
  * (docs/decisions/0004). `frame` is the one outside origin that may be framed: the card form's.
  */
 export function contentSecurityPolicy(html: Buffer | null, frame = ''): string {
-  const hashes: string[] = [];
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
   if (html) {
-    for (const [, attributes = '', code = ''] of html.toString('utf8').matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
+    for (const [, tag = '', attributes = '', code = ''] of html.toString('utf8').matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi)) {
       if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes) || code === '') continue;
-      const hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
-      if (!hashes.includes(hash)) hashes.push(hash);
+      (tag.toLowerCase() === 'style' ? styles : scripts).add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
     }
   }
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes.join(' ')}`.trim(),
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     // React writes style attributes (placeholder and swatch colours); elements and sheets stay ours alone.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { NavigationLine } from './features/shell/navigation-line.tsx';
+import { PageStyle } from './features/shell/page-style.tsx';
 import { PlainHeader } from './features/shell/plain-header.tsx';
 import { Trouble, troubleMeta } from './features/shell/trouble.tsx';
 import displayFont from './fonts/display.woff2?url';
 import textFont from './fonts/text.woff2?url';
-import './theme.css';
 
 export const links = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: '/nz/src/storefront/theme.css' }] : []),
   { rel: 'icon', href: '/nz/icon.svg', type: 'image/svg+xml' },
   { rel: 'search', href: '/nz/opensearch.xml', type: 'application/opensearchdescription+xml', title: 'Kerb' },
 ];
@@ -24,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16181a" />
         <Meta />
+        <PageStyle />
         <Links />
       </head>
       <body>

@@ -38,4 +38,10 @@ describe('form state', () => {
     expect(readDraft(initial, null)).toEqual({});
     expect(reduceForm(openForm(initial), { type: 'RESTORED', values: { email: 'a@b.nz' } }).values).toEqual({ ...initial, email: 'a@b.nz' });
   });
+
+  it('keeps what was typed before the draft came', () => {
+    const typed = reduceForm(openForm(initial), { type: 'CHANGED', field: 'email', value: 'new@b.nz' });
+    const restored = reduceForm(typed, { type: 'RESTORED', values: { email: 'old@b.nz', name: 'Aroha' } });
+    expect(restored.values).toEqual({ ...initial, email: 'new@b.nz', name: 'Aroha' });
+  });
 });

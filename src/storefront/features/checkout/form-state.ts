@@ -33,7 +33,8 @@ export function reduceForm<F extends FormValues>(state: FormState<F>, action: Fo
       // Passing through an empty field is no mistake yet.
       return state.edited.has(action.field) || state.values[action.field] ? { ...state, shown: new Set([...state.shown, action.field]) } : state;
     case 'RESTORED':
-      return { ...state, values: { ...state.values, ...action.values } };
+      // What was typed meanwhile is newer than anything kept.
+      return { ...state, values: { ...state.values, ...action.values, ...pick(state.values, state.edited) } };
     case 'CHECKED':
       // A check of values that have changed meanwhile says nothing.
       return action.values === state.values ? { ...state, errors: action.errors } : state;
@@ -41,6 +42,9 @@ export function reduceForm<F extends FormValues>(state: FormState<F>, action: Fo
       return { ...state, errors: action.errors, shown: new Set(Object.keys(state.values)), failures: state.failures + 1 };
   }
 }
+
+const pick = <F extends FormValues>(values: F, fields: ReadonlySet<keyof F>): Partial<F> =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => fields.has(field))) as Partial<F>;
 
 /** The errors to show now, in the order of the form. */
 export function shownErrors<F extends FormValues>({ errors, shown, values }: FormState<F>): [field: keyof F, message: string][] {
