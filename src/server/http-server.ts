@@ -94,7 +94,7 @@ export function createListener(options: ListenerOptions): RequestListener {
         options.openCtx(facts.requestId),
       );
     const page = options.cache.lookup(address, render) ?? (await options.cache.render(address, render));
-    sendPage(request, response, page, facts.requestId);
+    await sendPage(request, response, page, facts.requestId);
   };
 
   return (request, response) => {
@@ -117,17 +117,18 @@ export function createListener(options: ListenerOptions): RequestListener {
 }
 
 /** Sends a page in the smallest form the browser takes; 304 when it has it already. */
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string): void {
-  const accepts = header(request, 'accept-encoding') ?? '';
-  const [body, encoding] = page.brotli && /\bbr\b/.test(accepts) ? [page.brotli, 'br'] : /\bgzip\b/.test(accepts) ? [page.gzip, 'gzip'] : [page.identity, ''];
+export async function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string): Promise<void> {
   const headers: Record<string, string | number> = { ...securityHeaders, ...page.headers, etag: page.etag, vary: 'Accept-Encoding', 'x-request-id': requestId };
   if (page.status === 200 && header(request, 'if-none-match') === page.etag) {
     response.writeHead(304, headers);
     response.end();
     return;
   }
+  const accepts = header(request, 'accept-encoding') ?? '';
+  const packing = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null;
+  const body = packing ? await page.body.packed(packing) : page.body.identity;
   headers['content-length'] = body.length;
-  if (encoding) headers['content-encoding'] = encoding;
+  if (packing) headers['content-encoding'] = packing;
   response.writeHead(page.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

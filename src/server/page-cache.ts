@@ -1,21 +1,19 @@
 /**
- * Rendered public pages, ready to send: HTML, gzip and brotli bytes, ETag and CSP made once per render.
+ * Rendered public pages, ready to send: HTML, ETag and CSP made once per render, gzip and brotli bytes once asked for.
  * One render per address at a time; a page older than the catalogue it shows is rendered again, and is served
  * stale for at most STALE_MS while that happens; memory is bounded, the least recently used pages go first.
  */
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type PackedBody, packedBody } from './packed-body.ts';
 
 export interface CachedPage {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  identity: Buffer;
-  gzip: Buffer;
-  brotli: Buffer | null;
+  body: PackedBody;
   /** Version of what the page shows, when it was rendered. */
   version: number;
+  /** Memory it takes, compressed copies included. */
   bytes: number;
 }
 export interface RenderedPage {
@@ -33,8 +31,6 @@ interface Entry {
 
 /** A change must be visible within a second; half of it is left for noticing the change. */
 const STALE_MS = 400;
-const gzipAsync = promisify(gzip);
-const brotliAsync = promisify(brotliCompress);
 
 export interface PageCache {
   /** The page when it may be sent right now; undefined when it must be rendered. Starts a refresh when it is outdated. */
@@ -77,7 +73,7 @@ export function createPageCache(options: { version: () => number; maxBytes?: num
       renders += 1;
       const at = version();
       const rendered = await work();
-      const page = await packPage(rendered, at);
+      const page = packPage(rendered, at);
       if (rendered.cacheable && rendered.status === 200) keep(key, page);
       return page;
     })().finally(() => inFlight.delete(key));
@@ -109,13 +105,9 @@ export function createPageCache(options: { version: () => number; maxBytes?: num
   };
 }
 
-/** Compresses and stamps a rendered page. Pages nobody will see again are compressed lightly. */
-export async function packPage(rendered: RenderedPage, version: number): Promise<CachedPage> {
+/** Stamps a rendered page. */
+export function packPage(rendered: RenderedPage, version: number): CachedPage {
   const { body, cacheable } = rendered;
-  const [zipped, brotli] = await Promise.all([
-    gzipAsync(body, { level: cacheable ? 7 : 4 }),
-    cacheable ? brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }) : null,
-  ]);
   const { 'x-kerb-frame': frame, 'x-kerb-dev': dev, ...own } = rendered.headers;
   // Vite writes styles into the page and talks over a web socket of its own.
   const headers = dev ? own : { ...own, 'content-security-policy': contentSecurityPolicy(body, frame) };
@@ -123,11 +115,10 @@ export async function packPage(rendered: RenderedPage, version: number): Promise
     status: rendered.status,
     headers,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    identity: body,
-    gzip: zipped,
-    brotli,
+    body: packedBody(body, { kept: cacheable && rendered.status === 200 }),
     version,
-    bytes: body.length + zipped.length + (brotli?.length ?? 0) + 500,
+    // HTML of ours shrinks to a seventh; two copies and some room.
+    bytes: Math.ceil(body.length * 1.4) + 500,
   };
 }
 
