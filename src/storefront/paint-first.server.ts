@@ -1,7 +1,7 @@
 /**
  * On a slow line the page and its first pictures come before the scripts: it reads, and its links and forms work,
  * without any of them. So React Router's module script waits for the first paint, or until somebody touches the page
- * (docs/decisions/0008).
+ * (docs/decisions/0010).
  */
 
 /** Runs in the browser. `modules` are all files the start script needs, so that they come in one go. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { fillMessage } from '#contract/messages.ts';
+import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
 import { cartNotice, closeCartNotice } from './cart-notice.ts';
 import { useCart } from './use-cart.ts';
 
@@ -26,7 +27,7 @@ export function MiniCart() {
     <>
       <Link
         to="/cart"
-        prefetch="intent"
+        prefetch={onIntent}
         aria-label={status === 'LOADING' || count === 0 ? 'Cart' : `Cart, ${pieces}`}
         className="relative grid size-11 place-items-center rounded-xs hover:bg-sunken"
       >

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Section } from '#storefront/ui/section.tsx';
 import type { Department } from './home-data.ts';
@@ -22,7 +23,7 @@ export function Departments({ departments }: { departments: readonly Department[
 function Tile({ department: { path, name, image, children }, large = false }: { department: Department; large?: boolean }) {
   return (
     <li className={large ? 'col-span-2 lg:row-span-2' : ''}>
-      <Link to={`/categories/${path}`} prefetch="intent" className="group block">
+      <Link to={`/categories/${path}`} prefetch={onIntent} className="group block">
         <span className="block overflow-hidden bg-chalk">
           {image ? (
             <Picture

@@ -1,6 +1,7 @@
 import { Link, useViewTransitionState } from 'react-router';
 import type { ProductCard } from '#contract/product.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
 import { productPictureTransition } from '#storefront/features/product-card/product-picture-transition.ts';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -22,7 +23,7 @@ export function Hero({ card, isNew }: { card: ProductCard; isNew: boolean }) {
           </h1>
           <p className="mt-5 max-w-[26rem] text-lg/6 lg:mt-8 lg:text-xl/7">Shoes, and what goes with them, for walking out the door in Aotearoa.</p>
           <div className="pointer-events-auto mt-5 flex flex-wrap gap-3 lg:mt-8">
-            <LinkButton variant="accent" to={isNew ? '/products?new=1' : '/products'} prefetch="intent">
+            <LinkButton variant="accent" to={isNew ? '/products?new=1' : '/products'} prefetch={onIntent}>
               {isNew ? 'See what’s new' : 'See everything'}
             </LinkButton>
           </div>

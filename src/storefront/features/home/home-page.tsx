@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ProductCard } from '#contract/product.ts';
+import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
 import { Rail } from '#storefront/ui/rail.tsx';
 import { Section } from '#storefront/ui/section.tsx';
@@ -34,7 +35,7 @@ export function HomePage({ data }: { data: HomeData }) {
                 <li key={slug}>
                   <Link
                     to={`/brands/${slug}`}
-                    prefetch="intent"
+                    prefetch={onIntent}
                     className="inline-flex min-h-12 items-center font-display text-[clamp(1.75rem,4.2vw,3.25rem)] leading-none font-black tracking-[-0.02em] decoration-4 underline-offset-8 hover:underline"
                   >
                     {name}
@@ -69,7 +70,7 @@ function ProductRail({ title, to, all, cards }: { title: string; to: string; all
     <Section
       title={title}
       aside={
-        <Link to={to} prefetch="intent" className={more}>
+        <Link to={to} prefetch={onIntent} className={more}>
           {all}
         </Link>
       }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatListingQuery, type ListingQuery } from '#contract/listing-query.ts';
+import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
@@ -11,7 +12,7 @@ export function Pager({ query, pages, path, termParam }: { query: ListingQuery; 
   const cell = 'grid h-11 min-w-11 place-items-center rounded-xs px-2 tabular-nums';
   const step = (number: number, label: string, icon: 'left' | 'right') =>
     number >= 1 && number <= pages ? (
-      <Link to={to(number)} rel={icon === 'left' ? 'prev' : 'next'} aria-label={label} prefetch="intent" className={`${cell} hover:bg-sunken`}>
+      <Link to={to(number)} rel={icon === 'left' ? 'prev' : 'next'} aria-label={label} prefetch={onIntent} className={`${cell} hover:bg-sunken`}>
         <Icon name={icon} size={20} />
       </Link>
     ) : (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ProductCard } from '#contract/product.ts';
+import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 
 /** The colourways of a style as small pictures, the present one marked. Where each has a name of its own, the names say which is which. */
@@ -20,7 +21,7 @@ export function ColourwayLinks({ siblings, current }: { siblings: readonly Produ
                 <Link
                   to={`/products/${path}`}
                   preventScrollReset
-                  prefetch="intent"
+                  prefetch={onIntent}
                   aria-current={id === current.id ? 'page' : undefined}
                   aria-label={soldOut ? `${call(card)}, sold out` : call(card)}
                   title={call(card)}

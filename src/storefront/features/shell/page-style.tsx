@@ -1,6 +1,6 @@
 /**
  * The theme within the page itself: a phone paints what it has as soon as the HTML is there, one journey to the server
- * earlier than with a stylesheet of its own (docs/decisions/0008). The browser's build holds no copy of it: after
+ * earlier than with a stylesheet of its own (docs/decisions/0010). The browser's build holds no copy of it: after
  * hydration the text of the page stands for itself.
  */
 import theme from '../../theme.css?inline';

@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router';
+import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
 import { MiniCart } from '#storefront/features/cart/mini-cart.tsx';
 import { SearchBox } from '#storefront/features/search-box/search-box.tsx';
 import { SiteMenu } from './site-menu.tsx';
@@ -29,7 +30,7 @@ export function SiteHeader({ nav }: { nav: SiteNav }) {
           New
         </NavLink>
         {nav.categories.map((category) => (
-          <NavLink key={category.path} to={`/categories/${category.path}`} prefetch="intent" className={linkClasses}>
+          <NavLink key={category.path} to={`/categories/${category.path}`} prefetch={onIntent} className={linkClasses}>
             {({ isActive }) => (
               <>
                 {category.name}
@@ -38,7 +39,7 @@ export function SiteHeader({ nav }: { nav: SiteNav }) {
             )}
           </NavLink>
         ))}
-        <NavLink to="/brands" prefetch="intent" className={linkClasses}>
+        <NavLink to="/brands" prefetch={onIntent} className={linkClasses}>
           {({ isActive }) => (
             <>
               Brands
