@@ -84,6 +84,8 @@ export const messages = {
   accountLoadFailed: 'Unable to load your account. Try again later.',
   accountUpdateFailed: 'Unable to update your account. Try again later.',
   verificationFailed: 'Unable to verify your email address. Try again later.',
+  verificationMailFailed: 'Unable to send the verification email. Try again later.',
+  resetMailFailed: 'Unable to send the password reset link. Try again later.',
   resetFailed: 'Unable to reset your password. Try again later.',
   passwordUpdateFailed: 'Unable to update your password. Try again later.',
   logOutFailed: 'Unable to log out. Try again later.',

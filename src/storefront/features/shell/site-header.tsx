@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { MiniCart } from '#storefront/features/cart/mini-cart.tsx';
 import { SearchBox } from '#storefront/features/search-box/search-box.tsx';
+import { AccountLink } from './account-link.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import type { SiteNav } from './site-nav.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -21,6 +22,7 @@ export function SiteHeader({ nav }: { nav: SiteNav }) {
           <SearchBox param={nav.searchParam} />
         </div>
         <div className="col-start-3 flex items-center justify-end">
+          <AccountLink />
           <MiniCart />
         </div>
       </div>
