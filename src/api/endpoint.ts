@@ -2,6 +2,7 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { type ErrorBody, type ErrorCode, errorBody, errorCodes } from '#contract/error-codes.ts';
+import type { Caller } from '#modules/accounts/caller.ts';
 import type { Ctx } from '#platform/context.ts';
 
 export interface Call<C, P, Q, B> {
@@ -12,6 +13,8 @@ export interface Call<C, P, Q, B> {
   headers: Headers;
   /** Address of the caller after trusted proxies. */
   remoteAddress: string;
+  /** The customer who calls; always null where the endpoint does not ask (`customer`). */
+  caller: Caller | null;
 }
 export interface Reply {
   status: 200 | 201 | 204;
@@ -42,12 +45,30 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
   bodyLimit?: number;
   /** Calls a minute from one address; 600 unless told. */
   perMinute?: number;
+  /** Whose identity token is looked for: 'required' answers 401 without one, 'optional' only with one that does not hold. */
+  customer?: 'required' | 'optional';
   handle: (call: Call<C, P, Q, B>) => Promise<Reply | Refusal>;
 }
 
 /** Declares an endpoint with its types inferred from the schemas. */
-export function endpoint<C, P, Q, B>(declaration: Endpoint<C, P, Q, B>): Endpoint<C, P, Q, B> {
+export function endpoint<C, P = unknown, Q = unknown, B = unknown>(declaration: Endpoint<C, P, Q, B>): Endpoint<C, P, Q, B> {
   return declaration;
+}
+
+/** Declares an endpoint for logged-in customers alone: `caller` is there, or the answer is 401 before anything is read (AUTH-05). */
+export function customerEndpoint<C, P = unknown, Q = unknown, B = unknown>(
+  declaration: Omit<Endpoint<C, P, Q, B>, 'handle' | 'customer'> & {
+    handle: (call: Call<C, P, Q, B> & { caller: Caller }) => Promise<Reply | Refusal>;
+  },
+): Endpoint<C, P, Q, B> {
+  return {
+    ...declaration,
+    customer: 'required',
+    handle: (call) => {
+      if (!call.caller) throw new Error(`${declaration.path} was called without its customer`);
+      return declaration.handle({ ...call, caller: call.caller });
+    },
+  };
 }
 
 /** JSON for the wire: bigint never appears (a mistake), dates are ISO text. */
@@ -100,18 +121,22 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
 // biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
 type AnyEndpoint<C> = Endpoint<C, any, any, any>;
 
-/** Mounts endpoints on an app. `openCtx` makes the context of one request; unknown methods answer 405 with Allow. */
+/** Mounts endpoints on an app. `openCtx` makes the context of one request, `findCaller` reads its Authorization header; unknown methods answer 405 with Allow. */
 export function mountEndpoints<C extends Ctx>(
   app: Hono,
   endpoints: readonly AnyEndpoint<C>[],
   openCtx: (c: Context) => Promise<C> | C,
   remoteAddress: (c: Context) => string,
+  findCaller: (ctx: C, authorization: string | null) => Promise<Caller | null | 'INVALID'>,
 ): void {
   const methods = new Map<string, string[]>();
   for (const one of endpoints) methods.set(one.path, [...(methods.get(one.path) ?? []), one.method.toUpperCase()]);
   for (const one of endpoints) {
     app.on(one.method.toUpperCase(), one.path, async (c) => {
       const ctx = await openCtx(c);
+      const caller = one.customer ? await findCaller(ctx, c.req.header('authorization') ?? null) : null;
+      if (caller === 'INVALID' || (one.customer === 'required' && !caller))
+        return refuse(c, { errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } });
       const parsed: Record<'params' | 'query' | 'body', unknown> = { params: c.req.param(), query: undefined, body: undefined };
       for (const part of ['params', 'query', 'body'] as const) {
         const schema = one[part];
@@ -136,7 +161,12 @@ export function mountEndpoints<C extends Ctx>(
           });
         parsed[part] = result.data;
       }
-      const answer = await one.handle({ ctx, ...parsed, headers: c.req.raw.headers, remoteAddress: remoteAddress(c) } as Call<C, unknown, unknown, unknown>);
+      const answer = await one.handle({ ctx, ...parsed, headers: c.req.raw.headers, remoteAddress: remoteAddress(c), caller } as Call<
+        C,
+        unknown,
+        unknown,
+        unknown
+      >);
       if ('errorCode' in answer) return refuse(c, answer);
       if (answer.body === undefined) return c.newResponse(null, answer.status, { 'cache-control': 'no-store', ...answer.headers });
       return c.newResponse(jsonBody(answer.body), answer.status, {

@@ -26,6 +26,7 @@ export function describeApi(endpoints: readonly Endpoint<any, any, any, any>[], 
     servers: [{ url: options.base }],
     paths,
     components: {
+      securitySchemes: { identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
         Error: {
           type: 'object',
@@ -58,6 +59,7 @@ function describeEndpoint(one: Endpoint<any, any, any, any>): JsonObject {
     ...new Set<ErrorCode>([
       ...(one.body || one.query ? (['BadRequest'] as const) : []),
       ...(one.body ? (['PayloadTooLarge', 'UnsupportedMediaType'] as const) : []),
+      ...(one.customer ? (['Unauthorised'] as const) : []),
       ...(one.errors ?? []),
       ...GENERAL,
     ]),
@@ -71,6 +73,7 @@ function describeEndpoint(one: Endpoint<any, any, any, any>): JsonObject {
   }
   return {
     summary: one.summary,
+    ...(one.customer && { security: [...(one.customer === 'optional' ? [{}] : []), { identityToken: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(one.body && { requestBody: { required: true, content: { 'application/json': { schema: toSchema(one.body, 'input') } } } }),
     responses,

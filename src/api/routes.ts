@@ -1,4 +1,15 @@
 /** The calls under /nz/api: the table of the specification's section 7, one line each. */
+import { readAccount, writeAccount } from './account/account.ts';
+import { authJwks } from './auth/jwks.ts';
+import { authLogIn } from './auth/login.ts';
+import { authLogOut } from './auth/logout.ts';
+import { authPasswordChange } from './auth/password-change.ts';
+import { authPasswordForgot } from './auth/password-forgot.ts';
+import { authPasswordReset } from './auth/password-reset.ts';
+import { authRefresh } from './auth/refresh.ts';
+import { authSignUp } from './auth/signup.ts';
+import { authVerify } from './auth/verify.ts';
+import { authVerifyResend } from './auth/verify-resend.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -16,4 +27,16 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   checkoutInfo,
   checkoutOrder,
   paymentClientToken,
+  authSignUp,
+  authLogIn,
+  authRefresh,
+  authLogOut,
+  authVerify,
+  authVerifyResend,
+  authPasswordForgot,
+  authPasswordReset,
+  authPasswordChange,
+  authJwks,
+  readAccount,
+  writeAccount,
 ];

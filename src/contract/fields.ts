@@ -17,7 +17,7 @@ export const emailField = z
   .trim()
   .min(1, messages.emailRequired)
   .max(limits.email, fillMessage('emailTooLong', { max: limits.email }))
-  .refine((value) => value === '' || new TextEncoder().encode(value).length <= limits.email, messages.emailTooManyBytes)
+  .refine((value) => value === '' || new TextEncoder().encode(value).length <= limits.emailBytes, messages.emailTooManyBytes)
   .refine((value) => value === '' || (EMAIL.test(value) && !value.includes('..')), messages.emailInvalid);
 
 /** Letters of any script with their marks (macrons), dot, apostrophe, space, hyphen. */

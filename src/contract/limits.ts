@@ -1,6 +1,8 @@
 /** Every limit and business constant, named once and used by form and server (specification sections 5 and 9). */
 export const limits = {
   email: 250,
+  emailBytes: 254,
+  emailLocalBytes: 64,
   personName: 20,
   passwordMin: 8,
   passwordMax: 256,
@@ -10,6 +12,7 @@ export const limits = {
   phoneNationalMin: 2,
   phoneExtension: 20,
   deliveryInstructions: 250,
+  logInInput: 1_000,
   challengeAnswer: 100,
   company: 50,
   contactName: 100,
@@ -35,4 +38,7 @@ export const limits = {
   searchTerm: 200,
   promoCode: 40,
   promoCodes: 20,
+  /** Points and the dollars they are given for. */
+  loyaltyAccrualPoints: 1,
+  loyaltyAccrualSpend: 1,
 } as const;

@@ -60,6 +60,11 @@ export const settings = {
     'Mail server. Empty: the simulator’s mail sink.',
   ),
   KERB_MAIL_FROM: setting(z.string().min(3), 'Kerb <kia-ora@kerb.example>', 'Sender of e-mail.'),
+  KERB_AUTH_SECRET: setting(
+    z.string().min(32, 'must have at least 32 characters').or(z.literal('')),
+    '',
+    'Seals the keys that sign identity tokens. Empty: the shop makes one and keeps it in the database. With another one the shop makes new keys.',
+  ),
   KERB_RATE_LIMIT_SCALE: setting(
     z
       .string()

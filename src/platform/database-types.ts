@@ -23,6 +23,79 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountsCustomer {
+  birth_date: string | null;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  email: string;
+  erp_customer_id: string | null;
+  first_name: string;
+  gender: string | null;
+  id: string;
+  last_name: string;
+  phone: Generated<string>;
+  subscribed_email: Generated<boolean>;
+  subscribed_sms: Generated<boolean>;
+}
+
+export interface AccountsIdentityAccount {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  password: string | null;
+  provider_id: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface AccountsIdentityCode {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
+export interface AccountsIdentityKey {
+  alg: string | null;
+  created_at: Generated<Timestamp>;
+  crv: string | null;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  private_key: string;
+  public_key: string;
+}
+
+export interface AccountsIdentitySession {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  ip_address: string | null;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface AccountsIdentityUser {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_verified: Generated<boolean>;
+  first_name: string;
+  id: Generated<string>;
+  image: string | null;
+  last_name: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AccountsSecret {
+  created_at: Generated<Timestamp>;
+  purpose: string;
+  value: string;
+}
+
 export interface CatalogueBrand {
   changed_xid: Generated<string>;
   description: Generated<string>;
@@ -275,6 +348,13 @@ export interface StoresLocation {
 }
 
 export interface DB {
+  "accounts.customer": AccountsCustomer;
+  "accounts.identity_account": AccountsIdentityAccount;
+  "accounts.identity_code": AccountsIdentityCode;
+  "accounts.identity_key": AccountsIdentityKey;
+  "accounts.identity_session": AccountsIdentitySession;
+  "accounts.identity_user": AccountsIdentityUser;
+  "accounts.secret": AccountsSecret;
   "catalogue.brand": CatalogueBrand;
   "catalogue.category": CatalogueCategory;
   "catalogue.image": CatalogueImage;

@@ -5,6 +5,7 @@ import { mountEndpoints, refuse } from '#api/endpoint.ts';
 import { describeApi } from '#api/openapi.ts';
 import { endpoints } from '#api/routes.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
+import { findCaller } from '#modules/accounts/find-caller.ts';
 import { renderPicture } from '#modules/catalogue/render-picture.ts';
 import { imageWidths } from '#shared/image-address.ts';
 import { isOutage } from './outage.ts';
@@ -67,6 +68,7 @@ export function createHttpApp(options: HttpAppOptions): Hono {
     endpoints,
     (c) => options.openCtx((c.env as Env['Bindings'])?.facts?.requestId ?? 'test'),
     (c) => (c.env as Env['Bindings'])?.facts?.remoteAddress ?? '127.0.0.1',
+    findCaller,
   );
   app.route('/nz/api', api);
 

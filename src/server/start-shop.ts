@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
+import { readAuthSecret } from '#adapters/identity/auth-secret.ts';
+import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
@@ -17,6 +19,7 @@ import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
+import { deletePastLimits } from '#platform/durable-limit.ts';
 import { createLogger } from '#platform/log.ts';
 import { createHttpApp } from './http-app.ts';
 import { createListener } from './http-server.ts';
@@ -61,9 +64,15 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const productIndex = await buildProductIndex(base);
     const cardGateway = createBraintreeCardGateway(cardSettings(config, options.simulator));
     const email = createSmtpEmail({ url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25', from: config.KERB_MAIL_FROM });
+    const identity = createEmbeddedIdentity({
+      secret: await readAuthSecret(base, config.KERB_AUTH_SECRET),
+      issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz`,
+      audience: 'kerb',
+      complain: (message) => log.warn({ part: 'better-auth' }, message),
+    });
     const drawings = startDrawings();
     open.add('drawings', drawings.close);
-    const shop: ShopCtx & NotificationsCtx = { ...base, productIndex, cardGateway, email, drawings };
+    const shop: ShopCtx & NotificationsCtx = { ...base, productIndex, cardGateway, email, drawings, identity };
     const openCtx = (requestId: string): ShopCtx & NotificationsCtx => ({ ...shop, requestId });
 
     const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);
@@ -121,9 +130,19 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       },
       log,
     );
+    const tidying = startJobLoop(
+      'delete-expired-log-ins',
+      3_600_000,
+      async () => {
+        await identity.deleteExpired(base);
+        await deletePastLimits(base);
+        return false;
+      },
+      log,
+    );
     const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
     open.add('jobs', async () => {
-      await Promise.all([sweeper, ...outbox].map((job) => job.stop()));
+      await Promise.all([sweeper, tidying, ...outbox].map((job) => job.stop()));
     });
 
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);

@@ -13,6 +13,12 @@ export default [
     route('brands/:slug', 'routes/brand.tsx'),
     route('brands/:slug/*', 'routes/brand-category.tsx'),
     route('cart', 'routes/cart.tsx'),
+    route('account/signin', 'routes/account-signin.tsx'),
+    route('account/signup', 'routes/account-signup.tsx'),
+    route('account/verify', 'routes/account-verify.tsx'),
+    route('account/password/forgot', 'routes/account-password-forgot.tsx'),
+    route('account/password/reset', 'routes/account-password-reset.tsx'),
+    layout('routes/account-layout.tsx', [route('account', 'routes/account-home.tsx'), route('account/password/change', 'routes/account-password-change.tsx')]),
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('routes/checkout-layout.tsx', [

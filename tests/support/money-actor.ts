@@ -13,6 +13,7 @@ import { setFailpoint } from '#platform/failpoint.ts';
 import { silentLogger } from '#platform/log.ts';
 import type { TestSimulator } from '#simulator/start-test-simulator.ts';
 import { act, plays } from './money-moves.ts';
+import { testIdentity } from './test-identity.ts';
 
 export interface Part {
   databaseUrl: string;
@@ -34,6 +35,7 @@ async function perform({ databaseUrl, simulator, play, killedAt, request, key }:
     config: readConfig({ NODE_ENV: 'test', KERB_CARD_TIMEOUT_MS: '2000' }),
     cardGateway: createBraintreeCardGateway({ ...simulator.gateway, timeoutMs: 2_000 }),
     email: createSmtpEmail({ url: `smtp://127.0.0.1:${simulator.smtpPort}`, from: 'Kerb <kia-ora@kerb.example>' }),
+    identity: testIdentity(),
   };
   const query = (text: string) => database.pool.query(text);
   await act({ ctx, query, simulatorUrl: simulator.url, request, key, answered: () => undefined }, plays[play]?.moves ?? []);

@@ -17,6 +17,7 @@ import { startTestSimulator, type TestSimulator } from '#simulator/start-test-si
 import { EXPIRE, REQUEUE } from './money-moves.ts';
 import { testConfig, testCtx } from './test-context.ts';
 import { createTestDatabase } from './test-database.ts';
+import { testIdentity } from './test-identity.ts';
 
 export interface ShopFloor {
   ctx: NotificationsCtx;
@@ -72,7 +73,7 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
       mails.push(message);
     },
   };
-  const ctxOn = (db: DatabaseHandle['db']): NotificationsCtx => ({ ...testCtx(db, { config }), cardGateway, email });
+  const ctxOn = (db: DatabaseHandle['db']): NotificationsCtx => ({ ...testCtx(db, { config }), cardGateway, email, identity: testIdentity() });
   const ctx = ctxOn(database.db);
   const variants = await stockShelves(database);
   const told: ClientEntry[] = [];

@@ -118,7 +118,7 @@ export async function newShopper(
   };
 }
 
-/** Mail that the simulator's sink has taken for someone, newest last. */
+/** Mail that the simulator's sink has taken for someone, newest first. */
 export async function mailFor(simulatorUrl: string, address: string): Promise<{ subject: string; text: string; html: string }[]> {
   const reply = await fetch(`${simulatorUrl}/mail.json?to=${encodeURIComponent(address)}`);
   return (await reply.json()) as { subject: string; text: string; html: string }[];

@@ -2,6 +2,7 @@ import { capturePayment } from '#modules/payments/capture-payment.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/outbox-records.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
+import { sendAccountLink, sendPasswordChanged } from './send-account-mail.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
@@ -12,12 +13,23 @@ export const lanes: readonly Lane[] = ['mail', 'money'];
 
 interface Kind {
   lane: Lane;
-  deliver: (ctx: NotificationsCtx, payload: Record<string, unknown>) => Promise<Outcome>;
+  deliver: (ctx: NotificationsCtx, payload: Record<string, unknown>, dedupeKey: string) => Promise<Outcome>;
   mostAttempts: number;
 }
 /** What a message of each kind sets off, and how often it is tried (about one and two days) before people are asked. */
 const kinds: Record<string, Kind> = {
   'email.order-confirmation': { lane: 'mail', deliver: (ctx, { orderNumber }) => sendOrderConfirmation(ctx, String(orderNumber)), mostAttempts: 40 },
+  'email.account-verification': {
+    lane: 'mail',
+    deliver: (ctx, { email }, key) => sendAccountLink(ctx, 'verification', String(email), key),
+    mostAttempts: 20,
+  },
+  'email.account-reset': { lane: 'mail', deliver: (ctx, { email }, key) => sendAccountLink(ctx, 'reset', String(email), key), mostAttempts: 10 },
+  'email.password-changed': {
+    lane: 'mail',
+    deliver: (ctx, { email, firstName }, key) => sendPasswordChanged(ctx, { email: String(email), firstName: String(firstName) }, key),
+    mostAttempts: 40,
+  },
   'payment.capture': { lane: 'money', deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
 };
 
@@ -68,7 +80,7 @@ async function attempt(ctx: NotificationsCtx, row: OutboxRow): Promise<Outcome> 
   // The last attempt has no end in the books: a message that kills its process must not do so for ever.
   if (row.attempts > kind.mostAttempts) return { state: 'MANUAL', reason: 'its last attempt never ended' };
   try {
-    const outcome = await kind.deliver(ctx, row.payload as Record<string, unknown>);
+    const outcome = await kind.deliver(ctx, row.payload as Record<string, unknown>, row.dedupeKey);
     await failpoint('deliver-outbox.sent');
     return outcome;
   } catch (error) {

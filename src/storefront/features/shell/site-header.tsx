@@ -2,6 +2,7 @@ import { Link, NavLink } from 'react-router';
 import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
 import { MiniCart } from '#storefront/features/cart/mini-cart.tsx';
 import { SearchBox } from '#storefront/features/search-box/search-box.tsx';
+import { AccountLink } from './account-link.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import type { SiteNav } from './site-nav.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -22,6 +23,7 @@ export function SiteHeader({ nav }: { nav: SiteNav }) {
           <SearchBox param={nav.searchParam} />
         </div>
         <div className="col-start-3 flex items-center justify-end">
+          <AccountLink />
           <MiniCart />
         </div>
       </div>

@@ -1,0 +1,29 @@
+/** Checks an identity token before anything in it is believed: signature by a known key, algorithm, type, issuer, audience, times (D8). */
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+
+export interface TokenRules {
+  issuer: string;
+  audience: string;
+  /** Never 'none', never a symmetric one. */
+  algorithms: readonly string[];
+  now: () => Date;
+}
+
+/** The token's claims; null for anything that is not a token of ours now. A failure to reach the keys is thrown. */
+export async function verifyIdentityToken(token: string, keys: JWTVerifyGetKey, rules: TokenRules): Promise<JWTPayload | null> {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      issuer: rules.issuer,
+      audience: rules.audience,
+      algorithms: [...rules.algorithms],
+      requiredClaims: ['sub', 'exp', 'iat', 'iss', 'aud'],
+      clockTolerance: 5,
+      currentDate: rules.now(),
+    });
+    // Other kinds of token may be signed with the same key; only this kind opens an account.
+    return payload.token_use === 'id' && (protectedHeader.typ ?? 'JWT') === 'JWT' ? payload : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** The public keys of identity tokens, for whoever else wants to verify one. */
+export const authJwks = endpoint<AccountsCtx>({
+  method: 'get',
+  path: '/auth/jwks',
+  summary: 'The public keys that identity tokens are signed with.',
+  reply: { status: 200, schema: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }) },
+  handle: async ({ ctx }) => ({ status: 200, body: await ctx.identity.publicKeys(ctx), headers: { 'cache-control': 'public, max-age=300' } }),
+});

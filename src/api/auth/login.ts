@@ -1,0 +1,24 @@
+import { type LogInRequest, logInSchema, sessionReplySchema } from '#contract/account.ts';
+import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import { logIn } from '#modules/accounts/log-in.ts';
+import { toSession } from '#modules/accounts/refresh-session.ts';
+import { endpoint } from '../endpoint.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+/** Lets a verified customer in: the identity token in the answer, what renews it in an HttpOnly cookie. */
+export const authLogIn = endpoint<AccountsCtx, unknown, unknown, LogInRequest>({
+  method: 'post',
+  path: '/auth/login',
+  summary: 'Logs in: answers with the identity token for the Authorization header, and sets the cookie that renews it.',
+  body: logInSchema,
+  reply: { status: 200, schema: sessionReplySchema },
+  errors: ['CredentialsWrong', 'EmailNotVerified', 'LogInFailed'],
+  perMinute: 120,
+  handle: async ({ ctx, body, remoteAddress }) => {
+    const answer = await logIn(ctx, body, remoteAddress);
+    if (answer.state === 'WRONG_CREDENTIALS') return { errorCode: 'CredentialsWrong' };
+    if (answer.state === 'NOT_VERIFIED') return { errorCode: 'EmailNotVerified' };
+    if (answer.state === 'TRY_LATER') return { errorCode: 'LogInFailed', headers: { 'retry-after': String(answer.retryAfter) } };
+    return { status: 200, body: { session: await toSession(ctx, answer.session) }, headers: sessionCookie(ctx.config, answer.session) };
+  },
+});

@@ -1,0 +1,22 @@
+import { type ChangePasswordRequest, changePasswordSchema } from '#contract/account.ts';
+import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import { changePassword } from '#modules/accounts/change-password.ts';
+import { customerEndpoint } from '../endpoint.ts';
+
+/** Changes the password of the customer who knows the present one; other devices are logged out. */
+export const authPasswordChange = customerEndpoint<AccountsCtx, unknown, unknown, ChangePasswordRequest>({
+  method: 'post',
+  path: '/auth/password/change',
+  summary: 'Changes the password; every other session ends.',
+  body: changePasswordSchema,
+  reply: { status: 204 },
+  errors: ['CurrentPasswordWrong', 'TooManyPasswordUpdates'],
+  perMinute: 30,
+  handle: async ({ ctx, caller, body }) => {
+    const answer = await changePassword(ctx, caller, body);
+    if (answer.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: answer.fields } };
+    if (answer.state === 'WRONG_PASSWORD') return { errorCode: 'CurrentPasswordWrong' };
+    if (answer.state === 'TOO_MANY') return { errorCode: 'TooManyPasswordUpdates', headers: { 'retry-after': String(answer.retryAfter) } };
+    return { status: 204 };
+  },
+});

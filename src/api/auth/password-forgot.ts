@@ -1,0 +1,19 @@
+import { type EmailOnlyRequest, emailOnlySchema } from '#contract/account.ts';
+import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import { requestAccountMail } from '#modules/accounts/request-account-mail.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Sends a link that sets a new password; the answer does not tell whether anybody has that address. */
+export const authPasswordForgot = endpoint<AccountsCtx, unknown, unknown, EmailOnlyRequest>({
+  method: 'post',
+  path: '/auth/password/forgot',
+  summary: 'Sends a link that sets a new password, if anybody has that e-mail address.',
+  body: emailOnlySchema,
+  reply: { status: 204 },
+  errors: ['TooManyResetLinks'],
+  perMinute: 60,
+  handle: async ({ ctx, body, remoteAddress }) => {
+    const { allowed, retryAfter } = await requestAccountMail(ctx, 'reset', body, remoteAddress);
+    return allowed ? { status: 204 } : { errorCode: 'TooManyResetLinks', headers: { 'retry-after': String(retryAfter) } };
+  },
+});

@@ -1,0 +1,20 @@
+import { type ResetPasswordRequest, resetPasswordSchema } from '#contract/account.ts';
+import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import { resetPassword } from '#modules/accounts/reset-password.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Sets a new password by the code of the e-mailed link, and ends every session. */
+export const authPasswordReset = endpoint<AccountsCtx, unknown, unknown, ResetPasswordRequest>({
+  method: 'post',
+  path: '/auth/password/reset',
+  summary: 'Sets a new password by the code of the e-mailed link, and ends every session.',
+  body: resetPasswordSchema,
+  reply: { status: 204 },
+  errors: ['ResetLinkInvalid'],
+  perMinute: 30,
+  handle: async ({ ctx, body }) => {
+    const answer = await resetPassword(ctx, body);
+    if (answer.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: answer.fields } };
+    return answer.state === 'RESET' ? { status: 204 } : { errorCode: 'ResetLinkInvalid' };
+  },
+});

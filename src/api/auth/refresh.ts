@@ -1,0 +1,20 @@
+import { sessionReplySchema } from '#contract/account.ts';
+import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import { refreshSession, toSession } from '#modules/accounts/refresh-session.ts';
+import { endpoint } from '../endpoint.ts';
+import { readSessionCookie, sessionCookie } from './session-cookie.ts';
+
+/** Who is logged in here, with a fresh token; that nobody is, is an answer and no error. */
+export const authRefresh = endpoint<AccountsCtx>({
+  method: 'post',
+  path: '/auth/refresh',
+  summary: 'A fresh identity token by the session cookie; session is null where nobody is logged in.',
+  reply: { status: 200, schema: sessionReplySchema },
+  perMinute: 240,
+  handle: async ({ ctx, headers }) => {
+    const secret = readSessionCookie(ctx.config, headers);
+    const session = await refreshSession(ctx, secret);
+    if (session) return { status: 200, body: { session: await toSession(ctx, session) } };
+    return { status: 200, body: { session: null }, ...(secret !== null && { headers: sessionCookie(ctx.config, null) }) };
+  },
+});

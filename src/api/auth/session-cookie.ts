@@ -1,0 +1,31 @@
+/**
+ * The cookie that holds what gets the next identity token. `__Host-` demands Secure and Path=/, so the limit to the auth addresses
+ * is kept by nobody else reading it; without HTTPS (a shop on this machine) browsers refuse that prefix (docs/decisions/0008).
+ */
+import type { Config } from '#platform/config.ts';
+
+const nameFor = (config: Config): string => (isSecure(config) ? '__Host-kerb-session' : 'kerb-session');
+const isSecure = (config: Config): boolean => new URL(config.KERB_PUBLIC_URL).protocol === 'https:';
+
+/** The Set-Cookie header that keeps the secret until then; without one the cookie is taken away. */
+export function sessionCookie(config: Config, kept: { refreshSecret: string; refreshExpiresAt: Date } | null): Record<string, string> {
+  const parts = [
+    `${nameFor(config)}=${kept?.refreshSecret ?? ''}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(isSecure(config) ? ['Secure'] : []),
+    kept ? `Expires=${kept.refreshExpiresAt.toUTCString()}` : 'Max-Age=0',
+  ];
+  return { 'set-cookie': parts.join('; ') };
+}
+
+/** The secret that came along; null when none did, or two that disagree. */
+export function readSessionCookie(config: Config, headers: Headers): string | null {
+  const name = nameFor(config);
+  const values = (headers.get('cookie') ?? '').split(';').flatMap((pair) => {
+    const [key, value] = pair.trim().split('=', 2);
+    return key === name && value ? [value] : [];
+  });
+  return new Set(values).size === 1 ? (values[0] ?? null) : null;
+}

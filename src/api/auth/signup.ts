@@ -1,0 +1,22 @@
+import { type SignUpRequest, signUpSchema } from '#contract/account.ts';
+import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import { signUp } from '#modules/accounts/sign-up.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Makes an account and sends the mail that verifies its address. */
+export const authSignUp = endpoint<AccountsCtx, unknown, unknown, SignUpRequest>({
+  method: 'post',
+  path: '/auth/signup',
+  summary: 'Makes an account; its e-mail address has to be verified before the first log-in.',
+  body: signUpSchema,
+  reply: { status: 204 },
+  errors: ['EmailTaken', 'SignUpFailed'],
+  perMinute: 60,
+  handle: async ({ ctx, body, remoteAddress }) => {
+    const answer = await signUp(ctx, body, remoteAddress);
+    if (answer.state === 'EMAIL_TAKEN') return { errorCode: 'EmailTaken', values: { email: answer.email } };
+    if (answer.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: answer.fields } };
+    if (answer.state === 'TOO_MANY') return { errorCode: 'SignUpFailed', headers: { 'retry-after': String(answer.retryAfter) } };
+    return { status: 204 };
+  },
+});

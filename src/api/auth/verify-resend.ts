@@ -1,0 +1,19 @@
+import { type EmailOnlyRequest, emailOnlySchema } from '#contract/account.ts';
+import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import { requestAccountMail } from '#modules/accounts/request-account-mail.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Sends the verification mail again; the answer is the same for addresses nobody waits at. */
+export const authVerifyResend = endpoint<AccountsCtx, unknown, unknown, EmailOnlyRequest>({
+  method: 'post',
+  path: '/auth/verify/resend',
+  summary: 'Sends the verification mail again.',
+  body: emailOnlySchema,
+  reply: { status: 204 },
+  errors: ['TooManyVerificationEmails'],
+  perMinute: 60,
+  handle: async ({ ctx, body, remoteAddress }) => {
+    const { allowed, retryAfter } = await requestAccountMail(ctx, 'verification', body, remoteAddress);
+    return allowed ? { status: 204 } : { errorCode: 'TooManyVerificationEmails', headers: { 'retry-after': String(retryAfter) } };
+  },
+});

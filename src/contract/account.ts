@@ -1,0 +1,121 @@
+/** Log-ins and accounts: what the browser sends and what it gets (AUTH-06, ACC-01 to ACC-10). */
+import { z } from 'zod';
+import { emailField, firstNameField, lastNameField } from './fields.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { newPasswordField } from './password.ts';
+
+export const genders = { F: 'female', M: 'male', NS: 'other' } as const;
+export type Gender = keyof typeof genders;
+/** '' where the customer would rather not say. */
+export const genderField = z.enum(['F', 'M', 'NS', '']);
+
+/** A day as 'YYYY-MM-DD', or '' for none; whether it lies before today is asked with `isPastDay`, which needs to know today. */
+export const birthDateField = z.string().refine((value) => value === '' || isCalendarDay(value), messages.birthDateInvalid);
+
+/** A day of the calendar since 1850, so that no year 0001 or 31 February is kept. */
+function isCalendarDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1850-01-01') return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+/** ISO days compare as text (ACC-23). */
+export const isPastDay = (day: string, today: string): boolean => day === '' || day < today;
+
+/** Optional here, required at checkout (ACC-26); whether it can be dialled is asked with `isPhone`. */
+export const optionalPhoneField = z
+  .string()
+  .trim()
+  .max(limits.phone, messages.phoneInvalidOptional)
+  .refine((value) => value === '' || /^[+\d][\d ()./-]*$/.test(value), messages.phoneInvalidOptional);
+
+/** Log-in asks only that something stands there (AUTH-10). */
+export const logInSchema = z.strictObject({
+  email: z.string().trim().min(1, messages.emailRequired).max(limits.logInInput),
+  password: z.string().min(1, messages.passwordRequired).max(limits.logInInput),
+});
+export type LogInRequest = z.output<typeof logInSchema>;
+
+export const signUpSchema = z.strictObject({
+  email: emailField,
+  firstName: firstNameField,
+  lastName: lastNameField,
+  password: newPasswordField,
+  phone: optionalPhoneField.default(''),
+  birthDate: birthDateField.default(''),
+  gender: genderField.default(''),
+  agreeToMarketing: z.boolean().default(false),
+});
+export type SignUpRequest = z.output<typeof signUpSchema>;
+
+/** From the e-mailed link; anything that is not one of our codes is simply not valid. */
+const linkPart = z.string().min(1).max(limits.logInInput);
+export const verifySchema = z.strictObject({ user: linkPart, code: linkPart });
+export type VerifyRequest = z.output<typeof verifySchema>;
+export const emailOnlySchema = z.strictObject({ email: emailField });
+export type EmailOnlyRequest = z.output<typeof emailOnlySchema>;
+export const resetPasswordSchema = z.strictObject({ user: linkPart, code: linkPart, password: newPasswordField });
+export type ResetPasswordRequest = z.output<typeof resetPasswordSchema>;
+export const changePasswordSchema = z.strictObject({
+  currentPassword: z.string().min(1, messages.currentPasswordRequired).max(limits.logInInput),
+  password: newPasswordField,
+});
+export type ChangePasswordRequest = z.output<typeof changePasswordSchema>;
+
+/** Who is logged in, with the token for the Authorization header; `session` is null where nobody is. */
+export const sessionSchema = z.object({
+  token: z.string(),
+  /** ISO instant. */
+  tokenExpiresAt: z.string(),
+  customer: z.object({ customerId: z.uuid(), email: z.string(), firstName: z.string(), lastName: z.string() }),
+});
+export type Session = z.output<typeof sessionSchema>;
+export const sessionReplySchema = z.object({ session: sessionSchema.nullable() });
+export type SessionReply = z.output<typeof sessionReplySchema>;
+
+const subscriptions = z.strictObject({ email: z.boolean().optional(), sms: z.boolean().optional() });
+/** Fields that are absent stay as they are; `dateOfBirth` is another name for `birthDate` (ACC-03). */
+export const updateAccountSchema = z.strictObject({
+  customer: z
+    .strictObject({
+      firstName: firstNameField.optional(),
+      lastName: lastNameField.optional(),
+      phone: optionalPhoneField.optional(),
+      gender: genderField.optional(),
+      birthDate: birthDateField.optional(),
+      dateOfBirth: birthDateField.optional(),
+      subscriptions: subscriptions.optional(),
+    })
+    .transform(({ dateOfBirth, ...customer }) => ({
+      ...customer,
+      ...(customer.birthDate === undefined && dateOfBirth !== undefined && { birthDate: dateOfBirth }),
+    })),
+});
+export type UpdateAccountRequest = z.output<typeof updateAccountSchema>;
+
+export const accountSchema = z.object({
+  customer: z.object({
+    customerId: z.uuid(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    gender: genderField,
+    birthDate: z.string(),
+    /** Filled by the address book. */
+    addresses: z.array(z.unknown()),
+    /** The marketing flag: the same as subscriptions.email. */
+    agreeToMarketing: z.boolean(),
+    subscriptions: z.object({ email: z.boolean(), sms: z.boolean() }),
+    erpCustomerId: z.string().nullable(),
+  }),
+  loyalty: z.object({
+    providers: z.array(
+      z.discriminatedUnion('provider', [
+        z.object({ provider: z.literal('retailErp'), isEnrolled: z.boolean(), accrualPoints: z.number(), accrualSpend: z.number() }),
+        z.object({ provider: z.literal('airline'), memberId: z.string() }),
+      ]),
+    ),
+  }),
+});
+export type Account = z.output<typeof accountSchema>;

@@ -1,0 +1,21 @@
+/** What is wrong with personal details beyond their form: rules that need today, or the world's phone numbers. Pure (ACC-23 to ACC-28). */
+import { isPastDay } from '#contract/account.ts';
+import { messages } from '#contract/messages.ts';
+import { isPhone, isTransTasmanMobile } from '#contract/phone.ts';
+import { nzDay } from '#shared/nz-dates.ts';
+
+export interface ProfileFields {
+  phone?: string | undefined;
+  birthDate?: string | undefined;
+  /** The customer asks for messages on this phone. */
+  textMessages?: boolean | undefined;
+}
+
+/** Field → message; empty when nothing is wrong. */
+export function checkProfile({ phone = '', birthDate = '', textMessages = false }: ProfileFields, now: Date): Record<string, string> {
+  return {
+    ...(phone !== '' && !isPhone(phone) && { phone: messages.phoneInvalidOptional }),
+    ...(textMessages && (phone === '' || (isPhone(phone) && !isTransTasmanMobile(phone))) && { phone: messages.mobileRequired }),
+    ...(!isPastDay(birthDate, nzDay(now)) && { birthDate: messages.birthDateInvalid }),
+  };
+}

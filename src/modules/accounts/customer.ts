@@ -1,0 +1,35 @@
+/** A customer as the shop keeps one, and as the API shows one. Pure (ACC-01 to ACC-06). */
+import type { Account, Gender } from '#contract/account.ts';
+import { limits } from '#contract/limits.ts';
+
+export interface Customer {
+  customerId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  gender: Gender | null;
+  /** 'YYYY-MM-DD'. */
+  birthDate: string | null;
+  subscribedEmail: boolean;
+  subscribedSms: boolean;
+  erpCustomerId: string | null;
+}
+
+/** Nobody is enrolled before there is a loyalty ledger to enrol in, and the shop says so. */
+export function toAccount(customer: Customer): Account {
+  const { subscribedEmail, subscribedSms, gender, birthDate, ...rest } = customer;
+  return {
+    customer: {
+      ...rest,
+      gender: gender ?? '',
+      birthDate: birthDate ?? '',
+      addresses: [],
+      agreeToMarketing: subscribedEmail,
+      subscriptions: { email: subscribedEmail, sms: subscribedSms },
+    },
+    loyalty: {
+      providers: [{ provider: 'retailErp', isEnrolled: false, accrualPoints: limits.loyaltyAccrualPoints, accrualSpend: limits.loyaltyAccrualSpend }],
+    },
+  };
+}

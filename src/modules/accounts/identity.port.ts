@@ -1,0 +1,83 @@
+/**
+ * What the shop needs from whoever keeps log-ins: our own tables or a hosted user pool. Methods that write take `within`, which
+ * the embedded adapter runs in the transaction of its own writes; a hosted pool's runs after the pool has answered.
+ */
+import type { Queries } from '#platform/database.ts';
+
+export interface IdentityCtx {
+  db: Queries;
+}
+type Within = (ctx: IdentityCtx, user: IdentityUser) => Promise<void>;
+
+export interface IdentityUser {
+  userId: string;
+  /** Lower case. */
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** A shopper who is logged in, as the browser needs it. */
+export interface IdentitySession {
+  user: IdentityUser;
+  /** Goes into the Authorization header of API calls. */
+  token: string;
+  tokenExpiresAt: Date;
+  /** Gets the next token; for the cookie, never for scripts. */
+  refreshSecret: string;
+  refreshExpiresAt: Date;
+}
+
+/** What a verified identity token says. */
+export interface IdentityClaims {
+  userId: string;
+  email: string;
+  sessionId: string;
+}
+
+/** A code for an e-mailed link. */
+export interface IssuedCode {
+  user: IdentityUser;
+  code: string;
+}
+
+export interface IdentityPort {
+  /** Makes an unverified user. */
+  createUser: (
+    ctx: IdentityCtx,
+    user: Omit<IdentityUser, 'userId'> & { password: string },
+    within: Within,
+  ) => Promise<{ state: 'CREATED'; user: IdentityUser } | { state: 'EMAIL_TAKEN' }>;
+  /** Takes as long for an unknown e-mail address as for a wrong password. */
+  logIn: (
+    ctx: IdentityCtx,
+    credentials: { email: string; password: string },
+  ) => Promise<{ state: 'LOGGED_IN'; session: IdentitySession } | { state: 'WRONG_CREDENTIALS' } | { state: 'NOT_VERIFIED'; user: IdentityUser }>;
+  /** A new identity token; null when the session has ended. */
+  refresh: (ctx: IdentityCtx, refreshSecret: string) => Promise<IdentitySession | null>;
+  logOut: (ctx: IdentityCtx, refreshSecret: string) => Promise<void>;
+  /** For an unverified user's e-mailed link; null when there is nobody to verify. */
+  issueVerificationCode: (ctx: IdentityCtx, email: string) => Promise<IssuedCode | null>;
+  /** `user` is an e-mail address or an id. Uses the code up; null when it is wrong, spent or too old. */
+  verifyEmail: (ctx: IdentityCtx, link: { user: string; code: string }, within: Within) => Promise<IdentityUser | null>;
+  issueResetCode: (ctx: IdentityCtx, email: string) => Promise<IssuedCode | null>;
+  /** Uses the code up, sets the password, ends every session. Null when the code is wrong, spent or too old. */
+  resetPassword: (ctx: IdentityCtx, link: { user: string; code: string; password: string }, within: Within) => Promise<IdentityUser | null>;
+  /** Ends every other session. */
+  changePassword: (
+    ctx: IdentityCtx,
+    change: { userId: string; sessionId: string; currentPassword: string; password: string },
+    within: Within,
+  ) => Promise<'CHANGED' | 'WRONG_PASSWORD'>;
+  /** Null unless the token is ours, unexpired and of a session that still stands. */
+  verifyToken: (ctx: IdentityCtx, token: string) => Promise<IdentityClaims | null>;
+  /** The public keys that tokens are verified with. */
+  publicKeys: (ctx: IdentityCtx) => Promise<{ keys: Record<string, unknown>[] }>;
+  /** Deletes sessions and codes whose time is over. */
+  deleteExpired: (ctx: IdentityCtx) => Promise<void>;
+}
+
+/** Too many passwords are being checked at once; nothing was decided. */
+export class IdentityBusyError extends Error {
+  override name = 'IdentityBusyError';
+}

@@ -1,0 +1,18 @@
+import type { Session } from '#contract/account.ts';
+import type { AccountsCtx } from './accounts-context.ts';
+import type { IdentitySession } from './identity.port.ts';
+import { selectCustomer } from './internal/customer-records.ts';
+
+/** A new identity token for a session that still stands; null when nobody is logged in. */
+export const refreshSession = (ctx: AccountsCtx, refreshSecret: string | null): Promise<IdentitySession | null> =>
+  refreshSecret === null ? Promise.resolve(null) : ctx.identity.refresh(ctx, refreshSecret);
+
+/** What the browser may know of a session: never what renews it. Names are the customer's own latest. */
+export async function toSession(ctx: AccountsCtx, { user, token, tokenExpiresAt }: IdentitySession): Promise<Session> {
+  const customer = (await selectCustomer(ctx, user.userId)) ?? user;
+  return {
+    token,
+    tokenExpiresAt: tokenExpiresAt.toISOString(),
+    customer: { customerId: user.userId, email: user.email, firstName: customer.firstName, lastName: customer.lastName },
+  };
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { SignUpRequest } from '#contract/account.ts';
+import { messages } from '#contract/messages.ts';
+import { inTransaction } from '#platform/database.ts';
+import { takeFromLimit } from '#platform/durable-limit.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import { accountLimits, takeForAddress } from './account-limits.ts';
+import type { AccountsCtx } from './accounts-context.ts';
+import { checkProfile } from './check-profile.ts';
+import { insertCustomer } from './internal/customer-records.ts';
+import { isGuessablePassword } from './is-guessable-password.ts';
+
+export type SignedUp =
+  | { state: 'SIGNED_UP' }
+  | { state: 'EMAIL_TAKEN'; email: string }
+  | { state: 'INVALID'; fields: Record<string, string> }
+  | { state: 'TOO_MANY'; retryAfter: number };
+
+/** Makes an account that its e-mail address has still to be verified for; user, customer and the waiting mail are one transaction (AUTH-26, AUTH-41). */
+export async function signUp(ctx: AccountsCtx, request: SignUpRequest, remoteAddress: string): Promise<SignedUp> {
+  const { firstName, lastName, password, phone, birthDate, gender, agreeToMarketing } = request;
+  const email = request.email.toLowerCase();
+  const fields = {
+    ...checkProfile({ phone, birthDate }, ctx.clock.now()),
+    ...(isGuessablePassword(password, { email, firstName, lastName }) && { password: messages.passwordGuessable }),
+  };
+  if (Object.keys(fields).length > 0) return { state: 'INVALID', fields };
+  const { allowed, retryAfter } = await takeForAddress(ctx, 'signUps', remoteAddress);
+  if (!allowed) return { state: 'TOO_MANY', retryAfter };
+  const made = await ctx.identity.createUser(ctx, { email, firstName, lastName, password }, (within, { userId }) =>
+    inTransaction({ ...ctx, ...within }, async (tx) => {
+      await insertCustomer(tx, {
+        customerId: userId,
+        email,
+        firstName,
+        lastName,
+        phone,
+        gender: gender || null,
+        birthDate: birthDate || null,
+        subscribedEmail: agreeToMarketing,
+      });
+      await takeFromLimit(tx, accountLimits.verificationMail, email);
+      await putInOutbox(tx, [{ dedupeKey: `account-verification-${randomUUID()}`, kind: 'email.account-verification', payload: { email } }]);
+    }),
+  );
+  return made.state === 'CREATED' ? { state: 'SIGNED_UP' } : { state: 'EMAIL_TAKEN', email: request.email };
+}

@@ -1,0 +1,33 @@
+import type { Account, UpdateAccountRequest } from '#contract/account.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import { checkProfile } from './check-profile.ts';
+import { toAccount } from './customer.ts';
+import { selectCustomer, updateCustomer } from './internal/customer-records.ts';
+
+export type AccountUpdated = { state: 'UPDATED'; account: Account } | { state: 'INVALID'; fields: Record<string, string> } | { state: 'NOT_FOUND' };
+
+/** Saves the fields that are named; the rest stays (ACC-07, ACC-09, ACC-10). */
+export function updateAccount(ctx: Ctx, customerId: string, { customer: wanted }: UpdateAccountRequest): Promise<AccountUpdated> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await selectCustomer(tx, customerId);
+    if (!before) return { state: 'NOT_FOUND' };
+    const { firstName, lastName, phone, gender, birthDate, subscriptions } = wanted;
+    const subscribedSms = subscriptions?.sms ?? before.subscribedSms;
+    const touchesPhone = phone !== undefined || subscriptions?.sms !== undefined;
+    const problems = checkProfile({ phone: phone ?? before.phone, birthDate, textMessages: touchesPhone && subscribedSms }, ctx.clock.now());
+    if (Object.keys(problems).length > 0)
+      return { state: 'INVALID', fields: Object.fromEntries(Object.entries(problems).map(([field, message]) => [`customer.${field}`, message])) };
+    await updateCustomer(tx, customerId, {
+      ...(firstName !== undefined && { firstName }),
+      ...(lastName !== undefined && { lastName }),
+      ...(phone !== undefined && { phone }),
+      ...(gender !== undefined && { gender: gender || null }),
+      ...(birthDate !== undefined && { birthDate: birthDate || null }),
+      ...(subscriptions?.email !== undefined && { subscribedEmail: subscriptions.email }),
+      ...(subscriptions?.sms !== undefined && { subscribedSms: subscriptions.sms }),
+    });
+    const after = await selectCustomer(tx, customerId);
+    return after ? { state: 'UPDATED', account: toAccount(after) } : { state: 'NOT_FOUND' };
+  });
+}

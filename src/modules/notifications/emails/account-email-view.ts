@@ -1,0 +1,60 @@
+/** What e-mails about an account say, as finished words: the HTML and the text part cannot disagree. Pure (AUTH-44). */
+export interface AccountEmailView {
+  subject: string;
+  heading: string;
+  greeting: string;
+  paragraphs: string[];
+  /** The one thing to do. */
+  action: { label: string; link: string };
+  /** What to do when the reader did not ask for this. */
+  afterwards: string[];
+  shopName: string;
+  shopUrl: string;
+}
+interface Shop {
+  shopName: string;
+  shopUrl: string;
+}
+
+export const verificationView = (shop: Shop, { firstName, link }: { firstName: string; link: string }): AccountEmailView => ({
+  ...shop,
+  subject: `Verify your email address for ${shop.shopName}`,
+  heading: 'Verify your email address',
+  greeting: `Kia ora ${firstName},`,
+  paragraphs: [`Welcome to ${shop.shopName}. One step is left: tell us that this email address is yours, and you can log in.`],
+  action: { label: 'Verify my email address', link },
+  afterwards: [
+    'The link works once and for 24 hours. After that, ask for a new one where you log in.',
+    'If you did not make an account, leave this email: without the link nobody can use your address.',
+  ],
+});
+
+export const resetView = (shop: Shop, { firstName, link }: { firstName: string; link: string }): AccountEmailView => ({
+  ...shop,
+  subject: `Reset your ${shop.shopName} password`,
+  heading: 'Reset your password',
+  greeting: `Kia ora ${firstName},`,
+  paragraphs: ['Someone, most likely you, asked for a new password for your account.'],
+  action: { label: 'Choose a new password', link },
+  afterwards: [
+    'The link works once and for one hour. Setting a new password logs you out everywhere.',
+    'If you did not ask for this, leave this email: your password stays as it is.',
+  ],
+});
+
+export const passwordChangedView = (shop: Shop, { firstName }: { firstName: string }): AccountEmailView => ({
+  ...shop,
+  subject: `Your ${shop.shopName} password was changed`,
+  heading: 'Your password was changed',
+  greeting: `Kia ora ${firstName},`,
+  paragraphs: ['The password of your account was changed just now, and your other devices were logged out.'],
+  action: { label: 'That was not me', link: `${shop.shopUrl}/account/password/forgot` },
+  afterwards: ['If it was you, there is nothing to do.'],
+});
+
+/** The plain-text part. */
+export function accountEmailText(view: AccountEmailView): string {
+  return [view.greeting, ...view.paragraphs, `${view.action.label}:\n${view.action.link}`, ...view.afterwards, `${view.shopName}, ${view.shopUrl}`].join(
+    '\n\n',
+  );
+}

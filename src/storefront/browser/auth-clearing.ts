@@ -1,0 +1,21 @@
+/** What log-out takes from this browser: cart, checkout, and whatever else names the shopper (section 4; AUTH-40, CHK-35). */
+import { removeItems } from './cart-document.ts';
+import { cart } from './cart-state.ts';
+import { afterLogOut } from './checkout-record.ts';
+import { editCheckout } from './checkout-state.ts';
+import { sessionKept } from './local-storage.ts';
+
+const SESSION_NAMES = ['placed-order', 'failed-order', 'draft-contact', 'draft-shipping', 'draft-payment'];
+
+export function clearAtLogOut(): void {
+  cart.open();
+  cart.edit((document, editor) =>
+    removeItems(
+      document,
+      cart.items().map(({ id }) => id),
+      editor,
+    ),
+  );
+  editCheckout((record) => afterLogOut(record, crypto.randomUUID()));
+  for (const name of SESSION_NAMES) sessionKept.remove(name);
+}

@@ -1,0 +1,168 @@
+/** The session of this browser: gets and renews the identity token, which lives in memory alone; one renewal at a time in all tabs. */
+import type { StoreApi } from 'zustand';
+import type { Session, SessionReply } from '#contract/account.ts';
+import type { ApiResult } from './api-call.ts';
+import type { AuthState } from './auth-state.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Call = <T>(method: Method, path: string, body?: unknown, options?: { headers?: Record<string, string>; signal?: AbortSignal }) => Promise<ApiResult<T>>;
+export type TabMessage = { kind: 'SESSION'; session: Session } | { kind: 'LOGGED_OUT' };
+export type AuthEvent = 'LOGGED_IN' | 'LOGGED_OUT';
+
+export interface SessionParts {
+  state: StoreApi<AuthState>;
+  call: Call;
+  /** Says to later pages and other tabs that a session may stand, or that none does. */
+  mark: (customerId: string | null) => void;
+  /** Runs alone among all tabs where the browser can. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>;
+  tell: (message: TabMessage) => void;
+  onTold: (listener: (message: TabMessage) => void) => void;
+  now: () => number;
+  later: (work: () => void, ms: number) => void;
+}
+
+export interface BrowserSession {
+  /** Takes up the session that the cookie stands for; whoever has none is logged out (AUTH-02). */
+  resume: () => Promise<void>;
+  /** The session has ended elsewhere: the same here. */
+  end: () => void;
+  logIn: (email: string, password: string) => Promise<ApiResult<null>>;
+  /** False when the server could not be told: then nothing has changed. */
+  logOut: () => Promise<boolean>;
+  /** A call with the identity token (AUTH-05). One that is refused gets a fresh token once; then the shopper is logged out (SYNC-14). */
+  call: Call;
+  /** Work that belongs to logging in: its end, good or bad, comes before LOGGED_IN (SYNC-12). */
+  duringLogIn: (work: (customer: Session['customer']) => Promise<void>) => void;
+  on: (event: AuthEvent, listener: () => void) => () => void;
+}
+
+/** Renewed when this little is left. */
+const MARGIN_MS = 120_000;
+const LONGEST_TIMER_MS = 2_000_000_000;
+
+export function createSession(parts: SessionParts): BrowserSession {
+  const { state, call, mark, alone, tell, onTold, now, later } = parts;
+  let held: Session | null = null;
+  const works: ((customer: Session['customer']) => Promise<void>)[] = [];
+  const listeners: Record<AuthEvent, Set<() => void>> = { LOGGED_IN: new Set(), LOGGED_OUT: new Set() };
+  const fire = (event: AuthEvent) => {
+    for (const listener of listeners[event]) listener();
+  };
+
+  const isFresh = (session: Session | null): session is Session => session !== null && Date.parse(session.tokenExpiresAt) - now() > MARGIN_MS;
+  const isLoggedIn = () => state.getState().status === 'LOGGED_IN';
+
+  const hold = (session: Session) => {
+    held = session;
+    later(
+      () => {
+        // A tab that another has served meanwhile has nothing to do.
+        if (held === session && isLoggedIn()) void renew();
+      },
+      Math.min(LONGEST_TIMER_MS, Math.max(1_000, Date.parse(session.tokenExpiresAt) - now() - MARGIN_MS)),
+    );
+  };
+  const forget = () => {
+    held = null;
+    mark(null);
+    state.setState({ status: 'LOGGED_OUT', customer: null });
+  };
+
+  /** The session as the server has it: null when there is none, 'UNKNOWN' when nobody can say. `stale` is a token not to be had again. */
+  const renew = (stale?: string): Promise<Session | null | 'UNKNOWN'> =>
+    alone(async () => {
+      if (isFresh(held) && held.token !== stale) return held;
+      const reply = await call<SessionReply>('POST', 'auth/refresh');
+      if (!reply.ok) return 'UNKNOWN';
+      const { session } = reply.value;
+      if (!session) {
+        if (isLoggedIn()) {
+          forget();
+          tell({ kind: 'LOGGED_OUT' });
+        }
+        return null;
+      }
+      hold(session);
+      tell({ kind: 'SESSION', session });
+      return session;
+    });
+
+  const end = () => {
+    if (!isLoggedIn()) return;
+    forget();
+    fire('LOGGED_OUT');
+  };
+
+  onTold((message) => {
+    const { status } = state.getState();
+    if (status === 'LOGGING_IN' || status === 'LOGGING_OUT') return;
+    if (message.kind === 'SESSION') {
+      hold(message.session);
+      state.setState({ status: 'LOGGED_IN', customer: message.session.customer });
+    } else end();
+  });
+
+  return {
+    end,
+    resume: async () => {
+      if (isLoggedIn() && isFresh(held)) return;
+      const session = await renew();
+      const { status } = state.getState();
+      if (status === 'LOGGING_IN' || status === 'LOGGING_OUT') return;
+      if (session === null) forget();
+      // The mark stays: the next page asks again.
+      else if (session === 'UNKNOWN') state.setState({ status: 'LOGGED_OUT', customer: null });
+      else state.setState({ status: 'LOGGED_IN', customer: session.customer });
+    },
+    logIn: async (email, password) => {
+      state.setState({ status: 'LOGGING_IN', customer: null });
+      const reply = await call<SessionReply>('POST', 'auth/login', { email, password });
+      if (!reply.ok || !reply.value.session) {
+        state.setState({ status: 'LOGGED_OUT', customer: null });
+        return reply.ok ? { ok: false, error: { kind: 'unreachable', status: null } } : reply;
+      }
+      const { session } = reply.value;
+      hold(session);
+      mark(session.customer.customerId);
+      await Promise.allSettled(works.map((work) => work(session.customer)));
+      state.setState({ status: 'LOGGED_IN', customer: session.customer });
+      tell({ kind: 'SESSION', session });
+      fire('LOGGED_IN');
+      return { ok: true, value: null };
+    },
+    logOut: async () => {
+      const before = state.getState();
+      state.setState({ status: 'LOGGING_OUT' });
+      const reply = await call<undefined>('POST', 'auth/logout');
+      if (!reply.ok) {
+        state.setState(before, true);
+        return false;
+      }
+      forget();
+      tell({ kind: 'LOGGED_OUT' });
+      fire('LOGGED_OUT');
+      return true;
+    },
+    call: async (method, path, body, options) => {
+      let session = isFresh(held) ? held : await renew();
+      for (let again = true; ; again = false) {
+        if (session === 'UNKNOWN') return { ok: false, error: { kind: 'unreachable', status: null } };
+        const headers = { ...options?.headers, ...(session && { authorization: `Bearer ${session.token}` }) };
+        const reply = await call<never>(method, path, body, { ...options, headers });
+        const refused = !reply.ok && reply.error.kind === 'refused' && reply.error.body.errorCode === 'Unauthorised';
+        if (!refused) return reply;
+        if (!again || !session) {
+          if (isLoggedIn()) forget();
+          return reply;
+        }
+        session = await renew(session.token);
+      }
+    },
+    duringLogIn: (work) => works.push(work),
+    on: (event, listener) => {
+      listeners[event].add(listener);
+      return () => listeners[event].delete(listener);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** This tab's session (auth-session-parts.ts), wired to the browser. Heavy: import lazily. */
+import { callApi } from './api-call.ts';
+import { clearAtLogOut } from './auth-clearing.ts';
+import { type BrowserSession, createSession, type TabMessage } from './auth-session-parts.ts';
+import { authState, SESSION_MARK } from './auth-state.ts';
+import { localKept } from './local-storage.ts';
+
+const NAME = 'kerb-auth';
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : null;
+
+export const session: BrowserSession = createSession({
+  state: authState,
+  call: callApi,
+  mark: (customerId) => {
+    if (customerId === null) localKept.remove(SESSION_MARK);
+    else localKept.write(SESSION_MARK, { customerId });
+  },
+  alone: async (work) => (globalThis.navigator.locks ? await globalThis.navigator.locks.request(NAME, work) : await work()),
+  tell: (message) => channel?.postMessage(message),
+  onTold: (listener) => channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
+  now: () => Date.now(),
+  later: (work, ms) => {
+    setTimeout(work, ms);
+  },
+});
+session.on('LOGGED_OUT', clearAtLogOut);
+// A page that comes back from the browser's memory may be older than the log-out (F6).
+globalThis.addEventListener('pageshow', (event) => {
+  if (event.persisted) void session.resume();
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { askGuard, type GuardFacts, safeRedirect } from './account-guards.ts';
+
+const facts = (change: Partial<GuardFacts>): GuardFacts => ({
+  hydrated: true,
+  status: 'LOGGED_OUT',
+  path: '/account/contact-info?a=1',
+  leaving: false,
+  redirect: null,
+  ...change,
+});
+
+test('NAV-46 NAV-48 a logged-out visitor is sent to log in and remembers where from', () => {
+  expect(askGuard('logged-in', facts({}))).toEqual({ to: '/account/signin?redirect=%2Faccount%2Fcontact-info%3Fa%3D1' });
+  expect(askGuard('logged-in', facts({ status: 'LOGGED_IN' }))).toBe('STAY');
+});
+
+test('NAV-47 NAV-48 a customer does not see the pages for logging in', () => {
+  expect(askGuard('logged-out', facts({ status: 'LOGGED_IN' }))).toEqual({ to: '/account' });
+  expect(askGuard('logged-out', facts({ status: 'LOGGED_IN', redirect: '/checkout/contact-info' }))).toEqual({ to: '/checkout/contact-info' });
+  expect(askGuard('logged-out', facts({}))).toBe('STAY');
+  expect(askGuard('logged-out', facts({ status: 'LOGGING_IN' }))).toBe('STAY');
+});
+
+test('NAV-48 both wait for hydration and while INITIALISING', () => {
+  for (const name of ['logged-in', 'logged-out']) {
+    expect(askGuard(name, facts({ status: 'INITIALISING' }))).toBe('WAIT');
+    expect(askGuard(name, facts({ hydrated: false }))).toBe('WAIT');
+  }
+  expect(askGuard('logged-in', facts({ status: 'LOGGING_IN' }))).toBe('WAIT');
+});
+
+test('AUTH-40 whoever logs out sees the page until it is done, and then the way home', () => {
+  expect(askGuard('logged-in', facts({ status: 'LOGGING_OUT', leaving: true }))).toBe('STAY');
+  expect(askGuard('logged-in', facts({ leaving: true }))).toEqual({ to: '/' });
+});
+
+test('NAV-58 a guard that nobody knows throws', () => {
+  for (const name of ['', 'loggedIn', 'constructor', '__proto__']) expect(() => askGuard(name, facts({}))).toThrow(`There is no guard named ${name}`);
+});
+
+test.each([
+  ['/cart', '/cart'],
+  ['/products?brand=quayworn&sale=1#top', '/products?brand=quayworn&sale=1#top'],
+  ['/account/../cart', '/cart'],
+])('NAV-48 %s is a way back', (wanted, to) => {
+  expect(safeRedirect(wanted)).toBe(to);
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  'cart',
+  '/%2e%2e//evil.example/../..//evil.example',
+  '/./\\evil.example',
+  '/account/signin?redirect=/account/signin',
+  '/x/..//evil.example',
+  '',
+  `/${'a'.repeat(3_000)}`,
+])('NAV-48 %s is no way back', (wanted) => {
+  const to = safeRedirect(wanted);
+  expect(new URL(to, 'https://shop.example').origin).toBe('https://shop.example');
+  expect(to).toBe('/account');
+});

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { authState } from '#storefront/browser/auth-state.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { accountPages, DashboardHeading } from './dashboard.tsx';
+
+/** The account's front door: who is logged in, and where to go from here (NAV-24). */
+export function AccountHomePage() {
+  const { customer } = useStore(authState);
+  if (!customer) return null;
+  return (
+    <>
+      <DashboardHeading>Kia ora {customer.firstName}</DashboardHeading>
+      <dl className="mb-8">
+        <dt className="text-sm font-semibold">
+          {customer.firstName} {customer.lastName}
+        </dt>
+        <dd className="break-all text-quiet">{customer.email}</dd>
+      </dl>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {accountPages.slice(1).map(({ to, label, about }) => (
+          <li key={to}>
+            <Link to={to} className="flex h-full min-h-24 items-center justify-between gap-4 rounded-xs border border-line bg-raised p-5 hover:border-ink">
+              <span>
+                <span className="block font-display text-lg font-bold">{label}</span>
+                <span className="mt-1 block text-quiet">{about}</span>
+              </span>
+              <Icon name="right" size={20} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

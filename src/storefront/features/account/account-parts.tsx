@@ -1,0 +1,75 @@
+/** Pieces that the account screens share. */
+import { type ReactNode, useState } from 'react';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import type { AccountForm } from './use-account-form.ts';
+
+/** One narrow column with its heading: the screens for getting in. */
+export function AccountScreen({ heading, lead, children }: { heading: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-md px-4 pt-10 pb-20 sm:px-6">
+      <h1 className="font-display text-3xl font-black sm:text-4xl">{heading}</h1>
+      {lead && <p className="mt-3 text-quiet">{lead}</p>}
+      <div className="mt-8">{children}</div>
+    </div>
+  );
+}
+
+/** What went wrong with the last try: the server's words, or how many fields are to blame. */
+// biome-ignore lint/suspicious/noExplicitAny: forms of any fields
+export function FormTrouble({ form, action }: { form: Pick<AccountForm<any>, 'failure' | 'wrong'>; action?: ReactNode }) {
+  if (form.failure)
+    return (
+      <Alert tone="error" action={action}>
+        {form.failure.message}
+      </Alert>
+    );
+  if (form.wrong === 0) return null;
+  return (
+    <Alert tone="error">
+      {form.wrong === 1 ? 'One field needs your attention. It is marked below.' : `${form.wrong} fields need your attention. They are marked below.`}
+    </Alert>
+  );
+}
+
+type PasswordFieldProps = ReturnType<AccountForm<Record<string, string>>['text']> & {
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  hint?: string;
+};
+
+/** A password, with a button that shows it; pasting and password managers work. */
+export function PasswordField({ label, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <TextField
+        {...field}
+        label={label}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className="[&_input]:pr-20"
+      />
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-label={`Show ${label.toLowerCase()}`}
+        onClick={() => setShown(!shown)}
+        className="absolute top-7 right-1 min-h-11 px-3 text-sm font-semibold underline underline-offset-4"
+      >
+        {shown ? 'Hide' : 'Show'}
+      </button>
+    </div>
+  );
+}
+
+export const passwordHint = '8 characters or more, with a lowercase and an uppercase letter, a number and a special character.';
+
+/** For password managers: whose password it is, where the form does not ask. */
+export function HiddenUsername({ email }: { email: string }) {
+  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
+}
+
+export const linkClasses = 'font-semibold underline underline-offset-4';

@@ -1,0 +1,68 @@
+/** The frame of the logged-in account pages: ways through the account beside the page. */
+import { type ReactNode, useState } from 'react';
+import { NavLink } from 'react-router';
+import { useStore } from 'zustand';
+import { messages } from '#contract/messages.ts';
+import { authState } from '#storefront/browser/auth-state.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+
+/** The pages of the account; a page that is added is named here. */
+export const accountPages = [
+  { to: '/account', label: 'Overview', about: '' },
+  { to: '/account/contact-info', label: 'Contact info', about: 'Your name, phone and what we may write to you about.' },
+  { to: '/account/password/change', label: 'Change password', about: 'Set a new password and log your other devices out.' },
+] as const;
+
+export function Dashboard({ children }: { children: ReactNode }) {
+  const row = 'relative flex min-h-11 items-center whitespace-nowrap font-medium';
+  return (
+    <div className="mx-auto grid w-full max-w-7xl gap-x-16 px-4 pt-6 pb-20 sm:px-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pt-10">
+      <nav
+        aria-label="Account"
+        className="no-bar -mx-4 flex gap-6 overflow-x-auto border-b border-line px-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:gap-0 lg:border-b-0 lg:px-0"
+      >
+        {accountPages.map(({ to, label }) => (
+          <NavLink key={to} to={to} end className={row}>
+            {({ isActive }) => (
+              <span className="relative py-2">
+                {label}
+                <span aria-hidden="true" className={`absolute inset-x-0 bottom-0 h-1 ${isActive ? 'underline-dashes' : ''}`} />
+              </span>
+            )}
+          </NavLink>
+        ))}
+        <LogOut className={row} />
+      </nav>
+      <div className="min-w-0 pt-8 lg:pt-0">{children}</div>
+    </div>
+  );
+}
+
+export function DashboardHeading({ children }: { children: ReactNode }) {
+  return <h1 className="mb-8 font-display text-3xl font-black sm:text-4xl">{children}</h1>;
+}
+
+/** Ends the session here and at the server (AUTH-40). */
+function LogOut({ className }: { className: string }) {
+  const { status } = useStore(authState);
+  const [failed, setFailed] = useState(false);
+  const logOut = async () => {
+    setFailed(false);
+    const { session } = await import('#storefront/browser/auth-session.ts');
+    // The guard around the page leads away.
+    if (!(await session.logOut())) setFailed(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled={status === 'LOGGING_OUT'}
+        onClick={() => void logOut()}
+        className={`${className} text-left underline-offset-4 hover:underline`}
+      >
+        Log out
+      </button>
+      {failed && <Alert tone="error">{messages.logOutFailed}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
+import { authState, openAuth } from '#storefront/browser/auth-state.ts';
+import { useHydrated } from '#storefront/browser/local-hydrated.ts';
+import { askGuard } from './account-guards.ts';
+
+/** Shows what it holds to whom its guard lets stay; the rest are sent on, or see `waiting` until it is known. */
+export function Guarded({ by, waiting, children }: { by: string; waiting: ReactNode; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  const { status } = useStore(authState);
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  if (status === 'LOGGING_OUT' && !leaving) setLeaving(true);
+  if (status === 'LOGGED_IN' && leaving) setLeaving(false);
+  const answer = askGuard(by, { hydrated, status, path: `${pathname}${search}`, leaving, redirect: query.get('redirect') });
+  const to = typeof answer === 'object' ? answer.to : null;
+  useEffect(openAuth, []);
+  useEffect(() => {
+    if (to !== null) void navigate(to, { replace: true });
+  }, [to, navigate]);
+  return answer === 'STAY' ? children : waiting;
+}
+
+/** What stands where nobody knows yet who is there; the words come when it takes longer than a moment. */
+export function GuardWaiting({ label }: { label: string }) {
+  return (
+    <div className="mx-auto grid min-h-96 w-full max-w-md place-items-center px-4">
+      <p role="status" className="text-quiet opacity-0 [animation:appear_1ms_600ms_forwards]">
+        {label}
+      </p>
+    </div>
+  );
+}

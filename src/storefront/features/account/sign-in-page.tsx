@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import type { ApiFailure } from '#storefront/browser/api-call.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { AccountScreen, FormTrouble, linkClasses, PasswordField } from './account-parts.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const blank = { email: '', password: '' };
+const check = async (values: typeof blank) => (await import('./check-account.ts')).checkLogIn(values);
+const send = async ({ email, password }: typeof blank) => (await import('#storefront/browser/auth-session.ts')).session.logIn(email.trim(), password);
+/** Words about the credentials are the server's; anything else is said to be for later (AUTH-28). */
+const explain = (failure: ApiFailure): string =>
+  failure.kind === 'refused' && ['CredentialsWrong', 'EmailNotVerified'].includes(failure.body.errorCode) ? failure.body.message : messages.logInFailed;
+
+/** Logs in; the guard around it leads on (AUTH-42). */
+export function SignInPage() {
+  const form = useAccountForm({ initial: blank, check, send, explain });
+  const [query] = useSearchParams();
+  const redirect = query.get('redirect');
+  const refused = form.failure?.error.kind === 'refused' ? form.failure.error.body.errorCode : null;
+  useEffect(() => {
+    void import('#storefront/browser/auth-session.ts');
+  }, []);
+  return (
+    <AccountScreen heading="Log in">
+      {query.get('reset') === '1' && (
+        <div className="mb-6">
+          <Alert tone="success">Your password is changed. Log in with the new one.</Alert>
+        </div>
+      )}
+      <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
+        <FormTrouble form={form} />
+        {form.failure && refused === 'EmailNotVerified' && <ResendVerification email={form.failure.values.email} />}
+        <TextField label="Email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...form.text('password')} />
+        <p>
+          <Link to="/account/password/forgot" className={linkClasses}>
+            Forgot your password?
+          </Link>
+        </p>
+        <Button type="submit" disabled={!form.ready} busy={form.busy} full>
+          Log in
+        </Button>
+      </form>
+      <p className="mt-8 border-t border-line pt-6">
+        New to Kerb?{' '}
+        <Link to={`/account/signup${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`} className={linkClasses}>
+          Create an account
+        </Link>
+      </p>
+    </AccountScreen>
+  );
+}

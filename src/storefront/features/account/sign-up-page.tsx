@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { type ApiFailure, callApi } from '#storefront/browser/api-call.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { AccountScreen, FormTrouble, linkClasses, PasswordField, passwordHint } from './account-parts.tsx';
+import type { SignUpValues } from './check-account.ts';
+import { GenderField } from './gender-field.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const blank: SignUpValues = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  password: '',
+  repeat: '',
+  phone: '',
+  birthDate: '',
+  gender: '',
+  agreeToMarketing: false,
+};
+const check = async (values: SignUpValues) => (await import('./check-account.ts')).checkSignUp(values);
+const send = ({ repeat: _, ...values }: SignUpValues) => callApi('POST', 'auth/signup', values);
+/** An address in use is said to be; everything else is one sentence (AUTH-26, AUTH-27). */
+const explain = (failure: ApiFailure): string =>
+  failure.kind === 'refused' && failure.body.errorCode === 'EmailTaken' ? failure.body.message : messages.signUpFailed;
+
+/** Makes an account (AUTH-41, AUTH-44); its address is verified by mail before the first log-in. */
+export function SignUpPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useAccountForm({ initial: blank, check, send, explain, onDone: ({ email }) => setSentTo(email.trim()) });
+  const [query] = useSearchParams();
+  const redirect = query.get('redirect');
+  const signIn = `/account/signin${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`;
+  const taken = form.failure?.error.kind === 'refused' && form.failure.error.body.errorCode === 'EmailTaken';
+  if (sentTo !== null) return <CheckYourMail email={sentTo} />;
+  return (
+    <AccountScreen
+      heading="Create an account"
+      lead={
+        <>
+          Have one already?{' '}
+          <Link to={signIn} className={`${linkClasses} text-ink`}>
+            Log in
+          </Link>
+        </>
+      }
+    >
+      <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
+        <FormTrouble
+          form={form}
+          action={
+            taken && (
+              <Link to={signIn} className={linkClasses}>
+                Log in
+              </Link>
+            )
+          }
+        />
+        <TextField label="Email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="First name" autoComplete="given-name" {...form.text('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" {...form.text('lastName')} />
+        </div>
+        <PasswordField label="Password" autoComplete="new-password" hint={passwordHint} {...form.text('password')} />
+        <PasswordField label="Repeat password" autoComplete="new-password" {...form.text('repeat')} />
+        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" optional {...form.text('phone')} />
+        <TextField label="Birth date" type="date" autoComplete="bday" optional {...form.text('birthDate')} />
+        <GenderField value={form.values.gender} onChange={(gender) => form.set('gender', gender)} />
+        <Checkbox name="agreeToMarketing" checked={form.values.agreeToMarketing} onChange={(checked) => form.set('agreeToMarketing', checked)}>
+          Email me about new releases and sales. You can stop at any time.
+        </Checkbox>
+        <Button type="submit" disabled={!form.ready} busy={form.busy} full>
+          Create account
+        </Button>
+      </form>
+    </AccountScreen>
+  );
+}
+
+function CheckYourMail({ email }: { email: string }) {
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div ref={heading} tabIndex={-1} className="outline-none">
+      <AccountScreen
+        heading="Check your email"
+        lead={
+          <>
+            We have sent a link to <strong className="text-ink">{email}</strong>. Open it within 24 hours, and you can log in.
+          </>
+        }
+      >
+        <ResendVerification email={email} />
+      </AccountScreen>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { AccountHomePage } from '#storefront/features/account/account-home-page.tsx';
+
+export const meta = () => [{ title: 'Your account · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export default function AccountHome() {
+  return <AccountHomePage />;
+}

@@ -1,0 +1,13 @@
+import { ForgotPasswordPage } from '#storefront/features/account/forgot-password-page.tsx';
+import { Guarded, GuardWaiting } from '#storefront/features/account/guarded.tsx';
+
+export const meta = () => [{ title: 'Forgot your password? · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export default function AccountPasswordForgot() {
+  return (
+    <Guarded by="logged-out" waiting={<GuardWaiting label="One moment…" />}>
+      <ForgotPasswordPage />
+    </Guarded>
+  );
+}

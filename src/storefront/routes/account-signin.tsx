@@ -1,0 +1,13 @@
+import { Guarded, GuardWaiting } from '#storefront/features/account/guarded.tsx';
+import { SignInPage } from '#storefront/features/account/sign-in-page.tsx';
+
+export const meta = () => [{ title: 'Log in · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export default function AccountSignIn() {
+  return (
+    <Guarded by="logged-out" waiting={<GuardWaiting label="One moment…" />}>
+      <SignInPage />
+    </Guarded>
+  );
+}

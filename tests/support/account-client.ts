@@ -1,0 +1,83 @@
+/** A customer at the API, as a browser is: it keeps the cookie, and sends the token when it has one. */
+import { mailFor } from './shopper.ts';
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of many addresses
+  body: any;
+  headers: Headers;
+}
+
+export interface AccountClient {
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  cookie: () => string;
+  setCookie: (cookie: string) => void;
+  token: () => string;
+  logIn: (email: string, password: string) => Promise<Answer>;
+}
+
+export const PASSWORD = 'Kōwhai-tree 47';
+
+export function accountClient(shopUrl: string): AccountClient {
+  let cookie = '';
+  let token = '';
+  const client: AccountClient = {
+    cookie: () => cookie,
+    setCookie: (value) => {
+      cookie = value;
+    },
+    token: () => token,
+    call: async (method, path, body, headers = {}) => {
+      const reply = await fetch(`${shopUrl}/nz/api${path}`, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(cookie && { cookie }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const set = reply.headers.get('set-cookie');
+      if (set) cookie = /Max-Age=0/.test(set) ? '' : (set.split(';')[0] ?? '');
+      const text = await reply.text();
+      return { status: reply.status, body: text ? JSON.parse(text) : null, headers: reply.headers };
+    },
+    logIn: async (email, password) => {
+      const answer = await client.call('POST', '/auth/login', { email, password });
+      token = answer.body?.session?.token ?? '';
+      return answer;
+    },
+  };
+  return client;
+}
+
+/** The newest link to `page` in someone's mail, as its query says. Mail comes newest first. Waits until there are `mails` of them. */
+export async function linkFor(
+  simulatorUrl: string,
+  email: string,
+  page: 'verify' | 'password/reset',
+  mails = 1,
+): Promise<{ code: string; user: string; url: string }> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const links = (await mailFor(simulatorUrl, email)).flatMap(({ text }) => new RegExp(`https?://\\S+/nz/account/${page}\\?\\S+`).exec(text)?.[0] ?? []);
+    const url = links[0];
+    if (url && links.length >= mails) {
+      const query = new URL(url).searchParams;
+      return { code: query.get('code') ?? '', user: query.get('user') ?? '', url };
+    }
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`no mail with a link to ${page}`);
+}
+
+/** Signs up, verifies and logs in. */
+export async function newCustomer(shop: { url: string; simulatorUrl: string }, email: string, password: string = PASSWORD): Promise<AccountClient> {
+  const client = accountClient(shop.url);
+  const signedUp = await client.call('POST', '/auth/signup', { email, password, firstName: 'Aroha', lastName: 'Ngāta' });
+  if (signedUp.status !== 204) throw new Error(`sign-up answered ${signedUp.status} ${JSON.stringify(signedUp.body)}`);
+  const { code, user } = await linkFor(shop.simulatorUrl, email, 'verify');
+  await client.call('POST', '/auth/verify', { code, user });
+  await client.logIn(email, password);
+  return client;
+}
