@@ -14,6 +14,7 @@ import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paymentClientToken } from './payment/client-token.ts';
+import { subscribeToRestock } from './product/restock-subscribe.ts';
 import { searchObjects } from './search/objects.ts';
 import { searchQuery } from './search/query.ts';
 import { searchSuggest } from './search/suggest.ts';
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   searchObjects,
   searchQuery,
   searchSuggest,
+  subscribeToRestock,
   checkoutInfo,
   checkoutOrder,
   paymentClientToken,

@@ -26,6 +26,8 @@ export const errorCodes = {
   CurrentPasswordWrong: { status: 403, message: 'currentPasswordWrong' },
   TooManyPasswordUpdates: { status: 429, message: 'tooManyPasswordUpdates' },
   CustomerNotFound: { status: 404, message: 'accountPreparing' },
+  // Products
+  SizeInStock: { status: 409, message: 'sizeInStock' },
   // Cart and checkout
   CartInvalid: { status: 409, message: 'itemUnavailable' },
   ItemSoldOut: { status: 409, message: 'cartItemSoldOut' },

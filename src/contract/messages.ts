@@ -52,6 +52,8 @@ export const messages = {
   challengeAnswerWrong: 'That answer is not right. Try again.',
   cartLoadFailed: 'Unable to load your shopping cart. Try again later.',
   cartTotalFailed: 'Unable to load your cart total. Try again later.',
+  restockFailed: 'Unable to note that you want an email about this size. Try again later.',
+  sizeInStock: 'This size is in stock.',
   cartAddFailed: 'Unable to add {product} to your shopping cart. Try again later.',
   // Checkout and payment
   paymentDeclined: 'Your payment was declined, please try another payment method or contact your issuing bank.',

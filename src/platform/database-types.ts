@@ -309,6 +309,14 @@ export interface PlatformRateLimit {
   window_start: Timestamp;
 }
 
+export interface RestockRequest {
+  announced_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  customer_id: string;
+  id: Generated<bigint>;
+  variant_id: number;
+}
+
 export interface StockStock {
   changed_xid: Generated<string>;
   location_id: string;
@@ -370,6 +378,7 @@ export interface DB {
   "platform.inbox": PlatformInbox;
   "platform.outbox": PlatformOutbox;
   "platform.rate_limit": PlatformRateLimit;
+  "restock.request": RestockRequest;
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;

@@ -13,6 +13,7 @@ import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
 import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
+import { announceRestocked } from '#modules/restock/announce-restocked.ts';
 import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/refresh-product-index.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -140,9 +141,10 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       },
       log,
     );
+    const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
     const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
     open.add('jobs', async () => {
-      await Promise.all([sweeper, tidying, ...outbox].map((job) => job.stop()));
+      await Promise.all([sweeper, tidying, restock, ...outbox].map((job) => job.stop()));
     });
 
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);

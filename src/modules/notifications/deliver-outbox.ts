@@ -4,6 +4,7 @@ import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/
 import type { NotificationsCtx } from './notifications-context.ts';
 import { sendAccountLink, sendPasswordChanged } from './send-account-mail.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
+import { sendRestockNotice } from './send-restock-notice.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
 /** Lanes are delivered apart, so that a mail server that hangs holds up no capture. */
@@ -30,6 +31,7 @@ const kinds: Record<string, Kind> = {
     deliver: (ctx, { email, firstName }, key) => sendPasswordChanged(ctx, { email: String(email), firstName: String(firstName) }, key),
     mostAttempts: 40,
   },
+  'email.restock': { lane: 'mail', deliver: (ctx, { requestId }, key) => sendRestockNotice(ctx, String(requestId), key), mostAttempts: 40 },
   'payment.capture': { lane: 'money', deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
 };
 

@@ -1,4 +1,4 @@
-/** What e-mails about an account say, as finished words: the HTML and the text part cannot disagree. Pure (AUTH-44). */
+/** What e-mails with one thing to say and one thing to do say, as finished words: the HTML and the text part cannot disagree. Pure (AUTH-44). */
 export interface AccountEmailView {
   subject: string;
   heading: string;
@@ -51,6 +51,26 @@ export const passwordChangedView = (shop: Shop, { firstName }: { firstName: stri
   action: { label: 'That was not me', link: `${shop.shopUrl}/account/password/forgot` },
   afterwards: ['If it was you, there is nothing to do.'],
 });
+
+/** A size somebody waited for is on the shelf again (PROD-36). */
+export const restockView = (
+  shop: Shop,
+  { firstName, ...product }: { firstName: string; brandName: string; productName: string; colourName: string; size: string; path: string },
+): AccountEmailView => {
+  const name = `${product.brandName} ${product.productName} in ${product.colourName}`;
+  return {
+    ...shop,
+    subject: `Back in stock: ${product.brandName} ${product.productName}, ${product.size}`,
+    heading: 'It’s back in your size',
+    greeting: `Kia ora ${firstName},`,
+    paragraphs: [`You asked us to tell you: ${name}, size ${product.size}, can be bought again.`],
+    action: { label: 'Have a look', link: `${shop.shopUrl}/products/${product.path}` },
+    afterwards: [
+      'There may be only a few, and we can’t hold one for you.',
+      'This is the only email about it. If it sells out again, ask us again on its page.',
+    ],
+  };
+};
 
 /** The plain-text part. */
 export function accountEmailText(view: AccountEmailView): string {

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { idText } from '#contract/fields.ts';
+import { askForRestock } from '#modules/restock/ask-for-restock.ts';
+import type { Ctx } from '#platform/context.ts';
+import { customerEndpoint } from '../endpoint.ts';
+
+const body = z.strictObject({ productId: idText, variantId: idText });
+
+/** POST /product/restock/subscribe (PROD-35, PROD-36): the customer hears once, by e-mail, when the size is back. */
+export const subscribeToRestock = customerEndpoint<Ctx, unknown, unknown, z.output<typeof body>>({
+  method: 'post',
+  path: '/product/restock/subscribe',
+  summary: 'Sends the customer one e-mail when a size that is sold out is back.',
+  body,
+  reply: { status: 204 },
+  errors: ['NotFound', 'SizeInStock', 'TooManyRequests'],
+  perMinute: 60,
+  handle: async ({ ctx, caller, body: { productId, variantId } }) => {
+    const answer = await askForRestock(ctx, { customerId: caller.customerId, productId: Number(productId), variantId: Number(variantId) });
+    if (answer === 'UNKNOWN') return { errorCode: 'NotFound' };
+    if (answer === 'IN_STOCK') return { errorCode: 'SizeInStock' };
+    return answer === 'TOO_MANY' ? { errorCode: 'TooManyRequests' } : { status: 204 };
+  },
+});

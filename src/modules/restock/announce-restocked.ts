@@ -1,0 +1,17 @@
+import { inTransaction, type Queries } from '#platform/database.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import { takeDueRequests } from './internal/restock-records.ts';
+
+const AT_ONCE = 200;
+
+/** Leaves one e-mail for each open wish whose size can be bought again (PROD-36). Returns how many; more may wait. */
+export async function announceRestocked(ctx: { db: Queries }): Promise<number> {
+  return inTransaction(ctx, async (within) => {
+    const ids = await takeDueRequests(within, AT_ONCE);
+    await putInOutbox(
+      within,
+      ids.map((requestId) => ({ dedupeKey: `restock-${requestId}`, kind: 'email.restock', payload: { requestId } })),
+    );
+    return ids.length;
+  });
+}

@@ -1,0 +1,23 @@
+import { limits } from '#contract/limits.ts';
+import type { Queries } from '#platform/database.ts';
+import { insertRequest, readFreeStock } from './internal/restock-records.ts';
+
+export interface RestockWish {
+  customerId: string;
+  productId: number;
+  variantId: number;
+}
+
+/**
+ * Keeps a customer's wish to hear when a size is back; asking twice is asking once (PROD-35, PROD-36). 'IN_STOCK' when
+ * there is nothing to wait for, 'TOO_MANY' when the customer waits for limits.restockRequests sizes already.
+ */
+export async function askForRestock(
+  ctx: { db: Queries },
+  { customerId, productId, variantId }: RestockWish,
+): Promise<'KEPT' | 'UNKNOWN' | 'IN_STOCK' | 'TOO_MANY'> {
+  const available = await readFreeStock(ctx, productId, variantId);
+  if (available === null) return 'UNKNOWN';
+  if (available > 0) return 'IN_STOCK';
+  return (await insertRequest(ctx, customerId, variantId, limits.restockRequests)) ? 'KEPT' : 'TOO_MANY';
+}

@@ -1,0 +1,72 @@
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+
+type Db = { db: Queries };
+
+/** How much of the size is free to buy; null when there is no such size of that product on sale. */
+export async function readFreeStock(ctx: Db, productId: number, variantId: number): Promise<number | null> {
+  const { rows } = await sql<{ available: number }>`
+    select coalesce(s.on_hand - s.reserved, 0) as available
+    from catalogue.variant v
+    join catalogue.product p on p.id = v.product_id
+    left join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse'
+    where v.id = ${variantId}::int and p.id = ${productId}::int and not v.retired and p.functional_type = 'basic' and p.state in ('current', 'evergreen')`.execute(
+    ctx.db,
+  );
+  return rows[0]?.available ?? null;
+}
+
+/** Keeps the wish unless it is kept already or the customer has `most` of them open; whether it is kept now. */
+export async function insertRequest(ctx: Db, customerId: string, variantId: number, most: number): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`
+    with others as (
+      select count(*) as n from restock.request where customer_id = ${customerId}::uuid and announced_at is null and variant_id <> ${variantId}::int
+    ), added as (
+      insert into restock.request (customer_id, variant_id)
+      select ${customerId}::uuid, ${variantId}::int from others where n < ${most}::int
+      on conflict (customer_id, variant_id) where announced_at is null do nothing
+    )
+    select n < ${most}::int as kept from others`.execute(ctx.db);
+  return rows[0]?.kept ?? false;
+}
+
+/** Takes up to `most` open wishes whose size is on the shelf again; nobody else gets the same ones. */
+export async function takeDueRequests(ctx: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with due as materialized (
+      select r.id
+      from restock.request r
+      join stock.stock s on s.variant_id = r.variant_id and s.location_id = 'warehouse' and s.on_hand > s.reserved
+      join catalogue.variant v on v.id = r.variant_id and not v.retired
+      join catalogue.product p on p.id = v.product_id and p.state in ('current', 'evergreen')
+      where r.announced_at is null
+      order by r.id
+      limit ${most}::int
+      for update of r skip locked
+    )
+    update restock.request r set announced_at = now() from due where r.id = due.id
+    returning r.id::text as id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+export interface NoticeRow {
+  email: string;
+  firstName: string;
+  brandName: string;
+  productName: string;
+  colourName: string;
+  size: string;
+  path: string;
+}
+
+export async function readNotice(ctx: Db, requestId: string): Promise<NoticeRow | null> {
+  const { rows } = await sql<NoticeRow>`
+    select c.email, c.first_name as "firstName", b.name as "brandName", p.name as "productName", p.colour_name as "colourName", v.label as size, p.path
+    from restock.request r
+    join accounts.customer c on c.id = r.customer_id
+    join catalogue.variant v on v.id = r.variant_id
+    join catalogue.product p on p.id = v.product_id
+    join catalogue.brand b on b.id = p.brand_id
+    where r.id = ${requestId}::bigint`.execute(ctx.db);
+  return rows[0] ?? null;
+}
