@@ -93,6 +93,16 @@ export const updateAccountSchema = z.strictObject({
 });
 export type UpdateAccountRequest = z.output<typeof updateAccountSchema>;
 
+export const loyaltySchema = z.object({
+  providers: z.array(
+    z.discriminatedUnion('provider', [
+      z.object({ provider: z.literal('retailErp'), isEnrolled: z.boolean(), accrualPoints: z.number(), accrualSpend: z.number() }),
+      z.object({ provider: z.literal('airline'), memberId: z.string() }),
+    ]),
+  ),
+});
+export type Loyalty = z.output<typeof loyaltySchema>;
+
 export const accountSchema = z.object({
   customer: z.object({
     customerId: z.uuid(),
@@ -109,13 +119,6 @@ export const accountSchema = z.object({
     subscriptions: z.object({ email: z.boolean(), sms: z.boolean() }),
     erpCustomerId: z.string().nullable(),
   }),
-  loyalty: z.object({
-    providers: z.array(
-      z.discriminatedUnion('provider', [
-        z.object({ provider: z.literal('retailErp'), isEnrolled: z.boolean(), accrualPoints: z.number(), accrualSpend: z.number() }),
-        z.object({ provider: z.literal('airline'), memberId: z.string() }),
-      ]),
-    ),
-  }),
+  loyalty: loyaltySchema,
 });
 export type Account = z.output<typeof accountSchema>;

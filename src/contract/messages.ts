@@ -90,6 +90,8 @@ export const messages = {
   resetMailFailed: 'Unable to send the password reset link. Try again later.',
   resetFailed: 'Unable to reset your password. Try again later.',
   passwordUpdateFailed: 'Unable to update your password. Try again later.',
+  loyaltyJoinFailed: 'Unable to join the loyalty programme. Try again later.',
+  membershipCheckFailed: 'Unable to check your membership. Try again later.',
   logOutFailed: 'Unable to log out. Try again later.',
   // Requests
   badRequest: 'The request was not understood.',

@@ -202,6 +202,11 @@ export interface CheckoutIdempotency {
   scope: string;
 }
 
+export interface LoyaltyMember {
+  customer_id: string;
+  enrolled_at: Generated<Timestamp>;
+}
+
 export interface OrdersOrderLine {
   brand: string;
   colour_name: string;
@@ -371,6 +376,7 @@ export interface DB {
   "catalogue.product": CatalogueProduct;
   "catalogue.variant": CatalogueVariant;
   "checkout.idempotency": CheckoutIdempotency;
+  "loyalty.member": LoyaltyMember;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
   "payments.payment": PaymentsPayment;

@@ -236,3 +236,15 @@ function accountWith(cookie: string) {
   client.setCookie(cookie);
   return client;
 }
+
+test('LOY-21 PROD-41 a customer joins the loyalty programme once; the account says so from then on', async () => {
+  const customer = await newCustomer(shop, freshEmail());
+  const enrolled = async () => (await customer.call('GET', '/account')).body.loyalty.providers[0].isEnrolled;
+  expect(await enrolled()).toBe(false);
+  expect((await accountClient(shop.url).call('POST', '/account/loyalty/join')).status).toBe(401);
+  const joined = await Promise.all([customer.call('POST', '/account/loyalty/join'), customer.call('POST', '/account/loyalty/join')]);
+  for (const { status, body } of joined)
+    expect({ status, body }).toMatchObject({ status: 200, body: { providers: [{ provider: 'retailErp', isEnrolled: true }] } });
+  expect(await enrolled()).toBe(true);
+  expect((await customer.call('PUT', '/account', { customer: { firstName: 'Mere' } })).body.loyalty.providers[0].isEnrolled).toBe(true);
+});

@@ -16,8 +16,8 @@ export interface Customer {
   erpCustomerId: string | null;
 }
 
-/** Nobody is enrolled before there is a loyalty ledger to enrol in, and the shop says so. */
-export function toAccount(customer: Customer): Account {
+/** The customer's account as the API shows it. */
+export function toAccount(customer: Customer, { isEnrolled }: { isEnrolled: boolean }): Account {
   const { subscribedEmail, subscribedSms, gender, birthDate, ...rest } = customer;
   return {
     customer: {
@@ -29,7 +29,7 @@ export function toAccount(customer: Customer): Account {
       subscriptions: { email: subscribedEmail, sms: subscribedSms },
     },
     loyalty: {
-      providers: [{ provider: 'retailErp', isEnrolled: false, accrualPoints: limits.loyaltyAccrualPoints, accrualSpend: limits.loyaltyAccrualSpend }],
+      providers: [{ provider: 'retailErp', isEnrolled, accrualPoints: limits.loyaltyAccrualPoints, accrualSpend: limits.loyaltyAccrualSpend }],
     },
   };
 }

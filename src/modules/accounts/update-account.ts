@@ -1,4 +1,5 @@
 import type { Account, UpdateAccountRequest } from '#contract/account.ts';
+import { isEnrolled } from '#modules/loyalty/is-enrolled.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
 import { checkProfile } from './check-profile.ts';
@@ -28,6 +29,6 @@ export function updateAccount(ctx: Ctx, customerId: string, { customer: wanted }
       ...(subscriptions?.sms !== undefined && { subscribedSms: subscriptions.sms }),
     });
     const after = await selectCustomer(tx, customerId);
-    return after ? { state: 'UPDATED', account: toAccount(after) } : { state: 'NOT_FOUND' };
+    return after ? { state: 'UPDATED', account: toAccount(after, { isEnrolled: await isEnrolled(tx, customerId) }) } : { state: 'NOT_FOUND' };
   });
 }

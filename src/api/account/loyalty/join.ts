@@ -1,0 +1,19 @@
+import { loyaltySchema } from '#contract/account.ts';
+import { getAccount } from '#modules/accounts/get-account.ts';
+import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
+import type { Ctx } from '#platform/context.ts';
+import { customerEndpoint } from '../../endpoint.ts';
+
+/** POST /account/loyalty/join: makes the customer a member and answers with the loyalty object (LOY-21). */
+export const joinLoyalty = customerEndpoint<Ctx>({
+  method: 'post',
+  path: '/account/loyalty/join',
+  summary: 'Joins the loyalty programme; answers with what is known of the customer’s loyalty.',
+  reply: { status: 200, schema: loyaltySchema },
+  errors: ['CustomerNotFound'],
+  perMinute: 30,
+  handle: async ({ ctx, caller }) => {
+    const account = (await enrolCustomer(ctx, caller.customerId)) ? await getAccount(ctx, caller.customerId) : null;
+    return account ? { status: 200, body: account.loyalty } : { errorCode: 'CustomerNotFound' };
+  },
+});
