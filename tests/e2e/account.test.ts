@@ -226,6 +226,55 @@ test('AUTH-01 AUTH-02 AUTH-40 NAV-24 NAV-46 NAV-47 a session lives through reloa
   await shopper.leave();
 });
 
+test('ACC-02 ACC-16 ACC-25 ACC-26 ACC-30 NAV-31 contact info is checked, saved, and known at the checkout', async () => {
+  const email = 'ngaio@example.co.nz';
+  await newCustomer(shop, email);
+  const shopper = await visitor();
+  const { page } = shopper;
+  await shopper.visit('/account/signin?redirect=/account/contact-info');
+  await logIn(shopper, email);
+  await page.getByRole('heading', { name: 'Contact info' }).waitFor();
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Aroha');
+  await expectAccessible(page, 'contact info');
+  await snap(page, 'contact-info-390');
+  const save = page.getByRole('button', { name: 'Save' });
+  await page.getByLabel('First name').fill('');
+  await page.getByLabel('Phone', { exact: false }).first().fill('1');
+  await save.click();
+  await shopper.see('Enter your first name.');
+  await shopper.see('Enter a valid phone number or leave this field blank.');
+  await page.getByLabel('First name').fill('Ngaio');
+  await page.getByLabel('Phone', { exact: false }).first().fill('09 123 4567');
+  await page.getByText('Text me about new releases').click();
+  await save.click();
+  await shopper.see('Enter a New Zealand or Australian mobile number.');
+  await page.getByLabel('Phone', { exact: false }).first().fill('021 555 0142');
+  await page.getByLabel('Birth date', { exact: false }).fill('2999-12-31');
+  await save.click();
+  await shopper.see('Enter a date earlier than today or leave this field blank.');
+  await page.getByLabel('Birth date', { exact: false }).fill('1988-06-01');
+  await page.getByLabel('Gender', { exact: false }).selectOption('Other');
+  await save.click();
+  await shopper.see('Your contact info is saved.');
+  await snap(page, 'contact-info-saved-390');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ngaio');
+  expect(await page.getByLabel('Birth date', { exact: false }).inputValue()).toBe('1988-06-01');
+  expect(await page.getByLabel('Gender', { exact: false }).inputValue()).toBe('NS');
+  expect(await page.getByRole('checkbox', { name: /Text me/ }).isChecked()).toBe(true);
+
+  await shopper.visit('/products/quayworn-harbour-court-chalk-pounamu');
+  await shopper.addToCart();
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ngaio');
+  await shopper.visit('/account');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(/\/nz\/?$/);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/ngaio|0142/i);
+  await shopper.leave();
+});
+
 test('NAV-48 a redirect to another site is refused', async () => {
   const email = 'wiremu@example.co.nz';
   await newCustomer(shop, email);
@@ -238,7 +287,7 @@ test('NAV-48 a redirect to another site is refused', async () => {
 });
 
 test('NAV-44 NAV-45 account pages are no-store and noindex, and hold nothing personal before JavaScript', async () => {
-  for (const path of ['', '/signin', '/signup', '/verify', '/password/forgot', '/password/reset', '/password/change']) {
+  for (const path of ['', '/signin', '/signup', '/verify', '/password/forgot', '/password/reset', '/password/change', '/contact-info']) {
     const reply = await fetch(`${shop.url}/nz/account${path}`);
     expect(reply.status, path).toBe(200);
     expect(reply.headers.get('cache-control'), path).toBe('no-store');
