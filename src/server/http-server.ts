@@ -80,8 +80,8 @@ export function createListener(options: ListenerOptions): RequestListener {
       return hono(request, response);
     }
     if (!isDecodable(path)) return plain(response, 400, 'The address was not understood.');
-    // Dots in the path may lead out of the shop.
-    if (!/^\/nz(\/|$)/.test(new URL(path.replace(/^\/+/, '/'), options.publicUrl).pathname)) return plain(response, 404, messages.notFound);
+    // Dots in the path may lead out of the shop. '/nz.data' is what the browser's router asks for on its way to the home page.
+    if (!/^\/nz(\/|\.data$|$)/.test(new URL(path.replace(/^\/+/, '/'), options.publicUrl).pathname)) return plain(response, 404, messages.notFound);
     return answerPage(request, response, path, query < 0 ? '' : url.slice(query), facts);
   };
 

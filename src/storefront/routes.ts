@@ -18,7 +18,11 @@ export default [
     route('account/verify', 'routes/account-verify.tsx'),
     route('account/password/forgot', 'routes/account-password-forgot.tsx'),
     route('account/password/reset', 'routes/account-password-reset.tsx'),
-    layout('routes/account-layout.tsx', [route('account', 'routes/account-home.tsx'), route('account/password/change', 'routes/account-password-change.tsx')]),
+    layout('routes/account-layout.tsx', [
+      route('account', 'routes/account-home.tsx'),
+      route('account/contact-info', 'routes/account-contact-info.tsx'),
+      route('account/password/change', 'routes/account-password-change.tsx'),
+    ]),
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('routes/checkout-layout.tsx', [

@@ -6,7 +6,9 @@ import { authState, SESSION_MARK } from './auth-state.ts';
 import { localKept } from './local-storage.ts';
 
 const NAME = 'kerb-auth';
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : null;
+/** Pages are also drawn on the server, where there is nobody to tell. */
+const inBrowser = 'document' in globalThis;
+const channel = inBrowser && 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : null;
 
 export const session: BrowserSession = createSession({
   state: authState,
@@ -25,6 +27,7 @@ export const session: BrowserSession = createSession({
 });
 session.on('LOGGED_OUT', clearAtLogOut);
 // A page that comes back from the browser's memory may be older than the log-out (F6).
-globalThis.addEventListener('pageshow', (event) => {
-  if (event.persisted) void session.resume();
-});
+if (inBrowser)
+  globalThis.addEventListener('pageshow', (event) => {
+    if (event.persisted) void session.resume();
+  });

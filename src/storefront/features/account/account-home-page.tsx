@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { accountPages, DashboardHeading } from './dashboard.tsx';
+import { accountPages, DashboardHeading, LogOut } from './dashboard.tsx';
 
 /** The account's front door: who is logged in, and where to go from here (NAV-24). */
 export function AccountHomePage() {
@@ -30,6 +30,9 @@ export function AccountHomePage() {
           </li>
         ))}
       </ul>
+      <div className="mt-8 lg:hidden">
+        <LogOut className="min-h-11 font-semibold underline underline-offset-4" />
+      </div>
     </>
   );
 }

@@ -31,7 +31,9 @@ export function Dashboard({ children }: { children: ReactNode }) {
             )}
           </NavLink>
         ))}
-        <LogOut className={row} />
+        <div className="hidden lg:block">
+          <LogOut className={row} />
+        </div>
       </nav>
       <div className="min-w-0 pt-8 lg:pt-0">{children}</div>
     </div>
@@ -43,7 +45,7 @@ export function DashboardHeading({ children }: { children: ReactNode }) {
 }
 
 /** Ends the session here and at the server (AUTH-40). */
-function LogOut({ className }: { className: string }) {
+export function LogOut({ className }: { className: string }) {
   const { status } = useStore(authState);
   const [failed, setFailed] = useState(false);
   const logOut = async () => {

@@ -83,7 +83,11 @@ export function SignUpPage() {
 
 function CheckYourMail({ email }: { email: string }) {
   const heading = useRef<HTMLDivElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // Whoever reads by ear hears what comes next; whoever sees it sees it from the top.
+    heading.current?.focus({ preventScroll: true });
+    globalThis.scrollTo(0, 0);
+  }, []);
   return (
     <div ref={heading} tabIndex={-1} className="outline-none">
       <AccountScreen

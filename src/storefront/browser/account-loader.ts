@@ -1,0 +1,94 @@
+/** The customer's account in this browser: loaded when somebody is logged in, saved one change at a time (ACC-11 to ACC-22). */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Account, UpdateAccountRequest } from '#contract/account.ts';
+import type { ApiResult } from './api-call.ts';
+import type { BrowserSession } from './auth-session-parts.ts';
+
+export type AccountLoadResult = 'SUCCESS' | 'PREPARING' | 'ERROR' | 'ABORTED';
+export interface AccountState {
+  /** Null until the first load has come to something. */
+  result: AccountLoadResult | null;
+  account: Account | null;
+  saving: boolean;
+}
+export interface AccountLoader {
+  state: StoreApi<AccountState>;
+  /** Loads anew; a load that was under way is aborted. Throws 'Cannot load account.' unless logged in (ACC-20). */
+  load: () => Promise<AccountLoadResult>;
+  /** The account; throws 'Account not loaded.' before it is (ACC-21). */
+  account: () => Account;
+  /** Saves the fields that are named; throws 'Cannot update account.' while that is not allowed (ACC-18, ACC-19, ACC-22). */
+  update: (customer: UpdateAccountRequest['customer']) => Promise<ApiResult<Account>>;
+  /** Forgets everything, at log-out. */
+  clear: () => void;
+}
+export interface LoaderParts {
+  call: BrowserSession['call'];
+  isLoggedIn: () => boolean;
+  wait: (ms: number) => Promise<void>;
+  onLoaded: (account: Account) => void;
+}
+
+/** While the account is being prepared it is asked for again, this often and this many times (ACC-13). */
+const AGAIN_MS = 2_000;
+const MOST_TRIES = 10;
+const initial: AccountState = { result: null, account: null, saving: false };
+
+export function createAccountLoader({ call, isLoggedIn, wait, onLoaded }: LoaderParts): AccountLoader {
+  const state = createStore<AccountState>(() => initial);
+  let loading: AbortController | null = null;
+
+  const take = (account: Account) => {
+    state.setState({ result: 'SUCCESS', account });
+    onLoaded(account);
+  };
+  const load = async (): Promise<AccountLoadResult> => {
+    if (!isLoggedIn()) throw new Error('Cannot load account.');
+    loading?.abort();
+    const mine = new AbortController();
+    loading = mine;
+    for (let tries = 0; ; tries += 1) {
+      const reply = await call<Account>('GET', 'account', undefined, { signal: mine.signal });
+      if (mine.signal.aborted) return 'ABORTED';
+      if (reply.ok) {
+        take(reply.value);
+        return 'SUCCESS';
+      }
+      const preparing = reply.error.kind === 'refused' && reply.error.body.errorCode === 'CustomerNotFound';
+      if (!preparing || tries >= MOST_TRIES) {
+        state.setState({ result: 'ERROR' });
+        return 'ERROR';
+      }
+      state.setState({ result: 'PREPARING' });
+      await wait(AGAIN_MS);
+      if (mine.signal.aborted) return 'ABORTED';
+    }
+  };
+  return {
+    state,
+    load,
+    account: () => {
+      const { account } = state.getState();
+      if (!account) throw new Error('Account not loaded.');
+      return account;
+    },
+    update: async (customer) => {
+      const { result, saving } = state.getState();
+      if (!isLoggedIn() || result !== 'SUCCESS' || saving) throw new Error('Cannot update account.');
+      state.setState({ saving: true });
+      try {
+        const reply = await call<Account>('PUT', 'account', { customer });
+        if (reply.ok) take(reply.value);
+        return reply;
+      } finally {
+        state.setState({ saving: false });
+      }
+    },
+    clear: () => {
+      const underWay = loading !== null && state.getState().result !== 'SUCCESS';
+      loading?.abort();
+      loading = null;
+      state.setState({ ...initial, result: underWay ? 'ABORTED' : null }, true);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Account } from '#contract/account.ts';
+import { messages } from '#contract/messages.ts';
+import { account } from '#storefront/browser/account-state.ts';
+import type { ApiFailure } from '#storefront/browser/api-call.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { FormTrouble } from './account-parts.tsx';
+import type { ContactInfoValues } from './check-account.ts';
+import { DashboardHeading } from './dashboard.tsx';
+import { GenderField } from './gender-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const blank: ContactInfoValues = { firstName: '', lastName: '', phone: '', birthDate: '', gender: '', email: false, sms: false };
+const check = async (values: ContactInfoValues) => (await import('./check-account.ts')).checkContactInfo(values);
+const send = ({ email, sms, gender, ...values }: ContactInfoValues) =>
+  account.update({ ...values, gender: gender as Account['customer']['gender'], subscriptions: { email, sms } });
+const explain = (failure: ApiFailure): string =>
+  failure.kind === 'refused' && failure.body.errorCode === 'Unauthorised' ? failure.body.message : messages.accountUpdateFailed;
+
+/** Name, phone, birth date, gender and what the shop may write about (ACC-30). */
+export function ContactInfoPage() {
+  const { result, account: loaded } = useStore(account.state);
+  useEffect(() => {
+    // An account that is here already may have been changed on another device.
+    void account.load();
+  }, []);
+  return (
+    <>
+      <DashboardHeading>Contact info</DashboardHeading>
+      {loaded ? <ContactInfoForm customer={loaded.customer} /> : <Waiting result={result} />}
+    </>
+  );
+}
+
+function Waiting({ result }: { result: 'SUCCESS' | 'PREPARING' | 'ERROR' | 'ABORTED' | null }) {
+  if (result === 'ERROR')
+    return (
+      <Alert tone="error" action={<Button onClick={() => void account.load()}>Try again</Button>}>
+        {messages.accountLoadFailed}
+      </Alert>
+    );
+  return (
+    <p role="status" className="min-h-96 text-quiet opacity-0 [animation:appear_1ms_600ms_forwards]">
+      {result === 'PREPARING' ? messages.accountPreparing : 'Loading your account…'}
+    </p>
+  );
+}
+
+function ContactInfoForm({ customer }: { customer: Account['customer'] }) {
+  const [saved, setSaved] = useState(false);
+  const known = useMemo<ContactInfoValues>(
+    () => ({
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      phone: customer.phone,
+      birthDate: customer.birthDate,
+      gender: customer.gender,
+      ...customer.subscriptions,
+    }),
+    [customer],
+  );
+  const form = useAccountForm({ initial: blank, saved: known, check, send, explain, onDone: () => setSaved(true) });
+  return (
+    <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid max-w-xl gap-5">
+      <FormTrouble form={form} />
+      {saved && !form.busy && !form.failure && form.wrong === 0 && <Alert tone="success">Your contact info is saved.</Alert>}
+      <dl>
+        <dt className="mb-1 text-sm font-semibold">Email</dt>
+        <dd className="break-all">{customer.email}</dd>
+      </dl>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...form.text('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...form.text('lastName')} />
+      </div>
+      <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" optional {...form.text('phone')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Birth date" type="date" autoComplete="bday" optional {...form.text('birthDate')} />
+        <GenderField value={form.values.gender} onChange={(gender) => form.set('gender', gender)} />
+      </div>
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold">What we may write to you about</legend>
+        <Checkbox name="email" checked={form.values.email} onChange={(checked) => form.set('email', checked)}>
+          Email me about new releases and sales. You can stop at any time.
+        </Checkbox>
+        <Checkbox name="sms" checked={form.values.sms} onChange={(checked) => form.set('sms', checked)}>
+          Text me about new releases and sales. This needs a mobile number.
+        </Checkbox>
+      </fieldset>
+      <Button type="submit" disabled={!form.ready} busy={form.busy}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,296 @@
+/** Getting into an account and out of it, in a real browser, with the mail that the shop really sends. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkFor, newCustomer, PASSWORD } from '../support/account-client.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(shop.errors).toEqual([]);
+  await shop.close();
+});
+
+/** Answers that say no are shown to the shopper, and by browsers in their console. */
+const REFUSALS = /the server responded with a status of (400|401|403|409|410|429)/;
+const visitor = (viewport = PHONE) => newShopper(browser, shop.url, viewport, { allow: REFUSALS });
+
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+    screen,
+  ).toEqual([]);
+}
+const snap = async (page: Page, name: string) => {
+  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
+};
+
+async function logIn({ page }: Shopper, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+}
+
+test('AUTH-07 AUTH-15 AUTH-19 AUTH-20 AUTH-24 AUTH-26 AUTH-30 AUTH-32 AUTH-41 AUTH-42 NAV-25 NAV-26 NAV-27 sign up, read the mail, verify, log in, log out', async () => {
+  const email = 'kiri@example.co.nz';
+  const shopper = await visitor();
+  const { page } = shopper;
+  await shopper.visit('/account/signup');
+  await expectAccessible(page, 'sign up');
+  await snap(page, 'signup-390');
+  const send = page.getByRole('button', { name: 'Create account' });
+  await send.click();
+  for (const words of ['Enter your email address.', 'Enter your first name.', 'Enter your last name.', 'Use 8 characters or more.']) await shopper.see(words);
+  // The focus is on the first of them.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+  await expectAccessible(page, 'sign up with mistakes');
+  await snap(page, 'signup-mistakes-390');
+
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('First name').fill('Kiri');
+  await page.getByLabel('Last name').fill('Te Kanawa-Hōne');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat password', { exact: true }).fill('Another 1!');
+  await page.getByLabel('Phone', { exact: false }).fill('12');
+  await send.click();
+  await shopper.see("The passwords you entered don't match.");
+  await shopper.see('Enter a valid phone number or leave this field blank.');
+  await page.getByLabel('Repeat password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Phone', { exact: false }).fill('021 555 0199');
+  await send.click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await expectAccessible(page, 'check your email');
+  await snap(page, 'signup-sent-390');
+
+  await shopper.visit('/account/signin');
+  await logIn(shopper, email);
+  await shopper.see("Your email address hasn't been verified yet.");
+  await snap(page, 'signin-unverified-390');
+  await page.getByRole('button', { name: 'Send a new verification email' }).click();
+  await shopper.see(`A new link is on its way to ${email}.`);
+
+  const link = await linkFor(shop.simulatorUrl, email, 'verify', 2);
+  await page.goto(link.url);
+  await shopper.see('Your email address is verified.');
+  await expectAccessible(page, 'verified');
+  await snap(page, 'verified-390');
+  await page.goto(link.url);
+  await shopper.see('Verification link no longer valid.');
+  await snap(page, 'verify-failed-390');
+
+  await shopper.visit('/account/signin');
+  await expectAccessible(page, 'log in');
+  await logIn(shopper, email, 'Wrong-password 1');
+  await shopper.see('Incorrect email address or password.');
+  await snap(page, 'signin-wrong-390');
+  await logIn(shopper, email);
+  await page.waitForURL(`${shop.url}/nz/account`);
+  await page.getByRole('heading', { name: 'Kia ora Kiri' }).waitFor();
+  await expectAccessible(page, 'account');
+  await snap(page, 'account-390');
+  await page.getByRole('link', { name: 'Your account, Kiri' }).waitFor();
+
+  // The token is nowhere that a script of tomorrow could read it.
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  expect(kept).not.toMatch(/eyJ/);
+  expect(kept).not.toContain('kerb-session');
+
+  // Signing up with that address again says so.
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(/\/nz\/?$/);
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+  await shopper.visit('/account/signup');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('First name').fill('Kiri');
+  await page.getByLabel('Last name').fill('Hōne');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat password', { exact: true }).fill(PASSWORD);
+  await send.click();
+  await shopper.see(`An account with the email address ${email} already exists.`);
+  await shopper.leave();
+});
+
+test('AUTH-09 AUTH-34 AUTH-39 NAV-36 NAV-37 a forgotten password is reset by the mailed link, once', async () => {
+  const email = 'tane@example.co.nz';
+  await newCustomer(shop, email);
+  const shopper = await visitor(DESKTOP);
+  const { page } = shopper;
+  await shopper.visit('/account/signin');
+  await snap(page, 'signin-1280');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  await expectAccessible(page, 'forgot');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await shopper.see(`If ${email} has an account, a link is on its way.`);
+  await snap(page, 'forgot-1280');
+  const link = await linkFor(shop.simulatorUrl, email, 'password/reset');
+  await page.goto(link.url);
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+  await expectAccessible(page, 'reset');
+  const fill = async (password: string) => {
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Repeat password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  await fill('Welcome-2026!');
+  await shopper.see('This password is easy to guess. Choose another one.');
+  await snap(page, 'reset-1280');
+  await fill('Mātai-grove 58');
+  await shopper.see('Your password is changed. Log in with the new one.');
+  await logIn(shopper, email, 'Mātai-grove 58');
+  await page.getByRole('heading', { name: 'Kia ora Aroha' }).waitFor();
+  await snap(page, 'account-1280');
+  await page.goto(link.url);
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+  await fill('Mātai-grove 59');
+  await shopper.see('Your password reset link is no longer valid.');
+  await snap(page, 'reset-spent-1280');
+  await shopper.leave();
+});
+
+test('AUTH-35 AUTH-36 AUTH-43 NAV-35 the password is changed by whoever knows it, not too often', async () => {
+  const email = 'mere@example.co.nz';
+  await newCustomer(shop, email);
+  const shopper = await visitor();
+  const { page } = shopper;
+  await shopper.visit('/account/password/change');
+  await page.waitForURL(/\/account\/signin\?redirect=%2Faccount%2Fpassword%2Fchange/);
+  await logIn(shopper, email);
+  await page.waitForURL(`${shop.url}/nz/account/password/change`);
+  await page.getByRole('heading', { name: 'Change password' }).waitFor();
+  await expectAccessible(page, 'change password');
+  const change = async (current: string, next: string) => {
+    await page.getByLabel('Current password', { exact: true }).fill(current);
+    await page.getByLabel('New password', { exact: true }).fill(next);
+    await page.getByLabel('Repeat password', { exact: true }).fill(next);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  await change('Not-this 1', 'Rātā-vine 12');
+  await shopper.see('The current password that you entered is incorrect.');
+  await snap(page, 'change-wrong-390');
+  await change(PASSWORD, 'Rātā-vine 12');
+  await shopper.see('Your password is changed.');
+  await snap(page, 'change-done-390');
+  for (let tries = 0; tries < 4; tries += 1) {
+    await change(PASSWORD, `Rātā-vine ${tries}3`);
+    await page.getByRole('alert').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Change password' }).getAttribute('aria-busy')).toBe(null);
+  }
+  await shopper.see("You've tried to update your password too many times. Try again later.");
+  await shopper.leave();
+});
+
+test('AUTH-01 AUTH-02 AUTH-40 NAV-24 NAV-46 NAV-47 a session lives through reloads and in every tab, and ends in every tab', async () => {
+  const email = 'hemi@example.co.nz';
+  await newCustomer(shop, email);
+  const shopper = await visitor(DESKTOP);
+  const { page, context } = shopper;
+  await shopper.visit('/products/quayworn-harbour-court-chalk-pounamu');
+  await shopper.addToCart();
+  await shopper.visit('/account');
+  await page.waitForURL(/\/account\/signin\?redirect=%2Faccount$/);
+  const second = await context.newPage();
+  await second.goto(`${shop.url}/nz/products`);
+  await logIn(shopper, email);
+  await page.getByRole('heading', { name: 'Kia ora Aroha' }).waitFor();
+  // The other tab learns of it.
+  await second.getByRole('link', { name: 'Your account, Aroha' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Kia ora Aroha' }).waitFor();
+  await shopper.visit('/account/signup');
+  await page.waitForURL(`${shop.url}/nz/account`);
+  await second.goto(`${shop.url}/nz/cart`);
+  await second.getByRole('link', { name: 'Check out' }).waitFor();
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(/\/nz\/?$/);
+  await second.getByRole('link', { name: 'Log in' }).first().waitFor();
+  await expect.poll(() => second.getByRole('link', { name: 'Check out' }).count()).toBe(0);
+  await page.goBack();
+  await page.waitForURL(/\/account\/signin/);
+  // An end that came at the server is noticed with the next page.
+  await logIn(shopper, email);
+  await page.getByRole('heading', { name: 'Kia ora Aroha' }).waitFor();
+  await shop.pool.query('delete from accounts.identity_session');
+  await page.reload();
+  await page.waitForURL(/\/account\/signin\?redirect=/);
+  await shopper.leave();
+});
+
+test('ACC-02 ACC-16 ACC-25 ACC-26 ACC-30 NAV-31 contact info is checked, saved, and known at the checkout', async () => {
+  const email = 'ngaio@example.co.nz';
+  await newCustomer(shop, email);
+  const shopper = await visitor();
+  const { page } = shopper;
+  await shopper.visit('/account/signin?redirect=/account/contact-info');
+  await logIn(shopper, email);
+  await page.getByRole('heading', { name: 'Contact info' }).waitFor();
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Aroha');
+  await expectAccessible(page, 'contact info');
+  await snap(page, 'contact-info-390');
+  const save = page.getByRole('button', { name: 'Save' });
+  await page.getByLabel('First name').fill('');
+  await page.getByLabel('Phone', { exact: false }).first().fill('1');
+  await save.click();
+  await shopper.see('Enter your first name.');
+  await shopper.see('Enter a valid phone number or leave this field blank.');
+  await page.getByLabel('First name').fill('Ngaio');
+  await page.getByLabel('Phone', { exact: false }).first().fill('09 123 4567');
+  await page.getByText('Text me about new releases').click();
+  await save.click();
+  await shopper.see('Enter a New Zealand or Australian mobile number.');
+  await page.getByLabel('Phone', { exact: false }).first().fill('021 555 0142');
+  await page.getByLabel('Birth date', { exact: false }).fill('2999-12-31');
+  await save.click();
+  await shopper.see('Enter a date earlier than today or leave this field blank.');
+  await page.getByLabel('Birth date', { exact: false }).fill('1988-06-01');
+  await page.getByLabel('Gender', { exact: false }).selectOption('Other');
+  await save.click();
+  await shopper.see('Your contact info is saved.');
+  await snap(page, 'contact-info-saved-390');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ngaio');
+  expect(await page.getByLabel('Birth date', { exact: false }).inputValue()).toBe('1988-06-01');
+  expect(await page.getByLabel('Gender', { exact: false }).inputValue()).toBe('NS');
+  expect(await page.getByRole('checkbox', { name: /Text me/ }).isChecked()).toBe(true);
+
+  await shopper.visit('/products/quayworn-harbour-court-chalk-pounamu');
+  await shopper.addToCart();
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ngaio');
+  await shopper.visit('/account');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(/\/nz\/?$/);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/ngaio|0142/i);
+  await shopper.leave();
+});
+
+test('NAV-48 a redirect to another site is refused', async () => {
+  const email = 'wiremu@example.co.nz';
+  await newCustomer(shop, email);
+  const shopper = await visitor();
+  const { page } = shopper;
+  await shopper.visit(`/account/signin?redirect=${encodeURIComponent('//evil.example/steal')}`);
+  await logIn(shopper, email);
+  await page.waitForURL(`${shop.url}/nz/account`);
+  await shopper.leave();
+});
+
+test('NAV-44 NAV-45 account pages are no-store and noindex, and hold nothing personal before JavaScript', async () => {
+  for (const path of ['', '/signin', '/signup', '/verify', '/password/forgot', '/password/reset', '/password/change', '/contact-info']) {
+    const reply = await fetch(`${shop.url}/nz/account${path}`);
+    expect(reply.status, path).toBe(200);
+    expect(reply.headers.get('cache-control'), path).toBe('no-store');
+    expect(await reply.text(), path).toContain('<meta name="robots" content="noindex"/>');
+  }
+});
