@@ -1,8 +1,10 @@
 /** The calls under /nz/api: the table of the specification's section 7, one line each. */
+import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paymentClientToken } from './payment/client-token.ts';
+import { productChallengeVerify } from './product/challenge-verify.ts';
 import { searchObjects } from './search/objects.ts';
 import { searchQuery } from './search/query.ts';
 import { searchSuggest } from './search/suggest.ts';
@@ -16,4 +18,6 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   checkoutInfo,
   checkoutOrder,
   paymentClientToken,
+  captchaTask,
+  productChallengeVerify,
 ];

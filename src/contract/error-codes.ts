@@ -13,6 +13,9 @@ export const errorCodes = {
   InternalError: { status: 500, message: 'somethingWentWrong' },
   Unavailable: { status: 503, message: 'unavailable' },
   // Cart and checkout
+  ChallengeFailed: { status: 422, message: 'challengeAnswerWrong' },
+  RecaptchaFailed: { status: 400, message: 'captchaFailed' },
+  CaptchaUnavailable: { status: 503, message: 'captchaUnavailable' },
   CartInvalid: { status: 409, message: 'itemUnavailable' },
   ItemSoldOut: { status: 409, message: 'cartItemSoldOut' },
   StoreLostStock: { status: 409, message: 'storeLostStock' },

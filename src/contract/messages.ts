@@ -40,6 +40,9 @@ export const messages = {
   logInToBuy: 'Log in to buy this item',
   membersOnly: 'This item is for loyalty members only',
   challengeAnswerWrong: 'That answer is not right. Try again.',
+  challengeAnswerRequired: 'Enter your answer.',
+  challengeNeeded: 'Answer the question to buy this item.',
+  challengeExpired: 'Your answer has expired. Answer the question again.',
   cartLoadFailed: 'Unable to load your shopping cart. Try again later.',
   cartTotalFailed: 'Unable to load your cart total. Try again later.',
   cartAddFailed: 'Unable to add {product} to your shopping cart. Try again later.',
@@ -58,6 +61,8 @@ export const messages = {
   spendMoreForFreeExpress: 'Spend {amount} more for free express delivery.',
   logInForSavedDetails: 'Log in to use saved details',
   // Requests
+  captchaFailed: 'We could not make sure that you are a person. Try again.',
+  captchaUnavailable: 'The check that you are a person cannot be reached. Try again in a moment.',
   badRequest: 'The request was not understood.',
   notFound: 'Page Not Found',
   methodNotAllowed: 'This address does not accept that kind of request.',

@@ -23,6 +23,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface CartSpentCaptcha {
+  digest: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface CatalogueBrand {
   changed_xid: Generated<string>;
   description: Generated<string>;
@@ -73,6 +78,8 @@ export interface CatalogueProduct {
   cart_qty_variant_min: number | null;
   cart_qty_variant_multiple_of: number | null;
   category_id: number;
+  challenge_answers: Generated<string[]>;
+  challenge_question: string | null;
   changed_xid: Generated<string>;
   code: string;
   colour_name: string;
@@ -236,6 +243,12 @@ export interface PlatformRateLimit {
   window_start: Timestamp;
 }
 
+export interface PlatformSecret {
+  created_at: Generated<Timestamp>;
+  name: string;
+  value: Buffer;
+}
+
 export interface StockStock {
   changed_xid: Generated<string>;
   location_id: string;
@@ -275,6 +288,7 @@ export interface StoresLocation {
 }
 
 export interface DB {
+  "cart.spent_captcha": CartSpentCaptcha;
   "catalogue.brand": CatalogueBrand;
   "catalogue.category": CatalogueCategory;
   "catalogue.image": CatalogueImage;
@@ -290,6 +304,7 @@ export interface DB {
   "platform.inbox": PlatformInbox;
   "platform.outbox": PlatformOutbox;
   "platform.rate_limit": PlatformRateLimit;
+  "platform.secret": PlatformSecret;
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;

@@ -18,6 +18,8 @@ import { createCloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { createLogger } from '#platform/log.ts';
+import { readSecret } from '#platform/secret.ts';
+import { chooseCaptcha } from './captcha-settings.ts';
 import { createHttpApp } from './http-app.ts';
 import { createListener } from './http-server.ts';
 import { startJobLoop } from './job-loop.ts';
@@ -60,10 +62,11 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const base = { db: database.db, clock: systemClock, log, config, requestId: 'start' };
     const productIndex = await buildProductIndex(base);
     const cardGateway = createBraintreeCardGateway(cardSettings(config, options.simulator));
+    const { captcha, sources: captchaSources } = chooseCaptcha(config, await readSecret(base, 'captcha'), options.simulator?.url ?? null);
     const email = createSmtpEmail({ url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25', from: config.KERB_MAIL_FROM });
     const drawings = startDrawings();
     open.add('drawings', drawings.close);
-    const shop: ShopCtx & NotificationsCtx = { ...base, productIndex, cardGateway, email, drawings };
+    const shop: ShopCtx & NotificationsCtx = { ...base, productIndex, cardGateway, captcha, email, drawings };
     const openCtx = (requestId: string): ShopCtx & NotificationsCtx => ({ ...shop, requestId });
 
     const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);
@@ -87,7 +90,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
         origins: [new URL(config.KERB_PUBLIC_URL).origin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`],
         limitScale,
       }),
-      pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', frameOrigin),
+      pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', { card: frameOrigin, captcha: captchaSources }),
       cache,
       documents,
       staticFiles: options.dev ? new Map() : readStaticFiles(join(ROOT, 'build/client')),
