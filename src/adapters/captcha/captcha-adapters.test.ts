@@ -48,7 +48,11 @@ describe.each([
 });
 
 describe('altcha', () => {
-  const open = async (captcha: CaptchaPort) => JSON.parse(Buffer.from(await ask(captcha), 'base64').toString()) as Record<string, Record<string, never>>;
+  const open = async (captcha: CaptchaPort) =>
+    JSON.parse(Buffer.from(await ask(captcha), 'base64').toString()) as {
+      challenge: { parameters: object; signature: string };
+      solution: { derivedKey: string };
+    };
   const close = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
   test('CHAL-09 any process with the same key takes the solution, none with another', async () => {
@@ -62,8 +66,7 @@ describe('altcha', () => {
   });
   test('CHAL-09 a challenge made easier, longer-lived or for another action, and a made-up solution, are forged', async () => {
     const captcha = altcha();
-    const payload = await open(captcha);
-    const { challenge, solution } = payload as { challenge: { parameters: object; signature: string }; solution: { derivedKey: string } };
+    const { challenge, solution } = await open(captcha);
     const forge = (changes: object) => close({ challenge: { ...challenge, parameters: { ...challenge.parameters, ...changes } }, solution });
     for (const token of [
       forge({ cost: 1 }),

@@ -1,5 +1,6 @@
 /** Cart lines as they are shown: what each is, what it costs, whether it can be bought and why not (CART-11 to CART-34). Pure. */
-import { type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
+import { type CartRuleItem, type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
+import { judgeAcceptance } from '#contract/challenge-acceptance.ts';
 import type { ItemProblem } from '#contract/checkout.ts';
 import { limits } from '#contract/limits.ts';
 import { fillMessage, messages } from '#contract/messages.ts';
@@ -39,13 +40,17 @@ export interface CartView {
   subtotalCents: Cents;
 }
 
+/** As far as a browser can tell; the signature is the server's to judge. */
+const judgeChallenge = ({ productId, challengeAcceptance }: CartRuleItem) => judgeAcceptance(challengeAcceptance, productId, Date.now());
+export const isAnswered = (item: CartRuleItem): boolean => judgeChallenge(item) === 'ACCEPTED';
+
 /** From this stock on nothing is said about it. */
 const LOW_STOCK = 5;
 
 export function viewCart(items: readonly CartItem[], products: ReadonlyMap<string, Product | null>, shopper: CartShopper = guestShopper): CartView {
   const goneIds = items.filter(({ productId }) => products.get(productId) === null).map(({ id }) => id);
   const shown = items.filter(({ productId }) => products.get(productId));
-  const problems = findItemProblems(shown, (id) => products.get(id) ?? undefined, shopper);
+  const problems = findItemProblems(shown, (id) => products.get(id) ?? undefined, shopper, { judgeChallenge });
   const perProduct = new Map<string, number>();
   for (const { productId, qty } of shown) perProduct.set(productId, (perProduct.get(productId) ?? 0) + qty);
   const lines = shown.map((item) =>

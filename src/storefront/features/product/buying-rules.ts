@@ -54,7 +54,7 @@ export function piecesToAdd(product: Product, variant: ProductVariant, inCart: r
   const [problem] = findItemProblems([...ofProduct, { productId: product.id, variantId: variant.id, qty: bounds.step }], () => product, {
     loggedIn: true,
     loyaltyMember: true,
-  }).filter(({ variantId, flag }) => variantId === variant.id && flag !== 'qtyMinViolated' && flag !== 'qtyMultipleInvalid');
+  }).filter(({ variantId, flag }) => variantId === variant.id && !['qtyMinViolated', 'qtyMultipleInvalid', 'productChallengeAnswerInvalid'].includes(flag));
   return { refusal: problem?.message ?? messages.soldOut };
 }
 

@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router';
 import { MiniCart } from '#storefront/features/cart/mini-cart.tsx';
+import { ChallengeHost } from '#storefront/features/challenge/challenge-host.tsx';
 import { SearchBox } from '#storefront/features/search-box/search-box.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import type { SiteNav } from './site-nav.ts';
@@ -22,6 +23,7 @@ export function SiteHeader({ nav }: { nav: SiteNav }) {
         </div>
         <div className="col-start-3 flex items-center justify-end">
           <MiniCart />
+          <ChallengeHost />
         </div>
       </div>
       <nav aria-label="Shop" className="mx-auto hidden w-full max-w-7xl gap-7 px-6 lg:flex">
