@@ -61,8 +61,7 @@ export const messages = {
   spendMoreForFreeExpress: 'Spend {amount} more for free express delivery.',
   logInForSavedDetails: 'Log in to use saved details',
   // Requests
-  captchaFailed: 'We could not make sure that you are a person. Try again.',
-  captchaUnavailable: 'The check that you are a person cannot be reached. Try again in a moment.',
+  captchaFailed: 'We could not check that you are a person. Try again in a moment.',
   badRequest: 'The request was not understood.',
   notFound: 'Page Not Found',
   methodNotAllowed: 'This address does not accept that kind of request.',

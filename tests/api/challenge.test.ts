@@ -190,7 +190,7 @@ describe('when something is in the way', () => {
       await floor.simulator.fault({ provider: 'captcha', operation: 'siteverify', kind });
       expect(await shop.verify({ recaptchaToken }), kind).toMatchObject({
         status: 503,
-        body: { errorCode: 'CaptchaUnavailable', message: 'The check that you are a person cannot be reached. Try again in a moment.' },
+        body: { errorCode: 'CaptchaUnavailable', message: 'We could not check that you are a person. Try again in a moment.' },
       });
     }
     expect((await shop.verify()).status).toBe(200);

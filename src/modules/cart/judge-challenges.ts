@@ -24,7 +24,12 @@ export async function judgeChallenges(
   const key = await readSecret(ctx, 'product-challenge');
   const now = ctx.clock.now().getTime();
   return ({ productId, challengeAcceptance }) =>
-    judgeAcceptance(challengeAcceptance, productId, now, (signed, signature) => timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(signed, key))));
+    judgeAcceptance(challengeAcceptance, productId, now, (signed, signature) => isSame(signature, signatureOf(signed, key)));
 }
 
 const signatureOf = (signed: string, key: Buffer): string => createHmac('sha256', key).update(signed).digest('base64url');
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -62,13 +62,6 @@ export function addItem(cart: CartDocument, wanted: Omit<CartItem, 'id' | 'creat
   return put(cart, { id: lineKey(wanted), ...wanted, createdAt: new Date(editor.now).toISOString() }, editor);
 }
 
-/** Keeps what a right answer earned on every line of its product. */
-export function acceptAnswer(cart: CartDocument, productId: string, challengeAcceptance: string, editor: Editor): CartDocument {
-  let changed = cart;
-  for (const item of cart.itemsById.values()) if (item.productId === productId) changed = put(changed, { ...item, challengeAcceptance }, editor);
-  return changed;
-}
-
 /** Sets a line's quantity; 0 removes it (CART-38), a negative or broken quantity changes nothing (CART-21). */
 export function setQty(cart: CartDocument, id: string, qty: number, editor: Editor): CartDocument {
   const item = cart.itemsById.get(id);
@@ -173,7 +166,8 @@ const isQty = (value: unknown): value is number => Number.isSafeInteger(value) &
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const compareStamps = (a: Stamp, b: Stamp): number => a.at - b.at || compare(a.by, b.by);
 
-function put(cart: CartDocument, item: CartItem, editor: Editor): CartDocument {
+/** Writes one line, stamped as the latest edit. */
+export function put(cart: CartDocument, item: CartItem, editor: Editor): CartDocument {
   return { itemsById: new Map(cart.itemsById).set(item.id, item), stamps: new Map(cart.stamps).set(item.id, nextStamp(cart, editor)) };
 }
 

@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import { formatCents } from '#shared/money.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
-import { type CartLine, describeSize, nextQty } from './cart-lines.ts';
-import { askChallenge, changeQty } from './use-cart.ts';
+import { askChallenge } from './ask-challenge.ts';
+import { type CartLine, describeSize } from './cart-lines.ts';
+import { nextQty } from './qty-bounds.ts';
+import { changeQty } from './use-cart.ts';
 
 interface CartLineRowProps {
   line: CartLine;

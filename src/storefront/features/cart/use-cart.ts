@@ -2,10 +2,10 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Product } from '#contract/product.ts';
-import { acceptAnswer, addItem, type CartItem, removeItems, restoreItem, setQty } from '#storefront/browser/cart-document.ts';
+import { addItem, type CartItem, removeItems, restoreItem, setQty } from '#storefront/browser/cart-document.ts';
 import { cart } from '#storefront/browser/cart-state.ts';
-import { isAnswered } from './cart-lines.ts';
 import { cartNotice, type NewCartItem } from './cart-notice.ts';
+import { isAnswered } from './judge-challenge.ts';
 
 export interface CartView {
   /** 'LOADING' until the browser's storage has been read; always so on the server. */
@@ -47,10 +47,3 @@ export async function addToCart(item: NewCartItem, productName: string, challeng
 export const changeQty = (id: string, qty: number): boolean => cart.edit((document, editor) => setQty(document, id, qty, editor));
 export const removeFromCart = (ids: readonly string[]): boolean => cart.edit((document, editor) => removeItems(document, ids, editor));
 export const putBack = (item: CartItem): boolean => cart.edit((document, editor) => restoreItem(document, item, editor));
-
-/** Asks again for what is in the cart already. */
-export const askChallenge = ({ id, name, brand, challenge }: Product): void => {
-  if (challenge) cartNotice.setState({ kind: 'ASKED', productId: id, productName: `${brand.name} ${name}`, question: challenge.question, item: null }, true);
-};
-export const keepAcceptance = (productId: string, acceptance: string): boolean =>
-  cart.edit((document, editor) => acceptAnswer(document, productId, acceptance, editor));

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { fillMessage, messages } from '#contract/messages.ts';
+import { keepAcceptance } from '#storefront/features/cart/ask-challenge.ts';
 import { type ChallengeAsked, closeCartNotice } from '#storefront/features/cart/cart-notice.ts';
-import { addToCart, keepAcceptance } from '#storefront/features/cart/use-cart.ts';
+import { addToCart } from '#storefront/features/cart/use-cart.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Drawer } from '#storefront/ui/drawer.tsx';

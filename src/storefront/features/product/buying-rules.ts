@@ -3,7 +3,7 @@ import { type CartRuleItem, type CartShopper, findItemProblems, guestShopper } f
 import { fillMessage, messages } from '#contract/messages.ts';
 import type { Product, ProductVariant } from '#contract/product.ts';
 import type { MySize } from '#storefront/browser/preferred-size-system.ts';
-import { nextQty, qtyBounds } from '#storefront/features/cart/cart-lines.ts';
+import { nextQty, qtyBounds } from '#storefront/features/cart/qty-bounds.ts';
 
 /** Why the product as a whole cannot be added; null when it can. */
 export type BuyingObstacle = 'discontinued' | 'soldOut' | 'accountOnly' | 'membersOnly';
