@@ -1,6 +1,7 @@
 /** The demo shop: its stores, its products as import rows, and a drawing function for every picture. */
 
 import type { ProductImportInput, StoreImport } from '../src/contract/product-import.ts';
+import { challenges } from './challenges.ts';
 import { type Colourway, colourCode, colourName, colourway, familiesOf, swatchOf } from './colourways.ts';
 import { must } from './must.ts';
 import { isFootwear, picturesOf } from './pictures.ts';
@@ -159,6 +160,8 @@ function row(d: Draft, f: Fortunes, nextBarcode: () => string, pictures: Demo['p
   if (f.members.has(d)) product.loyaltyMemberExclusive = true;
   if (f.account.has(d)) product.accountExclusive = true;
   if (f.limited.has(d)) product.cartQtyProductMax = 1;
+  const challenge = challenges[code];
+  if (challenge) product.challenge = challenge;
   if (style.type === 'School shoe' || style.name === 'Everyday Tee') product.state = 'evergreen';
   return product;
 }

@@ -64,13 +64,6 @@ create table accounts.identity_key (
   expires_at timestamptz
 );
 
--- Secrets that the shop makes for itself where the operator set none; one row a purpose.
-create table accounts.secret (
-  purpose text primary key,
-  value text not null,
-  created_at timestamptz not null default now()
-);
-
 -- What the shop knows of its customers; the id is that of whoever logs in, in whichever identity service.
 create table accounts.customer (
   id uuid primary key,

@@ -11,10 +11,12 @@ import { authRefresh } from './auth/refresh.ts';
 import { authSignUp } from './auth/signup.ts';
 import { authVerify } from './auth/verify.ts';
 import { authVerifyResend } from './auth/verify-resend.ts';
+import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paymentClientToken } from './payment/client-token.ts';
+import { productChallengeVerify } from './product/challenge-verify.ts';
 import { subscribeToRestock } from './product/restock-subscribe.ts';
 import { searchObjects } from './search/objects.ts';
 import { searchQuery } from './search/query.ts';
@@ -43,4 +45,6 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readAccount,
   writeAccount,
   joinLoyalty,
+  captchaTask,
+  productChallengeVerify,
 ];

@@ -77,8 +77,20 @@ describe('cart item rules', () => {
     }
     expect(flags([line(1)], { loyaltyMemberExclusive: true }, member)).toEqual([]);
   });
-  test('a wrong challenge answer makes the item invalid', () => {
-    expect(flags([line(1)], {}, guestShopper, { wrongChallengeAnswers: new Set(['1']) })).toEqual(['productChallengeAnswerInvalid']);
+  test('CHAL-03 CHAL-08 a product that asks a question needs a good answer, on one of its lines at least', () => {
+    const asks = { challenge: { question: 'Which tree?' } };
+    const judged = (verdict: string) => ({ judgeChallenge: () => verdict });
+    expect(check([line(1)], asks)).toEqual([
+      { productId: '1', variantId: '10', flag: 'productChallengeAnswerInvalid', message: 'Answer the question to buy this item.' },
+    ]);
+    expect(messages([line(1)], asks, guestShopper, judged('MISSING'))).toEqual(['Answer the question to buy this item.']);
+    expect(messages([line(1)], asks, guestShopper, judged('WRONG'))).toEqual(['That answer is not right. Try again.']);
+    expect(messages([line(1)], asks, guestShopper, judged('EXPIRED'))).toEqual(['Your answer has expired. Answer the question again.']);
+    expect(flags([line(1)], asks, guestShopper, judged('ACCEPTED'))).toEqual([]);
+    expect(flags([line(1)], {}, guestShopper, judged('WRONG')), 'a product that asks nothing').toEqual([]);
+    const onlyOne = { judgeChallenge: ({ variantId }: CartRuleItem) => (variantId === '12' ? 'ACCEPTED' : 'MISSING') };
+    expect(flags([line(1), line(1, '12')], asks, guestShopper, onlyOne)).toEqual([]);
+    expect(flags([line(1)], asks, guestShopper, onlyOne)).toEqual(['productChallengeAnswerInvalid']);
   });
   test('CART-20 the cart is valid only if all items are', () => {
     expect(isCartValid(check([line(1), line(1, '12')]))).toBe(true);
@@ -98,9 +110,15 @@ describe('cart item rules', () => {
       cartQtyVariantMax: fc.option(fc.integer({ min: 1, max: 9 })),
       cartQtyVariantMin: fc.option(fc.integer({ min: 1, max: 5 })),
       cartQtyVariantMultipleOf: fc.option(fc.integer({ min: 1, max: 4 })),
+      challenge: fc.constantFrom(null, { question: 'Which tree?' }),
       stock: fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 })),
     });
-    const anyLine = fc.record({ productId: fc.constantFrom('1', '2', '3'), size: fc.constantFrom('0', '1'), qty: fc.integer({ min: 0, max: 8 }) });
+    const anyLine = fc.record({
+      productId: fc.constantFrom('1', '2', '3'),
+      size: fc.constantFrom('0', '1'),
+      qty: fc.integer({ min: 0, max: 8 }),
+      challengeAcceptance: fc.constantFrom(undefined, 'good', 'bad'),
+    });
     fc.assert(
       fc.property(
         fc.tuple(anyProduct, anyProduct),
@@ -120,7 +138,8 @@ describe('cart item rules', () => {
               } as CartRuleProduct,
             ]),
           );
-          const items = lines.map(({ productId, size, qty }) => ({ productId, variantId: `${productId}${size}`, qty }));
+          const items = lines.map(({ size, ...rest }) => ({ ...rest, variantId: `${rest.productId}${size}` }));
+          const judgeChallenge = ({ challengeAcceptance }: CartRuleItem) => (challengeAcceptance === 'good' ? 'ACCEPTED' : 'WRONG');
           // The model lays every single unit on a counter and asks simple questions about the heap.
           const heap = items.flatMap((item) => Array.from({ length: item.qty }, () => item));
           const expected = items.flatMap((item) => {
@@ -140,10 +159,12 @@ describe('cart item rules', () => {
               qtyMultipleInvalid: stacks !== 0 && known.cartQtyVariantMultipleOf !== null,
               qtyAvailableExceeded: known.functionalType === 'basic' && left - ofSize < 0,
               notLoyaltyMember: known.loyaltyMemberExclusive && (!loggedIn || !loyaltyMember),
+              productChallengeAnswerInvalid:
+                known.challenge !== null && items.every((each) => each.productId !== item.productId || each.challengeAcceptance !== 'good'),
             };
             return Object.keys(is).filter((flag) => is[flag]);
           });
-          expect(findItemProblems(items, (id) => shelf[id], { loggedIn, loyaltyMember }, { qtyMax }).map(({ flag }) => flag)).toEqual(expected);
+          expect(findItemProblems(items, (id) => shelf[id], { loggedIn, loyaltyMember }, { qtyMax, judgeChallenge }).map(({ flag }) => flag)).toEqual(expected);
         },
       ),
       { numRuns: 2_000 },

@@ -1,4 +1,5 @@
 /** Why a cart line cannot be bought as it stands (section 5, cart item rules): one rule for browser and server (CART-11 to CART-21). */
+import type { AcceptanceVerdict } from './challenge-acceptance.ts';
 import type { ItemProblem } from './checkout.ts';
 import { limits } from './limits.ts';
 import { fillMessage, type MessageName } from './messages.ts';
@@ -8,6 +9,8 @@ export interface CartRuleItem {
   productId: string;
   variantId: string;
   qty: number;
+  /** What a right answer to the product's question earned. */
+  challengeAcceptance?: string;
 }
 /** What the rules read of a product; a `Product` of the search index fits. */
 export type CartRuleProduct = Pick<
@@ -21,7 +24,11 @@ export type CartRuleProduct = Pick<
   | 'cartQtyVariantMax'
   | 'cartQtyVariantMin'
   | 'cartQtyVariantMultipleOf'
-> & { variants: readonly { id: string; qtyAvailable: number }[] };
+> & {
+  variants: readonly { id: string; qtyAvailable: number }[];
+  /** Present when the product asks a question before it is sold. */
+  challenge?: Product['challenge'];
+};
 
 export interface CartShopper {
   loggedIn: boolean;
@@ -33,8 +40,8 @@ export const guestShopper: CartShopper = { loggedIn: false, loyaltyMember: false
 export interface CartRuleOptions {
   /** Most of one size where the product sets no maximum; 99 unless told (CART-15). */
   qtyMax?: number;
-  /** Products whose challenge was answered wrongly; verifying answers comes with the product challenge. */
-  wrongChallengeAnswers?: ReadonlySet<string>;
+  /** What an item's acceptance is worth. Without it none is worth anything. */
+  judgeChallenge?: (item: CartRuleItem) => AcceptanceVerdict;
 }
 
 /**
@@ -58,7 +65,10 @@ export function findItemProblems(
   return items.flatMap((item) => {
     const product = findProduct(item.productId);
     const sums = { product: perProduct.get(item.productId) ?? 0, variant: perVariant.get(item.variantId) ?? 0 };
-    return problemsOfItem(item, product, sums, shopper, options).map(([flag, message, values]) => ({
+    const found = problemsOfItem(item, product, sums, shopper, options);
+    if (product?.challenge)
+      found.push(...problemOfChallenge(items.filter(({ productId }) => productId === product.id).map((each) => options.judgeChallenge?.(each))));
+    return found.map(([flag, message, values]) => ({
       productId: item.productId,
       variantId: item.variantId,
       flag,
@@ -95,6 +105,16 @@ function problemsOfItem(
     found.push(variant.qtyAvailable > 0 ? ['qtyAvailableExceeded', 'onlyLeft', { n: variant.qtyAvailable }] : ['qtyAvailableExceeded', 'soldOut']);
   }
   if (product.loyaltyMemberExclusive && !(shopper.loggedIn && shopper.loyaltyMember)) found.push(['notLoyaltyMember', 'membersOnly']);
-  if (options.wrongChallengeAnswers?.has(product.id)) found.push(['productChallengeAnswerInvalid', 'challengeAnswerWrong']);
   return found;
+}
+
+/** One good answer is enough for all lines of a product (CHAL-03, CHAL-08). */
+function problemOfChallenge(verdicts: readonly (AcceptanceVerdict | undefined)[]): Problem[] {
+  if (verdicts.includes('ACCEPTED')) return [];
+  return [
+    [
+      'productChallengeAnswerInvalid',
+      verdicts.includes('EXPIRED') ? 'challengeExpired' : verdicts.includes('WRONG') ? 'challengeAnswerWrong' : 'challengeNeeded',
+    ],
+  ];
 }

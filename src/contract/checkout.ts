@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { addressSchema, cleanText, contactSchema, dollars, emailField, firstNameField, idText, lastNameField } from './fields.ts';
 import { limits } from './limits.ts';
 
-export const cartItemSchema = z.strictObject({ productId: idText, variantId: idText, qty: z.int().min(1).max(999) });
+/** `challengeAcceptance`: what `/product/challenge/verify` answered, for products that ask a question. */
+export const cartItemSchema = z.strictObject({
+  productId: idText,
+  variantId: idText,
+  qty: z.int().min(1).max(999),
+  challengeAcceptance: cleanText(120).optional(),
+});
 const promoCodes = z.array(z.string().trim().min(1).max(limits.promoCode)).max(limits.promoCodes).default([]);
 const methodCode = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/);
 const storeId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);

@@ -29,6 +29,9 @@ export const errorCodes = {
   // Products
   SizeInStock: { status: 409, message: 'sizeInStock' },
   // Cart and checkout
+  ChallengeFailed: { status: 422, message: 'challengeAnswerWrong' },
+  RecaptchaFailed: { status: 400, message: 'captchaFailed' },
+  CaptchaUnavailable: { status: 503, message: 'captchaFailed' },
   CartInvalid: { status: 409, message: 'itemUnavailable' },
   ItemSoldOut: { status: 409, message: 'cartItemSoldOut' },
   StoreLostStock: { status: 409, message: 'storeLostStock' },

@@ -50,6 +50,9 @@ export const messages = {
   logInToBuy: 'Log in to buy this item',
   membersOnly: 'This item is for loyalty members only',
   challengeAnswerWrong: 'That answer is not right. Try again.',
+  challengeAnswerRequired: 'Enter your answer.',
+  challengeNeeded: 'Answer the question to buy this item.',
+  challengeExpired: 'Your answer has expired. Answer the question again.',
   cartLoadFailed: 'Unable to load your shopping cart. Try again later.',
   cartTotalFailed: 'Unable to load your cart total. Try again later.',
   restockFailed: 'Unable to note that you want an email about this size. Try again later.',
@@ -94,6 +97,7 @@ export const messages = {
   membershipCheckFailed: 'Unable to check your membership. Try again later.',
   logOutFailed: 'Unable to log out. Try again later.',
   // Requests
+  captchaFailed: 'We could not check that you are a person. Try again in a moment.',
   badRequest: 'The request was not understood.',
   notFound: 'Page Not Found',
   methodNotAllowed: 'This address does not accept that kind of request.',

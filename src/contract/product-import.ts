@@ -108,6 +108,16 @@ export const productImportSchema = z.strictObject({
   cartQtyVariantMax: z.int().min(1).max(99).optional(),
   cartQtyVariantMin: z.int().min(1).max(99).optional(),
   cartQtyVariantMultipleOf: z.int().min(1).max(99).optional(),
+  /** Asked before the product is sold; the answers are compared without capitals, macrons and extra spaces. */
+  challenge: z
+    .strictObject({
+      question: text(250),
+      answers: z
+        .array(text(100).regex(/[\p{L}\p{N}]/u, 'An answer needs a letter or a digit.'))
+        .min(1)
+        .max(20),
+    })
+    .optional(),
   overlayIds: z.array(codeText).max(4).default([]),
   weightGrams: z.int().min(0).max(50_000).optional(),
   /** Rank for the recommended order, higher first. */

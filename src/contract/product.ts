@@ -14,6 +14,8 @@ export interface Product {
   cartQtyVariantMax: number | null;
   cartQtyVariantMin: number | null;
   cartQtyVariantMultipleOf: number | null;
+  /** The question asked before it is sold (CHAL-08); never its answers. */
+  challenge: { question: string } | null;
   variants: ProductVariant[];
   availableVariantLabels: string[];
   footwearAvailableVariantLabels: Record<SizeSystem, string[]>;

@@ -90,10 +90,9 @@ export interface AccountsIdentityUser {
   updated_at: Generated<Timestamp>;
 }
 
-export interface AccountsSecret {
-  created_at: Generated<Timestamp>;
-  purpose: string;
-  value: string;
+export interface CartSpentCaptcha {
+  digest: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface CatalogueBrand {
@@ -146,6 +145,8 @@ export interface CatalogueProduct {
   cart_qty_variant_min: number | null;
   cart_qty_variant_multiple_of: number | null;
   category_id: number;
+  challenge_answers: Generated<string[]>;
+  challenge_question: string | null;
   changed_xid: Generated<string>;
   code: string;
   colour_name: string;
@@ -314,6 +315,12 @@ export interface PlatformRateLimit {
   window_start: Timestamp;
 }
 
+export interface PlatformSecret {
+  created_at: Generated<Timestamp>;
+  name: string;
+  value: Buffer;
+}
+
 export interface RestockRequest {
   announced_at: Timestamp | null;
   asked_at: Generated<Timestamp>;
@@ -367,7 +374,7 @@ export interface DB {
   "accounts.identity_key": AccountsIdentityKey;
   "accounts.identity_session": AccountsIdentitySession;
   "accounts.identity_user": AccountsIdentityUser;
-  "accounts.secret": AccountsSecret;
+  "cart.spent_captcha": CartSpentCaptcha;
   "catalogue.brand": CatalogueBrand;
   "catalogue.category": CatalogueCategory;
   "catalogue.image": CatalogueImage;
@@ -384,6 +391,7 @@ export interface DB {
   "platform.inbox": PlatformInbox;
   "platform.outbox": PlatformOutbox;
   "platform.rate_limit": PlatformRateLimit;
+  "platform.secret": PlatformSecret;
   "restock.request": RestockRequest;
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;

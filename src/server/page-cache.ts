@@ -108,9 +108,9 @@ export function createPageCache(options: { version: () => number; maxBytes?: num
 /** Stamps a rendered page. */
 export function packPage(rendered: RenderedPage, version: number): CachedPage {
   const { body, cacheable } = rendered;
-  const { 'x-kerb-frame': frame, 'x-kerb-dev': dev, ...own } = rendered.headers;
+  const { 'x-kerb-frame': frame, 'x-kerb-captcha': captcha, 'x-kerb-dev': dev, ...own } = rendered.headers;
   // Vite writes styles into the page and talks over a web socket of its own.
-  const headers = dev ? own : { ...own, 'content-security-policy': contentSecurityPolicy(body, frame) };
+  const headers = dev ? own : { ...own, 'content-security-policy': contentSecurityPolicy(body, frame, captcha) };
   return {
     status: rendered.status,
     headers,
@@ -124,9 +124,10 @@ export function packPage(rendered: RenderedPage, version: number): CachedPage {
 
 /**
  * The policy of a page: only our own scripts, and inline ones by their hash, so that a cached page needs no nonce
- * (docs/decisions/0004). `frame` is the one outside origin that may be framed: the card form's.
+ * (docs/decisions/0004). `frame` is the one outside origin that may be framed: the card form's;
+ * `captcha` names the sources of a captcha that is not our own.
  */
-export function contentSecurityPolicy(html: Buffer | null, frame = ''): string {
+export function contentSecurityPolicy(html: Buffer | null, frame = '', captcha = ''): string {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   if (html) {
@@ -137,7 +138,7 @@ export function contentSecurityPolicy(html: Buffer | null, frame = ''): string {
   }
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...scripts, ...(captcha ? [captcha] : [])].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     // React writes style attributes (placeholder and swatch colours); elements and sheets stay ours alone.
     "style-src-attr 'unsafe-inline'",
@@ -146,7 +147,7 @@ export function contentSecurityPolicy(html: Buffer | null, frame = ''): string {
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${frame || "'none'"}`,
+    `frame-src ${[frame, captcha].filter(Boolean).join(' ') || "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -7,7 +7,11 @@ export type PageRenderer = (request: Request, ctx: PageCtx) => Promise<RenderedP
 type EntryModule = typeof import('#storefront/entry.server.tsx');
 
 /** `loadBuild` is called per request in development, where the build changes under us. */
-export function createPageRenderer(loadBuild: () => ServerBuild | Promise<ServerBuild>, mode: 'development' | 'production', frameOrigin: string): PageRenderer {
+export function createPageRenderer(
+  loadBuild: () => ServerBuild | Promise<ServerBuild>,
+  mode: 'development' | 'production',
+  outsiders: { card: string; captcha: string },
+): PageRenderer {
   let known: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | null = null;
   return async (request, ctx) => {
     const build = await loadBuild();
@@ -21,7 +25,8 @@ export function createPageRenderer(loadBuild: () => ServerBuild | Promise<Server
     for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
     headers['cache-control'] ??= 'no-store';
     if (mode === 'development') headers['x-kerb-dev'] = 'true';
-    if (new URL(request.url).pathname.startsWith('/nz/checkout')) headers['x-kerb-frame'] = frameOrigin;
+    if (new URL(request.url).pathname.startsWith('/nz/checkout')) headers['x-kerb-frame'] = outsiders.card;
+    if (outsiders.captcha) headers['x-kerb-captcha'] = outsiders.captcha;
     return {
       status: response.status,
       headers,

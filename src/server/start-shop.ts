@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
-import { readAuthSecret } from '#adapters/identity/auth-secret.ts';
 import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
@@ -22,6 +21,8 @@ import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { deletePastLimits } from '#platform/durable-limit.ts';
 import { createLogger } from '#platform/log.ts';
+import { readSecret } from '#platform/secret.ts';
+import { chooseCaptcha } from './captcha-settings.ts';
 import { createHttpApp } from './http-app.ts';
 import { createListener } from './http-server.ts';
 import { startJobLoop } from './job-loop.ts';
@@ -64,16 +65,17 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const base = { db: database.db, clock: systemClock, log, config, requestId: 'start' };
     const productIndex = await buildProductIndex(base);
     const cardGateway = createBraintreeCardGateway(cardSettings(config, options.simulator));
+    const { captcha, sources: captchaSources } = chooseCaptcha(config, await readSecret(base, 'captcha'), options.simulator?.url ?? null);
     const email = createSmtpEmail({ url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25', from: config.KERB_MAIL_FROM });
     const identity = createEmbeddedIdentity({
-      secret: await readAuthSecret(base, config.KERB_AUTH_SECRET),
+      secret: config.KERB_AUTH_SECRET || (await readSecret(base, 'identity')).toString('base64url'),
       issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz`,
       audience: 'kerb',
       complain: (message) => log.warn({ part: 'better-auth' }, message),
     });
     const drawings = startDrawings();
     open.add('drawings', drawings.close);
-    const shop: ShopCtx & NotificationsCtx = { ...base, productIndex, cardGateway, email, drawings, identity };
+    const shop: ShopCtx & NotificationsCtx = { ...base, productIndex, cardGateway, captcha, email, drawings, identity };
     const openCtx = (requestId: string): ShopCtx & NotificationsCtx => ({ ...shop, requestId });
 
     const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);
@@ -97,7 +99,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
         origins: [new URL(config.KERB_PUBLIC_URL).origin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`],
         limitScale,
       }),
-      pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', frameOrigin),
+      pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', { card: frameOrigin, captcha: captchaSources }),
       cache,
       documents,
       staticFiles: options.dev ? new Map() : readStaticFiles(join(ROOT, 'build/client')),

@@ -1,9 +1,11 @@
-/** Starts the outside world: card gateway, card frame, mail sink and their control, on 127.0.0.1 only. */
+/** Starts the outside world: card gateway, card frame, captcha, mail sink and their control, on 127.0.0.1 only. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { type RecaptchaKeys, recaptchaApi } from './captcha/recaptcha-api.ts';
+import { RecaptchaTokens } from './captcha/recaptcha-tokens.ts';
 import { braintreeApi, type Merchant } from './card/braintree-api.ts';
 import { cardFrame } from './card/card-frame.ts';
 import { CardLedger } from './card/card-ledger.ts';
@@ -25,6 +27,9 @@ export const SIMULATOR_MERCHANT: Readonly<Merchant> = {
   currency: 'NZD',
   acceptedBrands: ['Visa', 'MasterCard', 'American Express'],
 };
+
+/** Whom the captcha knows. */
+export const SIMULATOR_RECAPTCHA: Readonly<RecaptchaKeys> = { siteKey: 'simulator_site', secret: 'simulator_secret' };
 
 const DEFAULT_SHOP_ORIGINS: readonly string[] = ['http://localhost:3000', 'http://127.0.0.1:3000'];
 
@@ -66,6 +71,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   });
   app.route('/', braintreeApi({ ledger, faults, settings, merchant, shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS }));
   app.route('/', cardFrame({ nonces, faults, privateKey: merchant.privateKey }));
+  app.route('/', recaptchaApi({ tokens: new RecaptchaTokens(), journal, faults, settings, keys: SIMULATOR_RECAPTCHA }));
   app.route('/', mailPages(archive));
   app.route('/', controlPages({ journal, faults, settings, ledger }));
 

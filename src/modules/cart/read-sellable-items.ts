@@ -28,6 +28,7 @@ export async function readSellableItems(ctx: { db: Queries }, variantIds: readon
       cartQtyVariantMax: row.variantMax,
       cartQtyVariantMin: row.variantMin,
       cartQtyVariantMultipleOf: row.variantMultipleOf,
+      challenge: row.challengeQuestion === null ? null : { question: row.challengeQuestion },
       variants: [],
     };
     product.variants.push({ id: `${row.variantId}`, qtyAvailable: row.available });

@@ -212,6 +212,8 @@ function toProductRow(
     overlay_ids: product.overlayIds,
     weight_grams: product.weightGrams ?? null,
     popularity: product.popularity,
+    challenge_question: product.challenge?.question ?? null,
+    challenge_answers: product.challenge?.answers ?? [],
     import_fingerprint: fingerprint,
   };
 }

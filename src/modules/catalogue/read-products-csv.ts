@@ -54,6 +54,9 @@ function toRow({ line, rows }: { line: number; rows: CsvRecord[] }): ReadRow {
         price: cell(first, 'price'),
         overlayIds: list(cell(first, 'overlays'), ';'),
         images: list(cell(first, 'images'), ';').map(toImage),
+        ...(cell(first, 'challenge_question') !== '' && {
+          challenge: { question: cell(first, 'challenge_question'), answers: list(cell(first, 'challenge_answers'), ';') },
+        }),
         ...pick(first, TEXTS, (value) => value),
         ...pick(first, NUMBERS, (value, name) => wholeNumber(value, name)),
         ...pick(first, FLAGS, (value, name) => flag(value, name)),

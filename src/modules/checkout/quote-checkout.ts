@@ -1,5 +1,6 @@
 import { type CartRuleItem, type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
 import type { ItemProblem } from '#contract/checkout.ts';
+import { judgeChallenges } from '#modules/cart/judge-challenges.ts';
 import { readSellableItems } from '#modules/cart/read-sellable-items.ts';
 import type { SellableItem } from '#modules/cart/sellable-item.ts';
 import { chooseMethod, listDeliveryMethods, type OfferedMethod } from '#modules/shipping/delivery-offer.ts';
@@ -52,6 +53,7 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
   );
   const problems = findItemProblems(request.items, (id) => sellable.products.get(id), request.shopper ?? guestShopper, {
     qtyMax: ctx.config.KERB_CART_QTY_MAX,
+    judgeChallenge: await judgeChallenges(ctx, sellable.products),
   });
 
   const known = request.items.flatMap((item) => {

@@ -11,6 +11,8 @@ export interface CartItem {
   qty: number;
   /** ISO 8601. */
   createdAt: string;
+  /** What a right answer to the product's question earned (CHAL-08). */
+  challengeAcceptance?: string;
 }
 /** When a line was last edited, and by which tab when two edits fall on one instant. */
 export interface Stamp {
@@ -51,14 +53,13 @@ export function dedupeItems(items: readonly CartItem[]): CartItem[] {
 }
 
 /** Adds pieces: to the line of that size when there is one, else as a new line. Null when the cart has no room for a line. */
-export function addItem(cart: CartDocument, wanted: { productId: string; variantId: string; qty: number }, editor: Editor): CartDocument | null {
+export function addItem(cart: CartDocument, wanted: Omit<CartItem, 'id' | 'createdAt'>, editor: Editor): CartDocument | null {
   if (!isQty(wanted.qty) || wanted.qty === 0) throw new RangeError(`not a quantity to add: ${wanted.qty}`);
   const items = listItems(cart);
   const twin = items.find((item) => lineKey(item) === lineKey(wanted));
-  if (twin) return put(cart, { ...twin, qty: Math.min(twin.qty + wanted.qty, QTY_CAP) }, editor);
+  if (twin) return put(cart, { ...twin, ...wanted, qty: Math.min(twin.qty + wanted.qty, QTY_CAP) }, editor);
   if (items.length >= limits.cartLines) return null;
-  const { productId, variantId, qty } = wanted;
-  return put(cart, { id: lineKey(wanted), productId, variantId, qty, createdAt: new Date(editor.now).toISOString() }, editor);
+  return put(cart, { id: lineKey(wanted), ...wanted, createdAt: new Date(editor.now).toISOString() }, editor);
 }
 
 /** Sets a line's quantity; 0 removes it (CART-38), a negative or broken quantity changes nothing (CART-21). */
@@ -140,8 +141,8 @@ export function fromStored(value: unknown): CartDocument {
   }
   for (const item of Array.isArray(items) ? items.slice(0, 1000) : []) {
     if (!isCartItem(item)) continue;
-    const { id, productId, variantId, qty, createdAt } = item;
-    itemsById.set(id, { id, productId, variantId, qty, createdAt });
+    const { id, productId, variantId, qty, createdAt, challengeAcceptance } = item;
+    itemsById.set(id, { id, productId, variantId, qty, createdAt, ...(isId(challengeAcceptance) && { challengeAcceptance }) });
     if (!stampsById.has(id)) stampsById.set(id, { at: 0, by: '' });
   }
   return { itemsById, stamps: stampsById };
@@ -165,7 +166,8 @@ const isQty = (value: unknown): value is number => Number.isSafeInteger(value) &
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const compareStamps = (a: Stamp, b: Stamp): number => a.at - b.at || compare(a.by, b.by);
 
-function put(cart: CartDocument, item: CartItem, editor: Editor): CartDocument {
+/** Writes one line, stamped as the latest edit. */
+export function put(cart: CartDocument, item: CartItem, editor: Editor): CartDocument {
   return { itemsById: new Map(cart.itemsById).set(item.id, item), stamps: new Map(cart.stamps).set(item.id, nextStamp(cart, editor)) };
 }
 

@@ -18,7 +18,7 @@ export function buildInfoRequest(items: readonly CartItem[], record: CheckoutRec
   const contact = record?.contact;
   return {
     cart: {
-      items: items.map(({ productId, variantId, qty }) => ({ productId, variantId, qty })),
+      items: items.map(({ productId, variantId, qty, challengeAcceptance }) => ({ productId, variantId, qty, challengeAcceptance })),
       promoCodes: [...(record?.promoCodes ?? [])].sort(),
       ...(contact && { email: contact.email, firstName: contact.firstName, lastName: contact.lastName }),
       ...(provisional ? provisionalShipping(provisional) : record && savedShipping(record)),

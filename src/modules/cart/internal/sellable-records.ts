@@ -12,6 +12,7 @@ interface SellableRow extends SellableItem {
   variantMin: number | null;
   variantMultipleOf: number | null;
   available: number;
+  challengeQuestion: string | null;
 }
 
 /** Variants on sale with their product's rules; a retired size is not there at all. */
@@ -20,7 +21,8 @@ export async function sellableRows(ctx: { db: Queries }, variantIds: number[], l
     select p.id as "productId", v.id as "variantId", p.code as "productCode", v.code as "variantCode",
            p.name, b.name as brand, p.colour_name as "colourName", v.label as "sizeLabel",
            p.price_cents as "priceCents", p.tax_exclusive as "taxExclusive", p.functional_type = 'basic' as stocked,
-           p.state, p.functional_type as "functionalType", p.account_exclusive as "accountExclusive", p.loyalty_member_exclusive as "loyaltyMemberExclusive",
+           p.state, p.functional_type as "functionalType", p.challenge_question as "challengeQuestion",
+           p.account_exclusive as "accountExclusive", p.loyalty_member_exclusive as "loyaltyMemberExclusive",
            p.cart_qty_product_max as "productMax", p.cart_qty_variant_max as "variantMax",
            p.cart_qty_variant_min as "variantMin", p.cart_qty_variant_multiple_of as "variantMultipleOf",
            coalesce(s.on_hand - s.reserved, 0) as available

@@ -48,6 +48,7 @@ interface Row {
   variantMax: number | null;
   variantMin: number | null;
   multipleOf: number | null;
+  challengeQuestion: string | null;
   overlayIds: string[];
   variants: VariantJson[] | null;
   images: ProductImage[] | null;
@@ -66,6 +67,7 @@ export async function readProducts(ctx: Db, which: { ids: number[] } | { path: s
       p.original_price_cents as "originalPriceCents", p.is_new as "isNew", p.released_on as "releasedOn", p.state, p.functional_type as "functionalType",
       p.account_exclusive as "accountExclusive", p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.tax_exclusive as "taxExclusive", p.cart_qty_product_max as "productMax",
       p.cart_qty_variant_max as "variantMax", p.cart_qty_variant_min as "variantMin", p.cart_qty_variant_multiple_of as "multipleOf", p.overlay_ids as "overlayIds",
+      p.challenge_question as "challengeQuestion",
       (select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'label', v.label, 'usMen', v.us_men, 'usWomen', v.us_women, 'usKids', v.us_kids, 'uk', v.uk, 'eu', v.eu,
           'available', coalesce(s.on_hand - s.reserved, 0)) order by v.position)
         from catalogue.variant v left join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse' where v.product_id = p.id and not v.retired) as variants,
@@ -105,6 +107,7 @@ function toProduct(row: Row): Product {
     cartQtyVariantMax: row.variantMax,
     cartQtyVariantMin: row.variantMin,
     cartQtyVariantMultipleOf: row.multipleOf,
+    challenge: row.challengeQuestion === null ? null : { question: row.challengeQuestion },
     variants,
     availableVariantLabels: available.map((variant) => variant.label),
     footwearAvailableVariantLabels: Object.fromEntries(

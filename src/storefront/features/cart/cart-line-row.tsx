@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { formatCents } from '#shared/money.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
-import { type CartLine, describeSize, nextQty } from './cart-lines.ts';
+import { askChallenge } from './ask-challenge.ts';
+import { type CartLine, describeSize } from './cart-lines.ts';
+import { nextQty } from './qty-bounds.ts';
 import { changeQty } from './use-cart.ts';
 
 interface CartLineRowProps {
@@ -79,6 +81,16 @@ export function CartLineRow({ line, onRemove, compact = false }: CartLineRowProp
               onChange={(qty) => changeQty(item.id, qty)}
               describedBy={reasons.length > 0 ? reasonId : undefined}
             />
+          )}
+          {product.challenge && line.problems.some(({ flag }) => flag === 'productChallengeAnswerInvalid') && (
+            <button
+              type="button"
+              aria-label={`Answer the question about ${name}`}
+              onClick={() => askChallenge(product)}
+              className="min-h-11 text-sm font-semibold underline underline-offset-4"
+            >
+              Answer the question
+            </button>
           )}
           {line.problems.some(({ flag }) => flag === 'notLoggedIn') && (
             <Link to="/account/signin" className="text-sm font-semibold underline underline-offset-4">

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
 import type { Product } from '#contract/product.ts';
 import type { CartItem } from '#storefront/browser/cart-document.ts';
-import { nextQty, qtyBounds, viewCart } from './cart-lines.ts';
+import { viewCart } from './cart-lines.ts';
+import { nextQty, qtyBounds } from './qty-bounds.ts';
 
 const makeProduct = (over: Partial<Product> = {}): Product =>
   ({

@@ -1,17 +1,13 @@
 /** Cart lines as they are shown: what each is, what it costs, whether it can be bought and why not (CART-11 to CART-34). Pure. */
 import { type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
 import type { ItemProblem } from '#contract/checkout.ts';
-import { limits } from '#contract/limits.ts';
 import { fillMessage, messages } from '#contract/messages.ts';
 import type { Product, ProductVariant } from '#contract/product.ts';
 import { type Cents, dollarsToCents } from '#shared/money.ts';
 import type { CartItem } from '#storefront/browser/cart-document.ts';
+import { judgeChallenge } from './judge-challenge.ts';
+import { type QtyBounds, qtyBounds } from './qty-bounds.ts';
 
-export interface QtyBounds {
-  min: number;
-  max: number;
-  step: number;
-}
 export interface CartLine {
   item: CartItem;
   product: Product;
@@ -45,7 +41,7 @@ const LOW_STOCK = 5;
 export function viewCart(items: readonly CartItem[], products: ReadonlyMap<string, Product | null>, shopper: CartShopper = guestShopper): CartView {
   const goneIds = items.filter(({ productId }) => products.get(productId) === null).map(({ id }) => id);
   const shown = items.filter(({ productId }) => products.get(productId));
-  const problems = findItemProblems(shown, (id) => products.get(id) ?? undefined, shopper);
+  const problems = findItemProblems(shown, (id) => products.get(id) ?? undefined, shopper, { judgeChallenge });
   const perProduct = new Map<string, number>();
   for (const { productId, qty } of shown) perProduct.set(productId, (perProduct.get(productId) ?? 0) + qty);
   const lines = shown.map((item) =>
@@ -84,25 +80,6 @@ function viewLine(item: CartItem, product: Product, problems: ItemProblem[], per
     totalCents: priceCents * BigInt(item.qty),
     wasTotalCents: wasCents !== null && wasCents > priceCents ? wasCents * BigInt(item.qty) : null,
   };
-}
-
-/** The quantities a stepper offers: multiples from the minimum up to what product, size and stock allow beside the other sizes. */
-export function qtyBounds(product: Product, variant: ProductVariant | null, otherSizes: number): QtyBounds {
-  const step = product.cartQtyVariantMultipleOf ?? 1;
-  const most = Math.min(
-    product.cartQtyVariantMax ?? limits.cartItemQty,
-    product.cartQtyProductMax === null ? Number.POSITIVE_INFINITY : product.cartQtyProductMax - otherSizes,
-    product.functionalType === 'basic' && variant ? variant.qtyAvailable : Number.POSITIVE_INFINITY,
-  );
-  return { min: Math.ceil(Math.max(product.cartQtyVariantMin ?? 1, 1) / step) * step, max: Math.max(0, Math.floor(most / step) * step), step };
-}
-
-/** The quantity after a press of − or +: the next one offered in that direction; null when there is none. */
-export function nextQty(qty: number, direction: -1 | 1, { min, max, step }: QtyBounds): number | null {
-  if (max < min) return null;
-  const next = direction === 1 ? Math.floor(qty / step) * step + step : Math.ceil(qty / step) * step - step;
-  const inside = Math.min(Math.max(next, min), max);
-  return direction === 1 ? (inside > qty ? inside : null) : inside < qty ? inside : null;
 }
 
 /** 'US M 9 / UK 8' is for the size guide; a line names the size as the shopper chose it. */

@@ -1,7 +1,21 @@
-/** What the header's cart has to tell: something was added (the drawer opens) or could not be. */
+/** What the header's cart has to tell: something was added (the drawer opens) or could not be, or a question comes first. */
 import { createStore } from 'zustand/vanilla';
 
-export type CartNotice = { kind: 'NONE' } | { kind: 'ADDED'; productId: string; variantId: string } | { kind: 'FAILED'; productName: string };
+/** A limited release's question: for an item about to be added, or for lines that are in the cart already. */
+export interface ChallengeAsked {
+  kind: 'ASKED';
+  productId: string;
+  productName: string;
+  question: string;
+  item: NewCartItem | null;
+}
+export interface NewCartItem {
+  productId: string;
+  variantId: string;
+  qty: number;
+  challengeAcceptance?: string;
+}
+export type CartNotice = { kind: 'NONE' } | { kind: 'ADDED'; productId: string; variantId: string } | { kind: 'FAILED'; productName: string } | ChallengeAsked;
 
 export const cartNotice = createStore<CartNotice>(() => ({ kind: 'NONE' }));
 export const closeCartNotice = (): void => cartNotice.setState({ kind: 'NONE' }, true);

@@ -1,22 +1,23 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { fillMessage } from '#contract/messages.ts';
 import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
+import { useLatePart } from '#storefront/ui/use-late-part.ts';
 import { cartNotice, closeCartNotice } from './cart-notice.ts';
 import { useCart } from './use-cart.ts';
 
-const loadDrawer = () => import('./cart-drawer.tsx');
-const CartDrawer = lazy(async () => ({ default: (await loadDrawer()).CartDrawer }));
+const loadDrawer = () => import('./cart-drawer.tsx').then((module) => module.CartDrawer);
 
 /** The cart in the header: a link to /cart with the number of pieces; the drawer opens when something is added. */
 export function MiniCart() {
   const { status, count } = useCart();
   const notice = useStore(cartNotice);
-  const [everAdded, setEverAdded] = useState(false);
-  if (notice.kind === 'ADDED' && !everAdded) setEverAdded(true);
+  const { Part: CartDrawer, want } = useLatePart(loadDrawer);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each notice
   useEffect(() => {
+    if (notice.kind === 'ADDED') want();
     if (notice.kind !== 'FAILED') return;
     const timer = setTimeout(closeCartNotice, 10_000);
     return () => clearTimeout(timer);
@@ -54,16 +55,12 @@ export function MiniCart() {
           </button>
         </div>
       )}
-      {everAdded && (
-        <Suspense
-          fallback={
-            <p role="status" className="sr-only">
-              Added to your cart
-            </p>
-          }
-        >
-          <CartDrawer />
-        </Suspense>
+      {CartDrawer ? (
+        <CartDrawer />
+      ) : (
+        <p role="status" className="sr-only">
+          {notice.kind === 'ADDED' && 'Added to your cart'}
+        </p>
       )}
     </>
   );

@@ -1,9 +1,11 @@
 /** The cart as components use it: what is in it now, and changing it. */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import type { Product } from '#contract/product.ts';
 import { addItem, type CartItem, removeItems, restoreItem, setQty } from '#storefront/browser/cart-document.ts';
 import { cart } from '#storefront/browser/cart-state.ts';
-import { cartNotice } from './cart-notice.ts';
+import { cartNotice, type NewCartItem } from './cart-notice.ts';
+import { isAnswered } from './judge-challenge.ts';
 
 export interface CartView {
   /** 'LOADING' until the browser's storage has been read; always so on the server. */
@@ -20,18 +22,21 @@ export function useCart(): CartView {
   return { status: document ? 'SUCCESS' : 'LOADING', count, items };
 }
 
-export interface NewCartItem {
-  productId: string;
-  variantId: string;
-  qty: number;
-}
-
-/** Adds to the cart and opens the drawer that says so; on 'FAILED' the shopper has been told why (CART-32). */
-export async function addToCart(item: NewCartItem, productName: string): Promise<'ADDED' | 'FAILED'> {
+/**
+ * Adds to the cart and opens the drawer that says so; on 'FAILED' the shopper has been told why (CART-32). A product with a
+ * challenge is added once its question is answered: 'ASKED' opens the question, unless a good answer is kept (CHAL-01, CHAL-02).
+ */
+export async function addToCart(item: NewCartItem, productName: string, challenge: Product['challenge'] = null): Promise<'ADDED' | 'FAILED' | 'ASKED'> {
   let added = false;
   try {
     cart.open();
-    added = cart.edit((document, editor) => addItem(document, item, editor));
+    const { productId } = item;
+    const kept = challenge && cart.items().find((line) => line.productId === productId && isAnswered(line))?.challengeAcceptance;
+    if (challenge && !kept) {
+      cartNotice.setState({ kind: 'ASKED', productId, productName, question: challenge.question, item }, true);
+      return 'ASKED';
+    }
+    added = cart.edit((document, editor) => addItem(document, kept ? { ...item, challengeAcceptance: kept } : item, editor));
   } catch {
     // A quantity that is none, or a browser that refuses to work: the shopper is told below.
   }

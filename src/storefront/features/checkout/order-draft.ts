@@ -24,7 +24,10 @@ export function draftOrder({ record, data, lines, billingAddress, card }: DraftP
   if (!contact || !shipping) return null;
   const request: PlaceOrderRequest = {
     checkoutId,
-    cart: { items: lines.map(({ item: { productId, variantId, qty } }) => ({ productId, variantId, qty })), promoCodes: [...promoCodes].sort() },
+    cart: {
+      items: lines.map(({ item: { productId, variantId, qty, challengeAcceptance } }) => ({ productId, variantId, qty, challengeAcceptance })),
+      promoCodes: [...promoCodes].sort(),
+    },
     contact,
     shipping,
     ...((billingAddress ?? record.delivery.address) ? { billingAddress: billingAddress ?? record.delivery.address ?? undefined } : {}),

@@ -60,7 +60,7 @@ export function BuyBox({ product, shopper = guestShopper }: { product: Product; 
       return;
     }
     setRefusal(null);
-    await addToCart({ productId: product.id, variantId: ready.id, qty: pieces.qty }, fullName(product));
+    await addToCart({ productId: product.id, variantId: ready.id, qty: pieces.qty }, fullName(product), product.challenge);
   };
 
   const notes = limitNotes(product);

@@ -3,7 +3,7 @@ import { type CartRuleItem, type CartShopper, findItemProblems, guestShopper } f
 import { fillMessage, messages } from '#contract/messages.ts';
 import type { Product, ProductVariant } from '#contract/product.ts';
 import type { MySize } from '#storefront/browser/preferred-size-system.ts';
-import { nextQty, qtyBounds } from '#storefront/features/cart/cart-lines.ts';
+import { nextQty, qtyBounds } from '#storefront/features/cart/qty-bounds.ts';
 
 /** Why the product as a whole cannot be added; null when it can. */
 export type BuyingObstacle = 'discontinued' | 'soldOut' | 'accountOnly' | 'membersOnly';
@@ -54,7 +54,7 @@ export function piecesToAdd(product: Product, variant: ProductVariant, inCart: r
   const [problem] = findItemProblems([...ofProduct, { productId: product.id, variantId: variant.id, qty: bounds.step }], () => product, {
     loggedIn: true,
     loyaltyMember: true,
-  }).filter(({ variantId, flag }) => variantId === variant.id && flag !== 'qtyMinViolated' && flag !== 'qtyMultipleInvalid');
+  }).filter(({ variantId, flag }) => variantId === variant.id && !['qtyMinViolated', 'qtyMultipleInvalid', 'productChallengeAnswerInvalid'].includes(flag));
   return { refusal: problem?.message ?? messages.soldOut };
 }
 

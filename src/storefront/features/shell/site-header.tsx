@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
 import { MiniCart } from '#storefront/features/cart/mini-cart.tsx';
+import { ChallengeHost } from '#storefront/features/challenge/challenge-host.tsx';
 import { SearchBox } from '#storefront/features/search-box/search-box.tsx';
 import { AccountLink } from './account-link.tsx';
 import { SiteMenu } from './site-menu.tsx';
@@ -25,6 +26,7 @@ export function SiteHeader({ nav }: { nav: SiteNav }) {
         <div className="col-start-3 flex items-center justify-end">
           <AccountLink />
           <MiniCart />
+          <ChallengeHost />
         </div>
       </div>
       <nav aria-label="Shop" className="mx-auto hidden w-full max-w-7xl gap-7 px-6 lg:flex">

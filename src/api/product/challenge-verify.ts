@@ -1,0 +1,21 @@
+import { type ChallengeVerifyRequest, challengeVerifyRequestSchema, challengeVerifyResponseSchema } from '#contract/challenge.ts';
+import type { CaptchaCtx } from '#modules/cart/check-captcha.ts';
+import { verifyChallenge } from '#modules/cart/verify-challenge.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** A right answer to a product's question earns an acceptance that checkout asks for; a wrong one 'ChallengeFailed' (CHAL-05, CHAL-06). */
+export const productChallengeVerify = endpoint<CaptchaCtx, unknown, unknown, ChallengeVerifyRequest>({
+  method: 'post',
+  path: '/product/challenge/verify',
+  summary: 'Answers the question of a limited release; needs a captcha token of action product_challenge_verify.',
+  body: challengeVerifyRequestSchema,
+  reply: { status: 200, schema: challengeVerifyResponseSchema },
+  errors: ['ChallengeFailed', 'RecaptchaFailed', 'CaptchaUnavailable', 'NotFound'],
+  perMinute: 60,
+  handle: async ({ ctx, body, remoteAddress }) => {
+    const outcome = await verifyChallenge(ctx, { ...body, remoteAddress });
+    if ('acceptance' in outcome) return { status: 200, body: { acceptance: outcome.acceptance, expiresAt: outcome.expiresAt.toISOString() } };
+    const { errorCode, retryAfter } = outcome;
+    return { errorCode, ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }) };
+  },
+});

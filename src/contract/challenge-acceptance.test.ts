@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { judgeAcceptance } from './challenge-acceptance.ts';
+
+const SECOND = 1_800_000_000;
+const acceptance = (productId = '7', expiry: number | string = SECOND) => `1.${productId}.${expiry}.${'s'.repeat(43)}`;
+const before = SECOND * 1000 - 1;
+
+test('CHAL-08 an acceptance counts for its product until it expires', () => {
+  expect(judgeAcceptance(acceptance(), '7', before)).toBe('ACCEPTED');
+  expect(judgeAcceptance(acceptance(), '7', SECOND * 1000)).toBe('EXPIRED');
+  expect(judgeAcceptance(acceptance(), '8', before)).toBe('WRONG');
+  expect(judgeAcceptance(acceptance(), '7', before, () => false)).toBe('WRONG');
+  expect(judgeAcceptance(undefined, '7', before)).toBe('MISSING');
+});
+
+test('CHAL-08 nothing else is one', () => {
+  const onlyOurs = (signed: string) => signed === `1.7.${SECOND}`;
+  for (const text of ['x', '.', acceptance('07'), acceptance('7', '1e9'), acceptance('7', SECOND + 1), ` ${acceptance()}`, acceptance().replace('1.', '2.')])
+    expect(judgeAcceptance(text, '7', before, onlyOurs), text).toBe('WRONG');
+  expect(judgeAcceptance('1.7.soon.s', '7', before), 'a date that is none').toBe('EXPIRED');
+});

@@ -1,0 +1,39 @@
+/** Answering a limited release's question (CHAL-02, CHAL-06, CHAL-08, CHAL-09). */
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { takeShared } from '#platform/shared-limit.ts';
+import { isRightAnswer } from './challenge-answer.ts';
+import { type CaptchaCtx, checkCaptcha } from './check-captcha.ts';
+import { acceptedAnswers } from './internal/challenge-records.ts';
+import { signAcceptance } from './judge-challenges.ts';
+
+export interface ChallengeAnswer {
+  answer: string;
+  productId: string;
+  recaptchaToken: string;
+  remoteAddress: string;
+}
+export type ChallengeOutcome = { acceptance: string; expiresAt: Date } | { errorCode: ErrorCode; retryAfter?: number };
+
+const WINDOW_SECONDS = 600;
+/** Answers from one address in that time: about one product, and about all together. */
+const MOST = { product: 10, address: 60 };
+
+/** Right → a signed acceptance; wrong → 'ChallengeFailed'. 'NotFound' for a product that asks nothing or is not there. */
+export async function verifyChallenge(ctx: CaptchaCtx, shown: ChallengeAnswer): Promise<ChallengeOutcome> {
+  const accepted = await acceptedAnswers(ctx, Number(shown.productId));
+  if (!accepted) return { errorCode: 'NotFound' };
+  const scale = ctx.config.KERB_RATE_LIMIT_SCALE;
+  if (scale > 0) {
+    for (const [key, most] of [
+      [`challenge ${shown.remoteAddress} ${shown.productId}`, MOST.product],
+      [`challenge ${shown.remoteAddress}`, MOST.address],
+    ] as const) {
+      const { allowed, retryAfter } = await takeShared(ctx, key, most * scale, WINDOW_SECONDS);
+      if (!allowed) return { errorCode: 'TooManyRequests', retryAfter };
+    }
+  }
+  const captcha = await checkCaptcha(ctx, { token: shown.recaptchaToken, action: 'product_challenge_verify', remoteAddress: shown.remoteAddress });
+  if (captcha !== 'HUMAN') return { errorCode: captcha };
+  if (!isRightAnswer(shown.answer, accepted)) return { errorCode: 'ChallengeFailed' };
+  return signAcceptance(ctx, shown.productId);
+}

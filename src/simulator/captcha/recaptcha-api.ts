@@ -1,0 +1,84 @@
+/**
+ * Stands in for Google's reCAPTCHA v3: its script, the hidden frame behind it and `siteverify`, on the paths and with the
+ * words of the published protocol. Every token gets the score of the setting `captchaScorePercent`.
+ */
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Fault, FaultBook } from '../faults.ts';
+import type { Journal } from '../journal.ts';
+import type { SimulatorSettings } from '../settings.ts';
+import { strike } from '../strike.ts';
+import { runAnchor, runRecaptchaScript } from './recaptcha-browser.ts';
+import type { RecaptchaTokens } from './recaptcha-tokens.ts';
+
+export interface RecaptchaParts {
+  tokens: RecaptchaTokens;
+  journal: Journal;
+  faults: FaultBook;
+  settings: SimulatorSettings;
+  keys: RecaptchaKeys;
+}
+export interface RecaptchaKeys {
+  siteKey: string;
+  secret: string;
+}
+
+type Env = { Bindings: HttpBindings };
+const ACTION = /^[A-Za-z_/]{1,100}$/;
+
+export function recaptchaApi({ tokens, journal, faults, settings, keys }: RecaptchaParts): Hono<Env> {
+  const app = new Hono<Env>();
+  const run = (env: HttpBindings, operation: string, work: () => Promise<Response>): Promise<Response> => {
+    const fault: Fault | undefined = faults.take('captcha', operation);
+    return strike(env, fault, async () => {
+      if (fault?.kind === 'delay') await new Promise((done) => setTimeout(done, fault.ms));
+      return work();
+    });
+  };
+
+  app.get('/recaptcha/api.js', (c) =>
+    run(c.env, 'script', async () =>
+      c.body(`(${runRecaptchaScript.toString()})();`, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }),
+    ),
+  );
+
+  app.get('/recaptcha/api2/anchor', (c) => {
+    c.header('cache-control', 'no-store');
+    return c.html(`<!doctype html><title>reCAPTCHA stand-in</title><script>(${runAnchor.toString()})();</script>`);
+  });
+
+  app.post('/recaptcha/api2/reload', (c) =>
+    run(c.env, 'grant', async () => {
+      const { k = '', action = '', hostname = '' } = (await c.req.json().catch(() => ({}))) as Record<string, string>;
+      if (k !== keys.siteKey) return c.json({ error: 'Invalid site key' }, 400);
+      if (!ACTION.test(action)) return c.json({ error: 'Invalid action name, may only include "A-Za-z/_". Do not include user-specific information.' }, 400);
+      const score = settings.captchaScorePercent / 100;
+      const token = tokens.grant({ siteKey: k, action, hostname, score });
+      await journal.append({ provider: 'captcha', event: 'grant', action, hostname, score });
+      return c.json({ token });
+    }),
+  );
+
+  app.post('/recaptcha/api/siteverify', (c) =>
+    run(c.env, 'siteverify', async () => {
+      const form = await c.req.parseBody().catch(() => ({}) as Record<string, string>);
+      const answer = judge(String(form.secret ?? ''), String(form.response ?? ''));
+      await journal.append({ provider: 'captcha', event: 'siteverify', remoteip: String(form.remoteip ?? ''), ...answer });
+      return c.json(answer);
+    }),
+  );
+
+  function judge(secret: string, response: string): Record<string, unknown> {
+    if (secret === '') return refused('missing-input-secret');
+    if (secret !== keys.secret) return refused('invalid-input-secret');
+    if (response === '') return refused('missing-input-response');
+    const found = tokens.spend(response);
+    if (found === 'nonsense') return refused('invalid-input-response');
+    if (found === 'stale') return refused('timeout-or-duplicate');
+    const { score, action, hostname, grantedAt } = found;
+    return { success: true, challenge_ts: new Date(grantedAt).toISOString().replace(/\.\d+Z$/, 'Z'), hostname, score, action };
+  }
+  return app;
+}
+
+const refused = (code: string): Record<string, unknown> => ({ success: false, 'error-codes': [code] });

@@ -1,0 +1,34 @@
+/** Tokens of the stand-in for reCAPTCHA v3, in memory: each good for two minutes and one question. */
+import { randomBytes } from 'node:crypto';
+
+export interface GrantedToken {
+  siteKey: string;
+  action: string;
+  hostname: string;
+  score: number;
+  grantedAt: number;
+}
+
+const LIFETIME_MS = 120_000;
+
+export class RecaptchaTokens {
+  readonly #live = new Map<string, GrantedToken>();
+
+  grant(facts: Omit<GrantedToken, 'grantedAt'>): string {
+    for (const [token, { grantedAt }] of this.#live) {
+      if (Date.now() - grantedAt <= LIFETIME_MS) break;
+      this.#live.delete(token);
+    }
+    const token = `03A${randomBytes(300).toString('base64url')}`;
+    this.#live.set(token, { ...facts, grantedAt: Date.now() });
+    return token;
+  }
+
+  /** What a token stands for, once; 'stale' for one of ours that is used up or too old to be known. */
+  spend(token: string): GrantedToken | 'stale' | 'nonsense' {
+    const found = this.#live.get(token);
+    this.#live.delete(token);
+    if (found) return Date.now() - found.grantedAt <= LIFETIME_MS ? found : 'stale';
+    return /^03A[\w-]{400}$/.test(token) ? 'stale' : 'nonsense';
+  }
+}

@@ -1,0 +1,11 @@
+/** The question about something that is in the cart already: its answer was never given, or is too old. */
+import type { Product } from '#contract/product.ts';
+import { acceptAnswer } from '#storefront/browser/cart-acceptance.ts';
+import { cart } from '#storefront/browser/cart-state.ts';
+import { cartNotice } from './cart-notice.ts';
+
+export const askChallenge = ({ id, name, brand, challenge }: Product): void => {
+  if (challenge) cartNotice.setState({ kind: 'ASKED', productId: id, productName: `${brand.name} ${name}`, question: challenge.question, item: null }, true);
+};
+export const keepAcceptance = (productId: string, acceptance: string): boolean =>
+  cart.edit((document, editor) => acceptAnswer(document, productId, acceptance, editor));

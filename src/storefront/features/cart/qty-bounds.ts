@@ -1,0 +1,27 @@
+/** Which quantities of a size may be chosen; apart from cart-lines.ts because product pages need no more than this. Pure. */
+import { limits } from '#contract/limits.ts';
+import type { Product, ProductVariant } from '#contract/product.ts';
+
+export interface QtyBounds {
+  min: number;
+  max: number;
+  step: number;
+}
+/** The quantities a stepper offers: multiples from the minimum up to what product, size and stock allow beside the other sizes. */
+export function qtyBounds(product: Product, variant: ProductVariant | null, otherSizes: number): QtyBounds {
+  const step = product.cartQtyVariantMultipleOf ?? 1;
+  const most = Math.min(
+    product.cartQtyVariantMax ?? limits.cartItemQty,
+    product.cartQtyProductMax === null ? Number.POSITIVE_INFINITY : product.cartQtyProductMax - otherSizes,
+    product.functionalType === 'basic' && variant ? variant.qtyAvailable : Number.POSITIVE_INFINITY,
+  );
+  return { min: Math.ceil(Math.max(product.cartQtyVariantMin ?? 1, 1) / step) * step, max: Math.max(0, Math.floor(most / step) * step), step };
+}
+
+/** The quantity after a press of − or +: the next one offered in that direction; null when there is none. */
+export function nextQty(qty: number, direction: -1 | 1, { min, max, step }: QtyBounds): number | null {
+  if (max < min) return null;
+  const next = direction === 1 ? Math.floor(qty / step) * step + step : Math.ceil(qty / step) * step - step;
+  const inside = Math.min(Math.max(next, min), max);
+  return direction === 1 ? (inside > qty ? inside : null) : inside < qty ? inside : null;
+}

@@ -1,0 +1,77 @@
+/** Gets a captcha token for an action: works out a sum in the background, or runs the other provider's script (CHAL-07). Nothing to see or to press. */
+import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
+import type { CaptchaAction, CaptchaTask } from '#contract/captcha.ts';
+import { callApi } from '#storefront/browser/api-call.ts';
+
+export type CaptchaOutcome =
+  | { token: string }
+  /** Why there is none, to be told to the shopper. `host` is what may be blocked. */
+  | { problem: 'unreachable' | 'unable' }
+  | { problem: 'blocked'; host: string };
+
+interface Recaptcha {
+  ready: (call: () => void) => void;
+  execute: (siteKey: string, options: { action: string }) => Promise<string>;
+}
+
+const PATIENCE_MS = 60_000;
+const SCRIPT_PATIENCE_MS = 10_000;
+
+export async function takeCaptchaToken(action: CaptchaAction): Promise<CaptchaOutcome> {
+  const asked = await callApi<CaptchaTask>('GET', `captcha/task?action=${action}`);
+  if (!asked.ok) return { problem: 'unreachable' };
+  const task = asked.value;
+  try {
+    return task.provider === 'altcha' ? await work(task.challenge as Challenge) : await runScript(task, action);
+  } catch {
+    return task.provider === 'altcha' ? { problem: 'unable' } : { problem: 'blocked', host: new URL(task.scriptUrl).hostname };
+  }
+}
+
+async function work(challenge: Challenge): Promise<CaptchaOutcome> {
+  const solution = await solveChallengeWorkers({
+    challenge,
+    concurrency: Math.min(4, navigator.hardwareConcurrency || 2),
+    createWorker: () => new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' }),
+    timeout: PATIENCE_MS,
+  });
+  return solution ? { token: btoa(JSON.stringify({ challenge, solution })) } : { problem: 'unable' };
+}
+
+async function runScript({ siteKey, scriptUrl }: Extract<CaptchaTask, { provider: 'recaptcha' }>, action: string): Promise<CaptchaOutcome> {
+  const recaptcha = await within(loadRecaptcha(scriptUrl));
+  return { token: await within(recaptcha.execute(siteKey, { action })) };
+}
+
+let loading: Promise<Recaptcha> | null = null;
+
+/** The script, once; one that did not come is asked for again the next time. */
+function loadRecaptcha(src: string): Promise<Recaptcha> {
+  loading ??= new Promise<Recaptcha>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.async = true;
+    script.onload = () => {
+      const { grecaptcha } = window as unknown as { grecaptcha?: Recaptcha };
+      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
+      else reject(new Error('no reCAPTCHA in its script'));
+    };
+    script.onerror = () => reject(new Error('the script did not load'));
+    document.head.append(script);
+  });
+  loading.catch(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+function within<T>(promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      loading = null;
+      reject(new Error('too slow'));
+    }, SCRIPT_PATIENCE_MS);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

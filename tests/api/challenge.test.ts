@@ -1,0 +1,223 @@
+/** The question of a limited release over the API: captcha, answer, acceptance, and what checkout makes of it. Both captchas, two processes. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAltchaCaptcha } from '#adapters/captcha/altcha-captcha.ts';
+import { createRecaptchaCaptcha } from '#adapters/captcha/recaptcha-captcha.ts';
+import type { ShopCtx } from '#api/shop-context.ts';
+import type { CaptchaTask } from '#contract/captcha.ts';
+import type { CheckoutInfo } from '#contract/checkout.ts';
+import type { CaptchaPort } from '#modules/cart/captcha.port.ts';
+import { fixedClock } from '#platform/clock.ts';
+import { readSecret } from '#platform/secret.ts';
+import { createHttpApp } from '#server/http-app.ts';
+import { createRateLimit } from '#server/rate-limit.ts';
+import { SIMULATOR_RECAPTCHA } from '#simulator/start-simulator.ts';
+import { solveTask } from '../support/captcha-tokens.ts';
+import { openShopFloor, orderOf, type Shoe, type ShopFloor } from '../support/shop-floor.ts';
+import { testConfig } from '../support/test-context.ts';
+
+const START = '2026-11-21T00:00:00Z';
+const ACTION = 'product_challenge_verify';
+const clock = fixedClock(START);
+let floor: ShopFloor;
+let close: () => Promise<void>;
+let asks: Shoe;
+let other: Shoe;
+let visitors = 0;
+
+beforeAll(async () => {
+  ({ floor, close } = await openShopFloor());
+  asks = floor.variants.a;
+  other = floor.variants.b;
+  for (const shoe of [asks, other]) {
+    await floor.setStock(shoe, 1_000);
+    await floor.database.pool.query(
+      "update catalogue.product set challenge_question = 'Which tree?', challenge_answers = '{kōwhai,the kōwhai}' where id = $1",
+      [shoe.productId],
+    );
+  }
+});
+afterAll(() => close());
+
+/** One process of the shop: its own limits and captcha, the same database. */
+async function openProcess(provider: string) {
+  const captcha: CaptchaPort =
+    provider === 'altcha'
+      ? createAltchaCaptcha({ key: (await readSecret(floor.ctx, 'captcha')).toString('hex'), cost: 10 })
+      : createRecaptchaCaptcha({ host: floor.simulator.url, ...SIMULATOR_RECAPTCHA, minScore: 0.5, hostnames: ['localhost'], timeoutMs: 500 });
+  const ctx = { ...floor.ctx, clock, captcha, config: testConfig({ KERB_CARD_TIMEOUT_MS: '400' }) };
+  const app = createHttpApp({
+    openCtx: (requestId) => ({ ...ctx, requestId }) as unknown as ShopCtx,
+    rateLimit: createRateLimit(),
+    origins: [],
+    limitScale: 1,
+  });
+  visitors += 1;
+  const address = `203.0.113.${visitors}`;
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}, from = address) => {
+    const reply = await app.request(
+      `/nz/api${path}`,
+      { method, ...(body !== undefined && { body: JSON.stringify(body) }), headers: { 'content-type': 'application/json', ...headers } },
+      { facts: { requestId: 'test', remoteAddress: from } },
+    );
+    return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Record<string, unknown> };
+  };
+  const token = async (action = ACTION) => solveTask((await call('GET', `/captcha/task?action=${action}`)).body as CaptchaTask, action);
+  const verify = async (changes: Record<string, unknown> = {}, from?: string) =>
+    call(
+      'POST',
+      '/product/challenge/verify',
+      { answer: 'kowhai', productId: asks.productId, recaptchaToken: changes.recaptchaToken ?? (await token()), ...changes },
+      {},
+      from,
+    );
+  const line = (challengeAcceptance?: unknown) => ({
+    productId: asks.productId,
+    variantId: asks.variantId,
+    qty: 1,
+    ...(challengeAcceptance !== undefined && { challengeAcceptance }),
+  });
+  const problemsOf = async (challengeAcceptance?: unknown) =>
+    ((await call('POST', '/checkout/info', { cart: { items: [line(challengeAcceptance)] } })).body as unknown as CheckoutInfo).problems;
+  const placeOrder = (challengeAcceptance?: unknown) =>
+    call(
+      'POST',
+      '/checkout/order',
+      { ...orderOf([{ shoe: asks, qty: 1 }]), cart: { items: [line(challengeAcceptance)], promoCodes: [] } },
+      { 'idempotency-key': randomUUID() },
+    );
+  return { call, token, verify, problemsOf, placeOrder };
+}
+
+describe.each(['altcha', 'recaptcha'])('with %s', (provider) => {
+  test('CHAL-05 CHAL-06 CHAL-08 a right answer is accepted, for half an hour', async () => {
+    const shop = await openProcess(provider);
+    const reply = await shop.verify({ answer: '  The KOWHAI ' });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({ acceptance: expect.stringMatching(/^1\.\d+\.\d{10}\.[\w-]{43}$/), expiresAt: '2026-11-21T00:30:00.000Z' });
+    expect(JSON.stringify(reply.body)).not.toMatch(/whai/i);
+    expect(await shop.problemsOf(reply.body.acceptance)).toEqual([]);
+    expect((await shop.placeOrder(reply.body.acceptance)).status).toBe(201);
+  });
+
+  test('CHAL-06 a wrong answer is ChallengeFailed, and its token is used up', async () => {
+    const shop = await openProcess(provider);
+    const recaptchaToken = await shop.token();
+    expect(await shop.verify({ answer: 'tōtara', recaptchaToken })).toMatchObject({
+      status: 422,
+      body: { errorCode: 'ChallengeFailed', message: 'That answer is not right. Try again.' },
+    });
+    expect(await shop.verify({ recaptchaToken })).toMatchObject({ status: 400, body: { errorCode: 'RecaptchaFailed' } });
+  });
+
+  test('CHAL-09 one token is good once, even at two processes at the same moment', async () => {
+    const [one, two] = [await openProcess(provider), await openProcess(provider)];
+    const recaptchaToken = await one.token();
+    const replies = await Promise.all([one, two, one, two].map((shop) => shop.verify({ recaptchaToken })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+  });
+
+  test('CHAL-09 a token of another action, or none at all, is RecaptchaFailed', async () => {
+    const shop = await openProcess(provider);
+    const wrongAction = await shop.token('payment_voucher_balance_fetch');
+    for (const recaptchaToken of [wrongAction, 'nonsense'])
+      expect(await shop.verify({ recaptchaToken })).toMatchObject({ status: 400, body: { errorCode: 'RecaptchaFailed' } });
+    expect(await shop.verify({ recaptchaToken: '' })).toMatchObject({ status: 400, body: { errorCode: 'BadRequest' } });
+  });
+
+  test('CHAL-04 CHAL-05 what the schema refuses is told field by field', async () => {
+    const shop = await openProcess(provider);
+    const recaptchaToken = await shop.token();
+    const long = await shop.verify({ answer: 'x'.repeat(101), recaptchaToken });
+    expect(long).toMatchObject({ status: 400, body: { errorCode: 'BadRequest', fields: { answer: 'Use 100 characters or fewer.' } } });
+    expect(await shop.verify({ answer: '  ', recaptchaToken })).toMatchObject({ body: { fields: { answer: 'Enter your answer.' } } });
+    for (const wrong of [{ productId: 'x' }, { productId: 7 }, { answer: null }, { more: 1 }])
+      expect(await shop.verify({ recaptchaToken, ...wrong })).toMatchObject({ status: 400, body: { errorCode: 'BadRequest' } });
+    expect((await shop.verify({ answer: 'x'.repeat(100), recaptchaToken })).body.errorCode, 'a hundred are read, and wrong').toBe('ChallengeFailed');
+  });
+
+  test('a product that asks nothing, or is not there, has no answer', async () => {
+    const shop = await openProcess(provider);
+    const recaptchaToken = await shop.token();
+    for (const productId of [floor.variants.virtual.productId, '999999999'])
+      expect(await shop.verify({ productId, recaptchaToken })).toMatchObject({ status: 404, body: { errorCode: 'NotFound' } });
+  });
+});
+
+describe('what checkout makes of an acceptance', () => {
+  const refusal = (message: string) => [{ productId: asks.productId, variantId: asks.variantId, flag: 'productChallengeAnswerInvalid', message }];
+
+  test('CHAL-03 CHAL-08 missing, forged, changed, another product’s or expired: told at info, refused at order', async () => {
+    const shop = await openProcess('altcha');
+    const good = String((await shop.verify()).body.acceptance);
+    const others = String((await shop.verify({ productId: other.productId })).body.acceptance);
+    const [version, productId, expiry, signature = ''] = good.split('.');
+    const cases: [string | undefined, string][] = [
+      [undefined, 'Answer the question to buy this item.'],
+      ['x', 'That answer is not right. Try again.'],
+      [[version, productId, expiry, 'A'.repeat(43)].join('.'), 'That answer is not right. Try again.'],
+      [[version, productId, Number(expiry) + 1, signature].join('.'), 'That answer is not right. Try again.'],
+      [others, 'That answer is not right. Try again.'],
+      [others.replace(`.${other.productId}.`, `.${asks.productId}.`), 'That answer is not right. Try again.'],
+    ];
+    for (const [acceptance, message] of cases) {
+      expect(await shop.problemsOf(acceptance), acceptance).toEqual(refusal(message));
+      const refused = await shop.placeOrder(acceptance);
+      expect(refused, acceptance).toMatchObject({ status: 409, body: { errorCode: 'CartInvalid', fields: { 'cart.items.0': message } } });
+    }
+    clock.set('2026-11-21T00:29:59Z');
+    expect(await shop.problemsOf(good)).toEqual([]);
+    clock.set('2026-11-21T00:30:00Z');
+    expect(await shop.problemsOf(good)).toEqual(refusal('Your answer has expired. Answer the question again.'));
+    expect(await shop.placeOrder(good)).toMatchObject({ status: 409, body: { errorCode: 'CartInvalid' } });
+    clock.set(START);
+    expect((await shop.placeOrder(good)).status).toBe(201);
+    await floor.settle();
+    await floor.expectSound();
+  });
+
+  test('CHAL-08 any process of the shop takes what another signed', async () => {
+    const [one, two] = [await openProcess('altcha'), await openProcess('recaptcha')];
+    expect(await two.problemsOf((await one.verify()).body.acceptance)).toEqual([]);
+  });
+});
+
+describe('when something is in the way', () => {
+  test('CHAL-09 the captcha host is down: told apart from a refusal, and a later try succeeds', async () => {
+    const shop = await openProcess('recaptcha');
+    for (const kind of ['timeout-before', 'http-500', 'garbage'] as const) {
+      const recaptchaToken = await shop.token();
+      await floor.simulator.fault({ provider: 'captcha', operation: 'siteverify', kind });
+      expect(await shop.verify({ recaptchaToken }), kind).toMatchObject({
+        status: 503,
+        body: { errorCode: 'CaptchaUnavailable', message: 'We could not check that you are a person. Try again in a moment.' },
+      });
+    }
+    expect((await shop.verify()).status).toBe(200);
+  });
+
+  test('CHAL-09 a low score is RecaptchaFailed', async () => {
+    const shop = await openProcess('recaptcha');
+    await floor.simulator.change({ captchaScorePercent: 10 });
+    expect(await shop.verify()).toMatchObject({ status: 400, body: { errorCode: 'RecaptchaFailed' } });
+    await floor.simulator.change({ captchaScorePercent: 90 });
+  });
+
+  test('ten answers about a product in ten minutes from one address, at however many processes', async () => {
+    const shops = [await openProcess('altcha'), await openProcess('altcha')];
+    const from = '198.51.100.9';
+    const guess = (at: number) => (shops[at % 2] as (typeof shops)[0]).verify({ answer: `guess ${at}`, recaptchaToken: 'nonsense' }, from);
+    // Not across the end of a window.
+    const left = 600 - ((Date.now() / 1000) % 600);
+    if (left < 5) await new Promise((done) => setTimeout(done, left * 1000));
+    const statuses = [];
+    for (let at = 0; at < 12; at += 1) statuses.push((await guess(at)).status);
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+    const refused = await guess(12);
+    expect(refused.body.errorCode).toBe('TooManyRequests');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const [shop] = shops as [(typeof shops)[0]];
+    expect((await shop.verify({ productId: other.productId }, from)).status, 'another product has its own').toBe(200);
+    expect((await shop.verify({}, '198.51.100.10')).status, 'and so has another address').toBe(200);
+  });
+});

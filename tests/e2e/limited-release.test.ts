@@ -1,0 +1,164 @@
+/** A limited release asks a question before it lets a shopper in (issue 4): with either captcha, on a phone and at a desk. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+
+const TERMINUS = '/products/tramline-terminus-court-chalk-midnight';
+const KOWHAI = '/products/skipstone-puddle-hop-kowhai-ink';
+/** A wrong answer is a 422, which the browser notes. */
+const REFUSED = /status of 4\d\d/;
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+  expect(shop.errors).toEqual([]);
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'One question first' });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Added to your cart' });
+const cartCount = (page: Page) => page.getByRole('link', { name: /^Cart/ }).first().getAttribute('aria-label');
+
+async function pressAdd({ page }: Shopper): Promise<void> {
+  await page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { disabled: false }).first().check({ force: true });
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await dialog(page).waitFor();
+}
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+])('CHAL-01 CHAL-02 CHAL-03 CHAL-06 CHAL-07 at %s: wrong answer, right answer, add, pay', async (place, viewport) => {
+  const email = `limited-${place.replace(' ', '-')}@example.co.nz`;
+  const shopper = await newShopper(browser, shop.url, viewport, { allow: REFUSED });
+  const { page } = shopper;
+  const sent: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/product/challenge/verify')) sent.push(request.postDataJSON() as Record<string, string>);
+  });
+  await shopper.visit(TERMINUS);
+  // The page and what it loads know the question, never the answer.
+  expect((await page.content()).includes('Which cloth lines the collar of the Terminus Court?')).toBe(true);
+  await pressAdd(shopper);
+  const answer = dialog(page).getByLabel('Which cloth lines the collar of the Terminus Court?');
+  expect(await answer.evaluate((field) => field === document.activeElement), 'the cursor is in the field').toBe(true);
+  expect(await answer.getAttribute('maxlength')).toBe('100');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText('Enter your answer.').waitFor();
+  await page.keyboard.type('Merino');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText('That answer is not right. Try again.').waitFor();
+  expect(await answer.getAttribute('aria-invalid')).toBe('true');
+  expect(await answer.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await cartCount(page), 'nothing is added').toBe('Cart');
+  await answer.fill('looped  TERRY');
+  await page.keyboard.press('Enter');
+  await drawer(page).waitFor();
+  expect(sent.map(({ productId }) => productId)).toHaveLength(2);
+  expect(new Set(sent.map(({ recaptchaToken }) => recaptchaToken)).size, 'a token for each answer').toBe(2);
+  await drawer(page).getByRole('link', { name: 'Check out' }).click();
+  await shopper.fillContact({ email });
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await shopper.fillAddress();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await shopper.fillCard();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: 15_000 }).toBe(1);
+  await shopper.leave();
+});
+
+test('CHAL-08 once answered it is not asked again for another size; a line without a good answer says so and asks again', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: REFUSED });
+  const { page } = shopper;
+  await shopper.visit(KOWHAI);
+  await pressAdd(shopper);
+  await dialog(page).getByRole('textbox').fill('Kowhai');
+  await dialog(page).getByRole('button', { name: 'Answer and add to cart' }).click();
+  await drawer(page).waitFor();
+  // Half an hour later.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('v1:cart') ?? '') as { items: { challengeAcceptance: string }[] };
+    for (const item of kept.items) item.challengeAcceptance = item.challengeAcceptance.replace(/\.\d{10}\./, '.1000000000.');
+    localStorage.setItem('v1:cart', JSON.stringify(kept));
+  });
+  await shopper.visit('/cart');
+  await page.getByText('Your answer has expired. Answer the question again.').waitFor();
+  await page.getByRole('button', { name: /^Answer the question about Skipstone Puddle Hop/ }).click();
+  await dialog(page).getByRole('textbox').fill('the kōwhai');
+  await dialog(page).getByRole('button', { name: 'Answer', exact: true }).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  await page.getByText('Your answer has expired. Answer the question again.').waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await page.getByLabel('First name').waitFor();
+  await shopper.leave();
+});
+
+test('CHAL-10 an answer that cannot be checked adds nothing, says so, and can be tried again as it was typed', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /status of|Failed to load|ERR_FAILED/ });
+  const { page } = shopper;
+  await shopper.visit(TERMINUS);
+  await pressAdd(shopper);
+  await dialog(page).getByRole('textbox').fill('terry');
+  await page.route('**/product/challenge/verify', (route) => route.abort());
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText('Unable to add Tramline Terminus Court to your shopping cart. Try again later.').waitFor();
+  await dialog(page).getByText('The shop cannot be reached.').waitFor();
+  expect(await cartCount(page)).toBe('Cart');
+  await page.unroute('**/product/challenge/verify');
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await drawer(page).waitFor();
+  await shopper.leave();
+});
+
+test('closing the question adds nothing and gives the focus back', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  await shopper.visit(TERMINUS);
+  await pressAdd(shopper);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(await page.getByRole('button', { name: 'Add to cart' }).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await cartCount(page)).toBe('Cart');
+  await shopper.leave();
+});
+
+describe('with reCAPTCHA', () => {
+  let other: TestShop;
+  beforeAll(async () => {
+    other = await startTestShop({ KERB_CAPTCHA: 'recaptcha' });
+  });
+  afterAll(async () => {
+    await other.close();
+    expect(other.errors).toEqual([]);
+  });
+
+  test('CHAL-07 CHAL-09 the script runs with its action; blocked, the shopper is told by name and can try again', async () => {
+    const shopper = await newShopper(browser, other.url, PHONE, { allow: /ERR_FAILED|Failed to load/ });
+    const { page } = shopper;
+    await shopper.visit(TERMINUS);
+    await pressAdd(shopper);
+    await dialog(page).getByRole('textbox').fill('terry');
+    await page.route(`${other.simulatorUrl}/**`, (route) => route.abort());
+    await page.keyboard.press('Enter');
+    await dialog(page)
+      .getByText(/with the help of 127\.0\.0\.1, and that did not load/)
+      .waitFor();
+    expect(await cartCount(page)).toBe('Cart');
+    await page.unroute(`${other.simulatorUrl}/**`);
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await drawer(page).waitFor();
+    const journal = (await (await fetch(`${other.simulatorUrl}/journal?provider=captcha`)).json()) as { event: string; action: string; hostname: string }[];
+    expect(journal).toMatchObject([
+      { event: 'grant', action: 'product_challenge_verify', hostname: 'localhost' },
+      { event: 'siteverify', action: 'product_challenge_verify', success: true },
+    ]);
+    await shopper.leave();
+  });
+});
