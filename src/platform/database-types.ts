@@ -236,6 +236,22 @@ export interface PlatformRateLimit {
   window_start: Timestamp;
 }
 
+export interface RecommendationsBoughtTogether {
+  orders: number;
+  other_id: number;
+  product_id: number;
+}
+
+export interface RecommendationsCountedOrder {
+  order_id: string;
+  placed_at: Timestamp;
+}
+
+export interface RecommendationsProgress {
+  counted_until: Generated<Timestamp>;
+  only_row: Generated<boolean>;
+}
+
 export interface StockStock {
   changed_xid: Generated<string>;
   location_id: string;
@@ -290,6 +306,9 @@ export interface DB {
   "platform.inbox": PlatformInbox;
   "platform.outbox": PlatformOutbox;
   "platform.rate_limit": PlatformRateLimit;
+  "recommendations.bought_together": RecommendationsBoughtTogether;
+  "recommendations.counted_order": RecommendationsCountedOrder;
+  "recommendations.progress": RecommendationsProgress;
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { findMovedPath, getProductByPath } from '#modules/search/get-products.ts';
-import { recommendProducts } from '#modules/search/recommend-products.ts';
 import { type DeliveryMethod, deliveryMethods, dispatchHour } from '#modules/shipping/delivery-methods.ts';
 import { formatCents, textToCents } from '#shared/money.ts';
 import type { DeliveryLine, ProductPageData } from '#storefront/features/product/product-page-data.ts';
@@ -21,7 +20,6 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
   return {
     product,
     siblings,
-    recommended: recommendProducts(ctx, product.id),
     delivery: product.functionalType === 'virtual' ? [] : deliveryMethods.map((method) => describeMethod(method, freeFrom)),
     dispatchUntil: dispatchHour > 12 ? `${dispatchHour - 12} pm` : `${dispatchHour} am`,
     shopName: ctx.config.KERB_STORE_NAME,

@@ -29,7 +29,7 @@ const product = {
     { sku: 'QW-9', url: '/nz/products/quayworn-harbour-court-chalk' },
   ],
 } as unknown as Product;
-const data: ProductPageData = { product, siblings: [], recommended: [], delivery: [], dispatchUntil: '2 pm', shopName: 'Kerb', origin: 'https://kerb.example' };
+const data: ProductPageData = { product, siblings: [], delivery: [], dispatchUntil: '2 pm', shopName: 'Kerb', origin: 'https://kerb.example' };
 
 describe('what a product page tells machines', () => {
   it('PROD-06: offers every size with its sku, address, price and whether it is there', () => {

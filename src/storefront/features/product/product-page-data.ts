@@ -12,7 +12,6 @@ export interface ProductPageData {
   product: Product;
   /** Every colourway of the style, this one included. */
   siblings: ProductCard[];
-  recommended: ProductCard[];
   /** Empty for what needs no delivery. */
   delivery: DeliveryLine[];
   /** Until when on a business day an order leaves the same day: '2 pm'. */

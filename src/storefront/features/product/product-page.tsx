@@ -2,16 +2,14 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { viewedProducts } from '#storefront/browser/viewed-products.ts';
 import { cardBadges } from '#storefront/features/product-card/card-badges.ts';
-import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Price } from '#storefront/ui/price.tsx';
-import { Rail } from '#storefront/ui/rail.tsx';
-import { Section } from '#storefront/ui/section.tsx';
 import { useLatePart } from '#storefront/ui/use-late-part.ts';
 import { BuyBox } from './buy-box.tsx';
 import { findObstacle } from './buying-rules.ts';
 import { ColourwayLinks } from './colourway-links.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
+import { MoreLikeThis } from './more-like-this.tsx';
 import { PictureGallery } from './picture-gallery.tsx';
 import { formatPrice } from './price-words.ts';
 import { ProductDetails } from './product-details.tsx';
@@ -22,7 +20,7 @@ import { useFreshProduct } from './use-fresh-product.ts';
 /** One colourway: its pictures, what it costs, its sizes, what there is to know. */
 export function ProductPage({ data }: { data: ProductPageData }) {
   const product = useFreshProduct(data.product);
-  const { siblings, recommended, delivery, dispatchUntil } = data;
+  const { siblings, delivery, dispatchUntil } = data;
   const { Part: RecentlyViewed, want } = useLatePart(() => import('./recently-viewed.tsx').then((module) => module.RecentlyViewed));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
   useEffect(() => {
@@ -73,18 +71,7 @@ export function ProductPage({ data }: { data: ProductPageData }) {
         </div>
         <ProductDetails product={product} />
       </article>
-      {recommended.length > 0 && (
-        <Section title="More like this" className="mt-16">
-          <Rail label="Products like this one">
-            {recommended.map((card) => (
-              // The name that pictures share belongs to the gallery on this page; two may not carry it at once.
-              <li key={card.id} className="[&_img]:[view-transition-name:none]!">
-                <ProductTile card={card} sizes="(min-width: 1280px) 285px, (min-width: 640px) 23vw, 44vw" />
-              </li>
-            ))}
-          </Rail>
-        </Section>
-      )}
+      <MoreLikeThis key={`like-${product.id}`} product={product} />
       {RecentlyViewed && <RecentlyViewed key={product.id} productId={product.id} />}
     </div>
   );
