@@ -3,6 +3,7 @@ import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paymentClientToken } from './payment/client-token.ts';
+import { productPickup } from './product/pickup.ts';
 import { recommendations } from './recommendations.ts';
 import { searchObjects } from './search/objects.ts';
 import { searchQuery } from './search/query.ts';
@@ -17,5 +18,6 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   checkoutInfo,
   checkoutOrder,
   paymentClientToken,
+  productPickup,
   recommendations,
 ];

@@ -4,11 +4,18 @@ import type { Product } from '#contract/product.ts';
 import { imageUrl } from '#shared/image-address.ts';
 import { breadcrumbsJsonLd } from '#storefront/ui/breadcrumbs-json-ld.ts';
 import { canBuySize } from './buying-rules.ts';
-import type { ProductPageData } from './product-page-data.ts';
+import { categoryCrumbs, fullName } from './product-names.ts';
 
-export function productMeta(data: ProductPageData | undefined): MetaDescriptor[] {
-  if (!data) return [{ title: 'Page Not Found · Kerb' }];
-  const { product, shopName, origin } = data;
+/** A product and the shop it is seen in. */
+interface SeenProduct {
+  product: Product;
+  shopName: string;
+  /** 'https://shop.example', without a path. */
+  origin: string;
+}
+
+export function productMeta(seen: SeenProduct): MetaDescriptor[] {
+  const { product, shopName, origin } = seen;
   const name = fullName(product);
   const title = `${name}, ${product.colourName}`;
   const address = productAddress(product, origin);
@@ -34,21 +41,19 @@ export function productMeta(data: ProductPageData | undefined): MetaDescriptor[]
       : []),
     { property: 'product:price:amount', content: product.price.toFixed(2) },
     { property: 'product:price:currency', content: 'NZD' },
-    { 'script:ld+json': productJsonLd(data) },
+    { 'script:ld+json': productJsonLd(seen) },
     {
       'script:ld+json': breadcrumbsJsonLd([...categoryCrumbs(product), { label: product.name }], { base: `${origin}/nz`, own: address }),
     },
   ];
 }
 
-export const fullName = (product: Pick<Product, 'brand' | 'name'>): string => `${product.brand.name} ${product.name}`;
-
 const productAddress = (product: Pick<Product, 'path'>, origin: string): string => `${origin}/nz/products/${product.path}`;
 
 type Json = { [key: string]: string | number | Json | Json[] | string[] };
 
 /** schema.org Product with an offer for each size; React Router escapes it for the page. */
-export function productJsonLd({ product, origin }: Pick<ProductPageData, 'product' | 'origin'>): Json {
+export function productJsonLd({ product, origin }: Omit<SeenProduct, 'shopName'>): Json {
   const discontinued = product.state !== 'current' && product.state !== 'evergreen';
   const skuToStock = new Map(product.variants.map((variant) => [variant.code, canBuySize(product, variant)]));
   return {
@@ -73,12 +78,6 @@ export function productJsonLd({ product, origin }: Pick<ProductPageData, 'produc
       availability: `https://schema.org/${discontinued ? 'Discontinued' : skuToStock.get(sku) ? 'InStock' : 'OutOfStock'}`,
     })),
   };
-}
-
-/** The way down to the product's own category. */
-export function categoryCrumbs({ canonicalCategory }: Pick<Product, 'canonicalCategory'>): { label: string; to: string }[] {
-  const slugs = canonicalCategory.path.split('/');
-  return canonicalCategory.names.map((label, index) => ({ label, to: `/categories/${slugs.slice(0, index + 1).join('/')}` }));
 }
 
 /** The first paragraph, cut at a word. */

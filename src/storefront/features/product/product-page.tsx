@@ -6,14 +6,13 @@ import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { useLatePart } from '#storefront/ui/use-late-part.ts';
 import { BuyBox } from './buy-box.tsx';
-import { findObstacle } from './buying-rules.ts';
 import { ColourwayLinks } from './colourway-links.tsx';
-import { DeliveryNote } from './delivery-note.tsx';
 import { MoreLikeThis } from './more-like-this.tsx';
 import { PictureGallery } from './picture-gallery.tsx';
+import { priceNotes } from './price-notes.ts';
 import { formatPrice } from './price-words.ts';
 import { ProductDetails } from './product-details.tsx';
-import { categoryCrumbs, fullName } from './product-meta.ts';
+import { categoryCrumbs, fullName } from './product-names.ts';
 import type { ProductPageData } from './product-page-data.ts';
 import { useFreshProduct } from './use-fresh-product.ts';
 
@@ -63,10 +62,14 @@ export function ProductPage({ data }: { data: ProductPageData }) {
                 />
                 <span className="text-sm text-quiet">{product.taxExclusive ? 'No GST applies' : 'incl. GST'}</span>
               </p>
+              {priceNotes(product).map((note) => (
+                <p key={note} className="mt-1 text-sm text-quiet tabular-nums">
+                  {note}
+                </p>
+              ))}
             </div>
             <ColourwayLinks siblings={siblings} current={product} />
-            <BuyBox key={product.id} product={product} />
-            {delivery.length > 0 && findObstacle(product) !== 'discontinued' && <DeliveryNote lines={delivery} dispatchUntil={dispatchUntil} />}
+            <BuyBox key={product.id} product={product} delivery={delivery} dispatchUntil={dispatchUntil} />
           </div>
         </div>
         <ProductDetails product={product} />
