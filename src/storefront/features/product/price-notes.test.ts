@@ -4,7 +4,8 @@ import { canPayInFour, splitInFour } from '#contract/pay-in-four.ts';
 import { pointsFor } from '#contract/points.ts';
 import { priceNotes } from './price-notes.ts';
 
-const notes = (price: number, functionalType: 'basic' | 'virtual' = 'basic') => priceNotes({ price, functionalType });
+const notes = (price: number, functionalType: 'basic' | 'virtual' = 'basic') =>
+  priceNotes({ price, functionalType }).map(({ text, more }) => (more ? `${text}, ${more}` : text));
 
 test('BNPL-01 BNPL-03 four payments sum to the price to the cent, three alike, the last at most 3 cents more', () => {
   fc.assert(

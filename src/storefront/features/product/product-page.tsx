@@ -62,9 +62,14 @@ export function ProductPage({ data }: { data: ProductPageData }) {
                 />
                 <span className="text-sm text-quiet">{product.taxExclusive ? 'No GST applies' : 'incl. GST'}</span>
               </p>
-              {priceNotes(product).map((note) => (
-                <p key={note} className="mt-1 text-sm text-quiet tabular-nums">
-                  {note}
+              {priceNotes(product).map(({ text, more }) => (
+                <p key={text} className="mt-1 text-sm text-quiet tabular-nums">
+                  {text}
+                  {more && (
+                    <>
+                      , <span className="max-sm:block">{more}</span>
+                    </>
+                  )}
                 </p>
               ))}
             </div>
