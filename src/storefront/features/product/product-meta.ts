@@ -12,10 +12,12 @@ interface SeenProduct {
   shopName: string;
   /** 'https://shop.example', without a path. */
   origin: string;
+  /** Address of the picture it is shared with, below the origin; null where it has none. */
+  shareImage: string | null;
 }
 
 export function productMeta(seen: SeenProduct): MetaDescriptor[] {
-  const { product, shopName, origin } = seen;
+  const { product, shopName, origin, shareImage } = seen;
   const name = fullName(product);
   const title = `${name}, ${product.colourName}`;
   const address = productAddress(product, origin);
@@ -30,15 +32,20 @@ export function productMeta(seen: SeenProduct): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: shorten(product.description) },
     { property: 'og:url', content: address },
-    ...(image
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: shorten(product.description) },
+    ...(image && shareImage !== null
       ? [
-          { property: 'og:image', content: `${origin}${imageUrl(image.mediaId, 1280, 'jpeg')}` },
-          { property: 'og:image:width', content: '1280' },
-          { property: 'og:image:height', content: '1280' },
-          { property: 'og:image:alt', content: image.alt },
+          { property: 'og:image', content: `${origin}${shareImage}` },
+          { property: 'og:image:type', content: 'image/jpeg' },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: `${title}: ${image.alt}` },
           { name: 'twitter:card', content: 'summary_large_image' },
+          { name: 'twitter:image', content: `${origin}${shareImage}` },
+          { name: 'twitter:image:alt', content: `${title}: ${image.alt}` },
         ]
-      : []),
+      : [{ name: 'twitter:card', content: 'summary' }]),
     { property: 'product:price:amount', content: product.price.toFixed(2) },
     { property: 'product:price:currency', content: 'NZD' },
     { 'script:ld+json': productJsonLd(seen) },
@@ -53,7 +60,7 @@ const productAddress = (product: Pick<Product, 'path'>, origin: string): string 
 type Json = { [key: string]: string | number | Json | Json[] | string[] };
 
 /** schema.org Product with an offer for each size; React Router escapes it for the page. */
-export function productJsonLd({ product, origin }: Omit<SeenProduct, 'shopName'>): Json {
+export function productJsonLd({ product, origin }: Pick<SeenProduct, 'product' | 'origin'>): Json {
   const discontinued = product.state !== 'current' && product.state !== 'evergreen';
   const skuToStock = new Map(product.variants.map((variant) => [variant.code, canBuySize(product, variant)]));
   return {
