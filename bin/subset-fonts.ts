@@ -9,20 +9,32 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•−×→←↑↓½€āēīōūĀĒĪŌŪ`;
 
 type Axes = Record<string, number | { min: number; max: number }>;
+const ARCHIVO = 'archivo/files/archivo-latin-wdth-normal.woff2';
+const ARCHIVO_MACRONS = 'archivo/files/archivo-latin-ext-wdth-normal.woff2';
+const INSTRUMENT = 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+const INSTRUMENT_MACRONS = 'instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2';
+const headings = { wdth: 112, wght: { min: 600, max: 900 } };
+const text = { wght: { min: 400, max: 700 } };
+const [PAGES, SHARED] = ['src/storefront/fonts', 'src/modules/catalogue/fonts'];
 const fonts: readonly { from: string; to: string; axes: Axes }[] = [
-  { from: 'archivo/files/archivo-latin-wdth-normal.woff2', to: 'display.woff2', axes: { wdth: 112, wght: { min: 600, max: 900 } } },
-  { from: 'archivo/files/archivo-latin-ext-wdth-normal.woff2', to: 'display-macrons.woff2', axes: { wdth: 112, wght: { min: 600, max: 900 } } },
-  { from: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2', to: 'text.woff2', axes: { wght: { min: 400, max: 700 } } },
-  { from: 'instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2', to: 'text-macrons.woff2', axes: { wght: { min: 400, max: 700 } } },
+  { from: ARCHIVO, to: `${PAGES}/display.woff2`, axes: headings },
+  { from: ARCHIVO_MACRONS, to: `${PAGES}/display-macrons.woff2`, axes: headings },
+  { from: INSTRUMENT, to: `${PAGES}/text.woff2`, axes: text },
+  { from: INSTRUMENT_MACRONS, to: `${PAGES}/text-macrons.woff2`, axes: text },
+  // For pictures to share: one weight each, in a format that the picture library reads.
+  { from: ARCHIVO, to: `${SHARED}/display.ttf`, axes: { wdth: 112, wght: 900 } },
+  { from: ARCHIVO_MACRONS, to: `${SHARED}/display-macrons.ttf`, axes: { wdth: 112, wght: 900 } },
+  { from: INSTRUMENT, to: `${SHARED}/text.ttf`, axes: { wght: 600 } },
+  { from: INSTRUMENT_MACRONS, to: `${SHARED}/text-macrons.ttf`, axes: { wght: 600 } },
 ];
 
-/** Makes what is missing in src/storefront/fonts; about a second the first time. */
+/** Makes what is missing; about a second the first time. */
 export async function subsetFonts(): Promise<void> {
   for (const { from, to, axes } of fonts) {
-    const target = here(`src/storefront/fonts/${to}`);
+    const target = here(to);
     if (existsSync(target)) continue;
     const source = readFileSync(here(`node_modules/@fontsource-variable/${from}`));
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, await subsetFont(source, characters, { targetFormat: 'woff2', variationAxes: axes }));
+    writeFileSync(target, await subsetFont(source, characters, { targetFormat: to.endsWith('.ttf') ? 'truetype' : 'woff2', variationAxes: axes }));
   }
 }

@@ -17,7 +17,9 @@ import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paymentClientToken } from './payment/client-token.ts';
 import { productChallengeVerify } from './product/challenge-verify.ts';
+import { productPickup } from './product/pickup.ts';
 import { subscribeToRestock } from './product/restock-subscribe.ts';
+import { recommendations } from './recommendations.ts';
 import { searchObjects } from './search/objects.ts';
 import { searchQuery } from './search/query.ts';
 import { searchSuggest } from './search/suggest.ts';
@@ -47,4 +49,6 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   joinLoyalty,
   captchaTask,
   productChallengeVerify,
+  productPickup,
+  recommendations,
 ];

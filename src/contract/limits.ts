@@ -33,6 +33,7 @@ export const limits = {
   imageZoom: 2.5,
   imageZoomSpeed: 0.4,
   imageSize: 2400,
+  pointsPerDollar: 1n,
   payInFourMinCents: 4n,
   payInFourMaxCents: 200_000n,
   searchTerm: 200,

@@ -321,6 +321,22 @@ export interface PlatformSecret {
   value: Buffer;
 }
 
+export interface RecommendationsBoughtTogether {
+  orders: number;
+  other_id: number;
+  product_id: number;
+}
+
+export interface RecommendationsCountedOrder {
+  order_id: string;
+  placed_at: Timestamp;
+}
+
+export interface RecommendationsProgress {
+  counted_until: Generated<Timestamp>;
+  only_row: Generated<boolean>;
+}
+
 export interface RestockRequest {
   announced_at: Timestamp | null;
   asked_at: Generated<Timestamp>;
@@ -392,6 +408,9 @@ export interface DB {
   "platform.outbox": PlatformOutbox;
   "platform.rate_limit": PlatformRateLimit;
   "platform.secret": PlatformSecret;
+  "recommendations.bought_together": RecommendationsBoughtTogether;
+  "recommendations.counted_order": RecommendationsCountedOrder;
+  "recommendations.progress": RecommendationsProgress;
   "restock.request": RestockRequest;
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;

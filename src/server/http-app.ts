@@ -1,5 +1,5 @@
 /** API, pictures and everything else that is no cached page, as one Hono app that tests can call without a port. */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { apiPage, apiPageStyles } from '#api/api-page.ts';
 import { mountEndpoints, refuse } from '#api/endpoint.ts';
 import { describeApi } from '#api/openapi.ts';
@@ -7,6 +7,8 @@ import { endpoints } from '#api/routes.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { findCaller } from '#modules/accounts/find-caller.ts';
 import { renderPicture } from '#modules/catalogue/render-picture.ts';
+import { renderSharePicture } from '#modules/catalogue/render-share-picture.ts';
+import type { RenderedPicture } from '#modules/catalogue/rendered-picture.ts';
 import { imageWidths } from '#shared/image-address.ts';
 import { isOutage } from './outage.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -72,6 +74,14 @@ export function createHttpApp(options: HttpAppOptions): Hono {
   );
   app.route('/nz/api', api);
 
+  app.get('/nz/media/share/:file', async (c) => {
+    const match = /^([1-9]\d{0,8})-([0-9a-f]{16})\.jpeg$/.exec(c.req.param('file'));
+    if (!match) return refuse(c, { errorCode: 'NotFound' });
+    const picture = await renderSharePicture(options.openCtx(c.env?.facts?.requestId ?? 'test'), Number(match[1]), match[2] as string);
+    if (!picture) return refuse(c, { errorCode: 'NotFound' });
+    if ('movedTo' in picture) return c.newResponse(null, 302, { location: picture.movedTo, 'cache-control': 'public, max-age=60' });
+    return sendPicture(c, picture);
+  });
   app.get('/nz/media/:id/:file', async (c) => {
     const match = /^(\d{3,4})\.(avif|webp|jpeg)$/.exec(c.req.param('file'));
     const width = imageWidths.find((one) => String(one) === match?.[1]);
@@ -79,10 +89,7 @@ export function createHttpApp(options: HttpAppOptions): Hono {
     const ctx = options.openCtx(c.env?.facts?.requestId ?? 'test');
     const picture = await renderPicture(ctx, c.req.param('id'), width, match[2] as 'avif' | 'webp' | 'jpeg');
     if (!picture) return refuse(c, { errorCode: 'NotFound' });
-    return c.body(picture.bytes as Uint8Array<ArrayBuffer>, 200, {
-      'content-type': picture.contentType,
-      'cache-control': picture.temporary ? 'public, max-age=60' : 'public, max-age=31536000, immutable',
-    });
+    return sendPicture(c, picture);
   });
 
   app.notFound((c) => refuse(c, { errorCode: 'NotFound' }));
@@ -96,6 +103,12 @@ export function createHttpApp(options: HttpAppOptions): Hono {
   });
   return app as unknown as Hono;
 }
+
+const sendPicture = (c: Context, { bytes, contentType, temporary }: RenderedPicture): Response =>
+  c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+    'content-type': contentType,
+    'cache-control': temporary ? 'public, max-age=60' : 'public, max-age=31536000, immutable',
+  });
 
 /** A browser says where a request comes from; a write from another site is refused (D9). */
 export function isCrossSite(headers: Headers, origins: readonly string[]): boolean {

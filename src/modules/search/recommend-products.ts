@@ -1,35 +1,73 @@
-/** Products to go on to from one product: at most 10, of its category, then of its brand, never itself or its colourways (PROD-27, PROD-29). */
+/** Products to go on to from one product, from the index alone (PROD-27, PROD-29). */
 
 import { limits } from '#contract/limits.ts';
-import type { ProductCard } from '#contract/product.ts';
-import { type Bitset, createBitset, hasBit, intersect } from './internal/bitset.ts';
-import { cardAt, documentAt } from './internal/index-data.ts';
+import { type Bitset, createBitset, hasBit, intersect, subtract } from './internal/bitset.ts';
+import { documentAt, type IndexData } from './internal/index-data.ts';
 import type { SearchCtx } from './product-index.ts';
 
-export function recommendProducts(ctx: Pick<SearchCtx, 'productIndex'>, productId: string): ProductCard[] {
-  const { data } = ctx.productIndex;
+/** Where a product stands in the shop. */
+export interface Standing {
+  parentCode: string;
+  categoryPath: string;
+  brandSlug: string;
+}
+interface Wishes {
+  /** Ids that go first, best first: what others bought with it. */
+  first?: readonly number[];
+  /** Of a product that is not listed any more. */
+  standing?: Standing | undefined;
+}
+
+/** So many of one brand, as long as others can fill the row. */
+const MOST_OF_A_BRAND = 3;
+
+/**
+ * Ids in rank order, at most 10: first what is wished, then the best of its category, of wider ones, of its brand.
+ * Never the product itself or its colourways, one colourway of any other style, nothing that is sold out; null when
+ * the product is not listed and nothing is known of it.
+ */
+export function recommendProducts({ productIndex: { data } }: Pick<SearchCtx, 'productIndex'>, productId: string, wishes: Wishes = {}): string[] | null {
   const own = data.slotOf.get(Number(productId));
-  if (own === undefined) return [];
-  const document = documentAt(data, own);
-  const parts = document.categoryPath.split('/');
-  const pools: (Bitset | undefined)[] = parts.map((_, index) => data.categories.get(parts.slice(0, parts.length - index).join('/'))?.bits);
-  pools.push(data.brands.get(document.brandSlug)?.bits);
-  const styles = new Set([data.columns.style[own]]);
+  const standing = own === undefined ? wishes.standing : documentAt(data, own);
+  if (!standing) return null;
+  const styles = new Set([data.styles.get(standing.parentCode)]);
+  const perBrand = new Map<string, number>();
+  const full: Bitset[] = [];
   const found: number[] = [];
-  for (const pool of pools) {
-    if (!pool) continue;
-    const bits = createBitset(data.capacity);
-    bits.set(pool);
-    intersect(bits, data.inStock);
-    const slots = data.orders.recommended.slots();
-    for (let i = 0; i < data.orders.recommended.length() && found.length < limits.recommendations; i += 1) {
-      const slot = slots[i] as number;
-      const style = data.columns.style[slot];
-      // One colourway of a style is enough: ten shoes, not one shoe in ten colours.
-      if (!hasBit(bits, slot) || styles.has(style)) continue;
-      styles.add(style);
-      found.push(slot);
+  const take = (slot: number, mostOfABrand: number): void => {
+    const style = data.columns.style[slot] as number;
+    if (styles.has(style) || full.some((bits) => hasBit(bits, slot))) return;
+    styles.add(style);
+    found.push(slot);
+    const { brandSlug } = documentAt(data, slot);
+    const count = (perBrand.get(brandSlug) ?? 0) + 1;
+    perBrand.set(brandSlug, count);
+    const brand = data.brands.get(brandSlug);
+    if (count >= mostOfABrand && brand) full.push(brand.bits);
+  };
+  const wished = (wishes.first ?? []).flatMap((id) => data.slotOf.get(id) ?? []).filter((slot) => hasBit(data.inStock, slot));
+  for (const most of [MOST_OF_A_BRAND, Number.POSITIVE_INFINITY]) {
+    full.length = 0;
+    for (const slot of wished) if (found.length < limits.recommendations) take(slot, most);
+    for (const pool of poolsOf(data, standing)) {
+      if (found.length >= limits.recommendations) break;
+      const bits = createBitset(data.capacity);
+      bits.set(pool);
+      intersect(bits, data.inStock);
+      for (const brand of full) subtract(bits, brand);
+      const slots = data.orders.recommended.slots();
+      for (let i = 0; i < data.orders.recommended.length() && found.length < limits.recommendations; i += 1) {
+        const slot = slots[i] as number;
+        if (hasBit(bits, slot)) take(slot, most);
+      }
     }
   }
-  return found.map((slot) => cardAt(data, slot));
+  return found.map((slot) => String(data.columns.id[slot]));
+}
+
+/** From the product's own category up to its department, then its brand. */
+function poolsOf(data: IndexData, { categoryPath, brandSlug }: Standing): Bitset[] {
+  const parts = categoryPath.split('/');
+  const paths = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
+  return [...paths.map((path) => data.categories.get(path)), data.brands.get(brandSlug)].flatMap((pool) => (pool ? [pool.bits] : []));
 }

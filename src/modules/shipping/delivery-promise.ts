@@ -18,6 +18,12 @@ function addBusinessDays(from: Date, count: number): Date {
   return day;
 }
 
+// Vans and stores need four hours for an order.
+const isTooLate = (hour: number): boolean => hour >= vanHours.to - 4;
+
+/** Whether what is ordered now can be collected on the same day; the day of 'readyToCollect' by name. */
+export const pickUpDay = (now: Date): 'today' | 'tomorrow' => (isTooLate(Number(hourParts.format(now))) ? 'tomorrow' : 'today');
+
 /** 'Tue 24 Nov – Wed 25 Nov', 'Sat 21 Nov, within 4 hours', 'Ready from Sat 21 Nov'. */
 export function deliveryPromise(arrives: DeliveryMethod['arrives'], now: Date): string {
   const today = calendarDay(now);
@@ -27,7 +33,7 @@ export function deliveryPromise(arrives: DeliveryMethod['arrives'], now: Date): 
     const [first, last] = arrives.businessDays.map((days) => formatDay(addBusinessDays(leaves, days)));
     return first === last ? `${first}` : `${first} – ${last}`;
   }
-  const tooLate = hour >= vanHours.to - 4;
+  const tooLate = isTooLate(hour);
   const day = formatDay(tooLate ? new Date(today.getTime() + DAY) : today);
   if (arrives === 'readyToCollect') return `Ready from ${day}`;
   return tooLate || hour < vanHours.from ? `${day} by ${vanHours.from + 4 - 12} pm` : `${day}, within 4 hours`;

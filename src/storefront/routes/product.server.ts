@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { Product } from '#contract/product.ts';
+import { sharePictureAddress } from '#modules/catalogue/share-picture-address.ts';
 import { findMovedPath, getProductByPath } from '#modules/search/get-products.ts';
-import { recommendProducts } from '#modules/search/recommend-products.ts';
 import { type DeliveryMethod, deliveryMethods, dispatchHour } from '#modules/shipping/delivery-methods.ts';
-import { formatCents, textToCents } from '#shared/money.ts';
+import { dollarsToCents, formatCents, textToCents } from '#shared/money.ts';
+import { productMeta } from '#storefront/features/product/product-meta.ts';
 import type { DeliveryLine, ProductPageData } from '#storefront/features/product/product-page-data.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
@@ -21,11 +23,14 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
   return {
     product,
     siblings,
-    recommended: recommendProducts(ctx, product.id),
     delivery: product.functionalType === 'virtual' ? [] : deliveryMethods.map((method) => describeMethod(method, freeFrom)),
     dispatchUntil: dispatchHour > 12 ? `${dispatchHour - 12} pm` : `${dispatchHour} am`,
-    shopName: ctx.config.KERB_STORE_NAME,
-    origin: new URL(ctx.config.KERB_PUBLIC_URL).origin,
+    meta: productMeta({
+      product,
+      shopName: ctx.config.KERB_STORE_NAME,
+      origin: new URL(ctx.config.KERB_PUBLIC_URL).origin,
+      shareImage: shareImageOf(product, ctx.config.KERB_STORE_NAME),
+    }),
   };
 }
 
@@ -36,16 +41,30 @@ function searchOf(request: Request): string {
   return searchParams.size > 0 ? `?${searchParams}` : '';
 }
 
-function describeMethod({ label, priceCents, freeFromThreshold, postcodes, arrives }: DeliveryMethod, freeFrom: bigint): DeliveryLine {
+function describeMethod({ label, type, priceCents, freeFromThreshold, postcodes, arrives }: DeliveryMethod, freeFrom: bigint): DeliveryLine {
   const when =
     arrives === 'withinHours'
       ? 'The same day'
       : arrives === 'readyToCollect'
-        ? 'From any store that has everything in your cart'
+        ? 'Choose a size to see the stores that have it'
         : `${arrives.businessDays[0]}–${arrives.businessDays[1]} business days after it leaves`;
   return {
     name: label,
+    inStore: type === 'STORE_PICKUP',
     price: priceCents === 0n ? 'Free' : formatCents(priceCents),
     detail: [when, postcodes && 'some postcodes only', freeFromThreshold && `free from ${formatCents(freeFrom)}`].filter(Boolean).join(', '),
   };
+}
+
+function shareImageOf({ id, brand, name, price, erpOriginalPrice, images }: Product, shopName: string): string | null {
+  if (!images[0]) return null;
+  return sharePictureAddress({
+    productId: Number(id),
+    brand: brand.name,
+    name,
+    priceCents: dollarsToCents(price),
+    originalPriceCents: erpOriginalPrice === null ? null : dollarsToCents(erpOriginalPrice),
+    mediaId: images[0].mediaId,
+    shopName,
+  });
 }

@@ -8,18 +8,28 @@ import { prepareCartDrawer } from '#storefront/features/cart/mini-cart.tsx';
 import { addToCart, useCart } from '#storefront/features/cart/use-cart.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
+import { useLatePart } from '#storefront/ui/use-late-part.ts';
 import { AddBar } from './add-bar.tsx';
 import { canBuySize, findObstacle, findOwnSize, limitNotes, piecesToAdd } from './buying-rules.ts';
+import { DeliveryNote } from './delivery-note.tsx';
 import { formatPrice } from './price-words.ts';
-import { fullName } from './product-meta.ts';
+import { fullName } from './product-names.ts';
+import type { DeliveryLine } from './product-page-data.ts';
 import { chooseSizeSystem, sizeInWords } from './size-labels.ts';
 import { SizePicker } from './size-picker.tsx';
 
 /** The size last chosen of a style, so that it stays chosen when the colour changes. */
 let lastChoice: { style: string; label: string } | null = null;
 
-/** Size and 'Add to cart', or why there is none. */
-export function BuyBox({ product, shopper = guestShopper }: { product: Product; shopper?: CartShopper }) {
+interface BuyBoxProps {
+  product: Product;
+  delivery: readonly DeliveryLine[];
+  dispatchUntil: string;
+  shopper?: CartShopper;
+}
+
+/** Size and 'Add to cart', or why there is none; how it arrives. */
+export function BuyBox({ product, delivery, dispatchUntil, shopper = guestShopper }: BuyBoxProps) {
   const [size, setSize] = useState<string | null>(() => startingSize(product));
   const [problem, setProblem] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -62,6 +72,14 @@ export function BuyBox({ product, shopper = guestShopper }: { product: Product; 
     setRefusal(null);
     await addToCart({ productId: product.id, variantId: ready.id, qty: pieces.qty }, fullName(product), product.challenge);
   };
+
+  const readyId = ready?.id;
+  const offersPickUp = delivery.some(({ inStore }) => inStore);
+  const { Part: PickUp, want: wantPickUp } = useLatePart(() => import('./pick-up.tsx').then((module) => module.PickUp));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a size is chosen
+  useEffect(() => {
+    if (readyId && offersPickUp) wantPickUp();
+  }, [readyId, offersPickUp]);
 
   const notes = limitNotes(product);
   return (
@@ -112,6 +130,13 @@ export function BuyBox({ product, shopper = guestShopper }: { product: Product; 
         </>
       ) : (
         <Obstacle kind={obstacle} product={product} />
+      )}
+      {delivery.length > 0 && obstacle !== 'discontinued' && (
+        <DeliveryNote
+          lines={delivery}
+          dispatchUntil={dispatchUntil}
+          inStore={PickUp && ready && <PickUp key={ready.id} variantId={ready.id} size={pickable ? sizeInWords(ready, system) : ''} />}
+        />
       )}
     </div>
   );

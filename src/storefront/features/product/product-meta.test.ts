@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { productJsonLd, productMeta } from './product-meta.ts';
-import type { ProductPageData } from './product-page-data.ts';
 
 const product = {
   state: 'current',
@@ -29,7 +28,7 @@ const product = {
     { sku: 'QW-9', url: '/nz/products/quayworn-harbour-court-chalk' },
   ],
 } as unknown as Product;
-const data: ProductPageData = { product, siblings: [], recommended: [], delivery: [], dispatchUntil: '2 pm', shopName: 'Kerb', origin: 'https://kerb.example' };
+const data = { product, shopName: 'Kerb', origin: 'https://kerb.example', shareImage: '/nz/media/share/1-0.jpeg' };
 
 describe('what a product page tells machines', () => {
   it('PROD-06: offers every size with its sku, address, price and whether it is there', () => {
@@ -46,7 +45,7 @@ describe('what a product page tells machines', () => {
     const meta = productMeta(data) as { [key: string]: string }[];
     expect(meta[0]).toEqual({ title: 'Quayworn Harbour Court, Chalk · Kerb' });
     expect(meta.find(({ rel }) => rel === 'canonical')?.href).toBe('https://kerb.example/nz/products/quayworn-harbour-court-chalk');
-    expect(meta.find(({ property }) => property === 'og:image')?.content).toBe('https://kerb.example/nz/media/abc/1280.jpeg');
+    expect(meta.find(({ property }) => property === 'og:image')?.content).toBe('https://kerb.example/nz/media/share/1-0.jpeg');
     const description = meta.find(({ name }) => name === 'description')?.content ?? '';
     expect(description.length).toBeLessThanOrEqual(160);
     expect(description).toMatch(/^Seven pieces .*…$/);
@@ -71,9 +70,5 @@ describe('what a product page tells machines', () => {
       { '@type': 'ListItem', position: 2, name: 'Court', item: 'https://kerb.example/nz/categories/footwear/court' },
       { '@type': 'ListItem', position: 3, name: 'Harbour Court', item: 'https://kerb.example/nz/products/quayworn-harbour-court-chalk' },
     ]);
-  });
-
-  it('NAV-49: says that a page is not there when it has nothing', () => {
-    expect(productMeta(undefined)).toEqual([{ title: 'Page Not Found · Kerb' }]);
   });
 });

@@ -4,11 +4,20 @@ import type { Product } from '#contract/product.ts';
 import { imageUrl } from '#shared/image-address.ts';
 import { breadcrumbsJsonLd } from '#storefront/ui/breadcrumbs-json-ld.ts';
 import { canBuySize } from './buying-rules.ts';
-import type { ProductPageData } from './product-page-data.ts';
+import { categoryCrumbs, fullName } from './product-names.ts';
 
-export function productMeta(data: ProductPageData | undefined): MetaDescriptor[] {
-  if (!data) return [{ title: 'Page Not Found · Kerb' }];
-  const { product, shopName, origin } = data;
+/** A product and the shop it is seen in. */
+interface SeenProduct {
+  product: Product;
+  shopName: string;
+  /** 'https://shop.example', without a path. */
+  origin: string;
+  /** Address of the picture it is shared with, below the origin; null where it has none. */
+  shareImage: string | null;
+}
+
+export function productMeta(seen: SeenProduct): MetaDescriptor[] {
+  const { product, shopName, origin, shareImage } = seen;
   const name = fullName(product);
   const title = `${name}, ${product.colourName}`;
   const address = productAddress(product, origin);
@@ -23,32 +32,35 @@ export function productMeta(data: ProductPageData | undefined): MetaDescriptor[]
     { property: 'og:title', content: title },
     { property: 'og:description', content: shorten(product.description) },
     { property: 'og:url', content: address },
-    ...(image
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: shorten(product.description) },
+    ...(image && shareImage !== null
       ? [
-          { property: 'og:image', content: `${origin}${imageUrl(image.mediaId, 1280, 'jpeg')}` },
-          { property: 'og:image:width', content: '1280' },
-          { property: 'og:image:height', content: '1280' },
-          { property: 'og:image:alt', content: image.alt },
+          { property: 'og:image', content: `${origin}${shareImage}` },
+          { property: 'og:image:type', content: 'image/jpeg' },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: `${title}: ${image.alt}` },
           { name: 'twitter:card', content: 'summary_large_image' },
+          { name: 'twitter:image', content: `${origin}${shareImage}` },
+          { name: 'twitter:image:alt', content: `${title}: ${image.alt}` },
         ]
-      : []),
+      : [{ name: 'twitter:card', content: 'summary' }]),
     { property: 'product:price:amount', content: product.price.toFixed(2) },
     { property: 'product:price:currency', content: 'NZD' },
-    { 'script:ld+json': productJsonLd(data) },
+    { 'script:ld+json': productJsonLd(seen) },
     {
       'script:ld+json': breadcrumbsJsonLd([...categoryCrumbs(product), { label: product.name }], { base: `${origin}/nz`, own: address }),
     },
   ];
 }
 
-export const fullName = (product: Pick<Product, 'brand' | 'name'>): string => `${product.brand.name} ${product.name}`;
-
 const productAddress = (product: Pick<Product, 'path'>, origin: string): string => `${origin}/nz/products/${product.path}`;
 
 type Json = { [key: string]: string | number | Json | Json[] | string[] };
 
 /** schema.org Product with an offer for each size; React Router escapes it for the page. */
-export function productJsonLd({ product, origin }: Pick<ProductPageData, 'product' | 'origin'>): Json {
+export function productJsonLd({ product, origin }: Pick<SeenProduct, 'product' | 'origin'>): Json {
   const discontinued = product.state !== 'current' && product.state !== 'evergreen';
   const skuToStock = new Map(product.variants.map((variant) => [variant.code, canBuySize(product, variant)]));
   return {
@@ -73,12 +85,6 @@ export function productJsonLd({ product, origin }: Pick<ProductPageData, 'produc
       availability: `https://schema.org/${discontinued ? 'Discontinued' : skuToStock.get(sku) ? 'InStock' : 'OutOfStock'}`,
     })),
   };
-}
-
-/** The way down to the product's own category. */
-export function categoryCrumbs({ canonicalCategory }: Pick<Product, 'canonicalCategory'>): { label: string; to: string }[] {
-  const slugs = canonicalCategory.path.split('/');
-  return canonicalCategory.names.map((label, index) => ({ label, to: `/categories/${slugs.slice(0, index + 1).join('/')}` }));
 }
 
 /** The first paragraph, cut at a word. */

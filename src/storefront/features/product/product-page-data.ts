@@ -1,4 +1,5 @@
 /** What the product page is given by its loader; the same for every visitor. */
+import type { MetaDescriptor } from 'react-router';
 import type { Product, ProductCard } from '#contract/product.ts';
 
 /** A way the order can arrive, in words: 'Standard delivery', '$6.00', '2–4 business days, anywhere in New Zealand'. */
@@ -6,18 +7,18 @@ export interface DeliveryLine {
   name: string;
   price: string;
   detail: string;
+  /** It waits in a store. */
+  inStore: boolean;
 }
 
 export interface ProductPageData {
   product: Product;
   /** Every colourway of the style, this one included. */
   siblings: ProductCard[];
-  recommended: ProductCard[];
   /** Empty for what needs no delivery. */
   delivery: DeliveryLine[];
   /** Until when on a business day an order leaves the same day: '2 pm'. */
   dispatchUntil: string;
-  shopName: string;
-  /** 'https://shop.example', without a path. */
-  origin: string;
+  /** For search engines and link previews; made on the server, which knows the shop's address. */
+  meta: MetaDescriptor[];
 }

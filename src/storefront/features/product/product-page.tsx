@@ -2,27 +2,24 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { viewedProducts } from '#storefront/browser/viewed-products.ts';
 import { cardBadges } from '#storefront/features/product-card/card-badges.ts';
-import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Price } from '#storefront/ui/price.tsx';
-import { Rail } from '#storefront/ui/rail.tsx';
-import { Section } from '#storefront/ui/section.tsx';
 import { useLatePart } from '#storefront/ui/use-late-part.ts';
 import { BuyBox } from './buy-box.tsx';
-import { findObstacle } from './buying-rules.ts';
 import { ColourwayLinks } from './colourway-links.tsx';
-import { DeliveryNote } from './delivery-note.tsx';
+import { MoreLikeThis } from './more-like-this.tsx';
 import { PictureGallery } from './picture-gallery.tsx';
+import { priceNotes } from './price-notes.ts';
 import { formatPrice } from './price-words.ts';
 import { ProductDetails } from './product-details.tsx';
-import { categoryCrumbs, fullName } from './product-meta.ts';
+import { categoryCrumbs, fullName } from './product-names.ts';
 import type { ProductPageData } from './product-page-data.ts';
 import { useFreshProduct } from './use-fresh-product.ts';
 
 /** One colourway: its pictures, what it costs, its sizes, what there is to know. */
 export function ProductPage({ data }: { data: ProductPageData }) {
   const product = useFreshProduct(data.product);
-  const { siblings, recommended, delivery, dispatchUntil } = data;
+  const { siblings, delivery, dispatchUntil } = data;
   const { Part: RecentlyViewed, want } = useLatePart(() => import('./recently-viewed.tsx').then((module) => module.RecentlyViewed));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
   useEffect(() => {
@@ -65,26 +62,24 @@ export function ProductPage({ data }: { data: ProductPageData }) {
                 />
                 <span className="text-sm text-quiet">{product.taxExclusive ? 'No GST applies' : 'incl. GST'}</span>
               </p>
+              {priceNotes(product).map(({ text, more }) => (
+                <p key={text} className="mt-1 text-sm text-quiet tabular-nums">
+                  {text}
+                  {more && (
+                    <>
+                      , <span className="max-sm:block">{more}</span>
+                    </>
+                  )}
+                </p>
+              ))}
             </div>
             <ColourwayLinks siblings={siblings} current={product} />
-            <BuyBox key={product.id} product={product} />
-            {delivery.length > 0 && findObstacle(product) !== 'discontinued' && <DeliveryNote lines={delivery} dispatchUntil={dispatchUntil} />}
+            <BuyBox key={product.id} product={product} delivery={delivery} dispatchUntil={dispatchUntil} />
           </div>
         </div>
         <ProductDetails product={product} />
       </article>
-      {recommended.length > 0 && (
-        <Section title="More like this" className="mt-16">
-          <Rail label="Products like this one">
-            {recommended.map((card) => (
-              // The name that pictures share belongs to the gallery on this page; two may not carry it at once.
-              <li key={card.id} className="[&_img]:[view-transition-name:none]!">
-                <ProductTile card={card} sizes="(min-width: 1280px) 285px, (min-width: 640px) 23vw, 44vw" />
-              </li>
-            ))}
-          </Rail>
-        </Section>
-      )}
+      <MoreLikeThis key={`like-${product.id}`} product={product} />
       {RecentlyViewed && <RecentlyViewed key={product.id} productId={product.id} />}
     </div>
   );

@@ -1,0 +1,18 @@
+import { type RecommendationsRequest, recommendationsReply, recommendationsRequest } from '#contract/recommendations.ts';
+import { recommendForProduct } from '#modules/recommendations/recommend-for-product.ts';
+import type { SearchCtx } from '#modules/search/product-index.ts';
+import { endpoint } from './endpoint.ts';
+
+/** POST /recommendations (PROD-27 to PROD-29). */
+export const recommendations = endpoint<SearchCtx, undefined, undefined, RecommendationsRequest>({
+  method: 'post',
+  path: '/recommendations',
+  summary: 'Ids of products to go on to from the product that is looked at, best first; none for a product there is not.',
+  body: recommendationsRequest,
+  reply: { status: 200, schema: recommendationsReply },
+  perMinute: 120,
+  handle: async ({ ctx, body: { userEvent, pageSize } }) => ({
+    status: 200,
+    body: { productIds: await recommendForProduct(ctx, userEvent.productId, pageSize) },
+  }),
+});

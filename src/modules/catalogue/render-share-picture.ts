@@ -1,0 +1,29 @@
+/** Makes the picture a product is shared with, once for each price and name, and keeps it with the other pictures. */
+import { join } from 'node:path';
+import { makeOnce } from './internal/make-once.ts';
+import { findMedia } from './internal/media-records.ts';
+import { inTurn } from './internal/picture-queue.ts';
+import { readSource } from './internal/read-source.ts';
+import { drawShareCanvas, SHARE_WIDTH } from './internal/share-canvas.ts';
+import { readShareFacts } from './internal/share-records.ts';
+import type { PictureCtx } from './render-picture.ts';
+import type { RenderedPicture } from './rendered-picture.ts';
+import { sharePictureAddress, shareVersion } from './share-picture-address.ts';
+
+/** The picture; where it is to be found now, when name, price or picture have changed since; null for what nobody may see. */
+export async function renderSharePicture(ctx: PictureCtx, productId: number, version: string): Promise<RenderedPicture | { movedTo: string } | null> {
+  const found = await readShareFacts(ctx, productId);
+  if (!found) return null;
+  const facts = { ...found, shopName: ctx.config.KERB_STORE_NAME };
+  if (shareVersion(facts) !== version) return { movedTo: sharePictureAddress(facts) };
+  const file = join(ctx.config.KERB_DATA_DIR, 'media-cache', 'share', `${productId}-${version}.jpeg`);
+  return makeOnce(file, 'image/jpeg', async () => {
+    const media = await findMedia(ctx, facts.mediaId);
+    if (!media) return null;
+    const source = await readSource(ctx, facts.mediaId, media).catch((error: unknown) => {
+      ctx.log.warn({ err: error, mediaId: facts.mediaId }, 'a picture could not be read');
+      return null;
+    });
+    return { bytes: await inTurn(SHARE_WIDTH, () => drawShareCanvas(facts, source)), temporary: source === null };
+  });
+}

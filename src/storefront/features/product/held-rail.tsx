@@ -1,0 +1,31 @@
+import type { Product } from '#contract/product.ts';
+import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
+import { Rail } from '#storefront/ui/rail.tsx';
+import { productToCard } from './product-to-card.ts';
+
+interface HeldRailProps {
+  label: string;
+  ids: readonly string[];
+  held: ReadonlyMap<string, Product | null>;
+}
+
+/** Products by id; a place is kept for what is not loaded yet. It has room for a name of two lines, so that nothing moves when they come. */
+export function HeldRail({ label, ids, held }: HeldRailProps) {
+  return (
+    <Rail label={label}>
+      {ids.map((id) => {
+        const product = held.get(id);
+        return (
+          // The name that pictures share belongs to the gallery on this page; two may not carry it at once.
+          <li key={id} className="grid *:[grid-area:1/1] [&_img]:[view-transition-name:none]!">
+            <div aria-hidden="true">
+              <div className="aspect-square bg-sunken" />
+              <div className="h-29" />
+            </div>
+            {product && <ProductTile card={productToCard(product)} sizes="(min-width: 1280px) 285px, (min-width: 640px) 23vw, 44vw" />}
+          </li>
+        );
+      })}
+    </Rail>
+  );
+}

@@ -1,0 +1,8 @@
+/** What the product page asks of the recommendations call (PROD-28). Pure. */
+import { limits } from '#contract/limits.ts';
+import type { RecommendationsRequest } from '#contract/recommendations.ts';
+
+export const toRecommendationsRequest = (productId: string, visitorId: string): RecommendationsRequest => ({
+  userEvent: { eventType: 'detail-page-view', productId, visitorId },
+  pageSize: limits.recommendations,
+});

@@ -1,0 +1,93 @@
+/** GET /nz/api/product/pickup: which stores have a size, from real stock. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ShopCtx } from '#api/shop-context.ts';
+import { fixedClock } from '#platform/clock.ts';
+import { createHttpApp } from '#server/http-app.ts';
+import { createRateLimit } from '#server/rate-limit.ts';
+import { insertProduct } from '../support/build-catalogue.ts';
+import { testCtx } from '../support/test-context.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let app: ReturnType<typeof createHttpApp>;
+let sizes: number[];
+// Saturday 13:00 in New Zealand.
+const clock = fixedClock('2026-11-21T00:00:00Z');
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db, pool } = database;
+  sizes = (
+    await insertProduct(db, {
+      name: 'Court',
+      price: '149.90',
+      variants: [
+        { label: 'US 9', stock: 9 },
+        { label: 'US 10', stock: 9 },
+      ],
+    })
+  ).variantIds;
+  await pool.query(`insert into stores.location (id, kind, name, slug, street1, locality, latitude, open) values
+    ('south', 'store', 'Kerb Waihōpai', 'south', '1 Tide Street', 'Invercargill', -46.4, true), ('north', 'store', 'Kerb Whangārei', 'north', '', 'Whangārei', -35.7, true),
+    ('shut', 'store', 'Kerb Shut', 'shut', '', 'Nowhere', -40, false), ('full', 'store', 'Kerb Reserved', 'full', '', 'Nowhere', -40, true), ('mid', 'store', 'Kerb Aro', 'mid', '', 'Te Aro', -41, true)`);
+  await pool.query(
+    `insert into stock.stock (variant_id, location_id, on_hand, reserved) values ($1, 'south', 1, 0), ($1, 'north', 5, 1), ($1, 'shut', 5, 0), ($1, 'full', 2, 2), ($1, 'mid', 3, 0)`,
+    [sizes[0]],
+  );
+  const ctx = testCtx(db, { clock }) as unknown as ShopCtx;
+  app = createHttpApp({ openCtx: (requestId) => ({ ...ctx, requestId }), rateLimit: createRateLimit(), origins: ['http://localhost'], limitScale: 0 });
+});
+afterAll(() => database.close());
+
+const ask = async (query: string): Promise<Response> => app.request(`http://localhost/nz/api/product/pickup${query}`);
+
+test('SHIP-03 SHIP-17 the open stores that have a size now, north to south, with a word about their stock', async () => {
+  const reply = await ask(`?variantId=${sizes[0]}`);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=15');
+  expect(await reply.json()).toEqual({
+    ready: 'today',
+    promise: 'Ready from Sat 21 Nov',
+    stores: [
+      { id: 'north', name: 'Kerb Whangārei', street: '', suburb: 'Whangārei', stock: 'In stock' },
+      { id: 'mid', name: 'Kerb Aro', street: '', suburb: 'Te Aro', stock: 'Few left' },
+      { id: 'south', name: 'Kerb Waihōpai', street: '1 Tide Street', suburb: 'Invercargill', stock: 'Last one' },
+    ],
+  });
+  expect(await (await ask(`?variantId=${sizes[1]}`)).json()).toMatchObject({ stores: [] });
+});
+
+test('LOC-05 from four hours before the stores close it is tomorrow, in New Zealand, as at checkout', async () => {
+  const at = async (instant: string) => {
+    clock.set(instant);
+    const { ready, promise } = (await (await ask(`?variantId=${sizes[0]}`)).json()) as { ready: string; promise: string };
+    return `${ready}: ${promise}`;
+  };
+  expect(await at('2026-11-21T00:59:59Z')).toBe('today: Ready from Sat 21 Nov');
+  expect(await at('2026-11-21T01:00:00Z')).toBe('tomorrow: Ready from Sun 22 Nov');
+  expect(await at('2026-11-21T10:59:59Z')).toBe('tomorrow: Ready from Sun 22 Nov');
+  expect(await at('2026-11-21T11:00:00Z')).toBe('today: Ready from Sun 22 Nov');
+});
+
+test('a size there is not is 404, anything that is no size 400', async () => {
+  const drafted = await insertProduct(database.db, { name: 'Secret', price: '1.00', state: 'draft', variants: [{ label: 'US 9', stock: 1 }] });
+  for (const id of ['999999999', String(drafted.variantIds[0])]) {
+    const reply = await ask(`?variantId=${id}`);
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toMatchObject({ errorCode: 'NotFound' });
+  }
+  for (const query of [
+    '',
+    '?variantId=',
+    '?variantId=0',
+    '?variantId=-1',
+    '?variantId=1e3',
+    '?variantId=9999999999',
+    "?variantId=1'",
+    '?variantId=1&variantId=2',
+    '?variantId=1&x=1',
+    '?variantId=%00',
+  ]) {
+    expect((await ask(query)).status, query).toBe(400);
+  }
+});

@@ -1,0 +1,77 @@
+/** POST /nz/api/recommendations through the real HTTP app, after real orders. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ShopCtx } from '#api/shop-context.ts';
+import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
+import { buildProductIndex } from '#modules/search/build-product-index.ts';
+import { createHttpApp } from '#server/http-app.ts';
+import { createRateLimit } from '#server/rate-limit.ts';
+import { openShopFloor, order, orderOf, type ShopFloor } from '../support/shop-floor.ts';
+
+let floor: ShopFloor;
+let app: ReturnType<typeof createHttpApp>;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ floor, close } = await openShopFloor());
+  const { a, b, virtual } = floor.variants;
+  await floor.setStock(a, 9);
+  await floor.setStock(b, 9);
+  const placed = await order(
+    floor,
+    orderOf([
+      { shoe: a, qty: 1 },
+      { shoe: virtual, qty: 1 },
+    ]),
+  );
+  expect(placed).toMatchObject({ placed: true });
+  expect(await countBoughtTogether(floor.ctx)).toBe(1);
+  const ctx = { ...floor.ctx, productIndex: await buildProductIndex(floor.ctx) } as unknown as ShopCtx;
+  app = createHttpApp({ openCtx: (requestId) => ({ ...ctx, requestId }), rateLimit: createRateLimit(), origins: ['http://localhost'], limitScale: 0 });
+});
+afterAll(() => close());
+
+const ask = async (body: unknown): Promise<Response> =>
+  app.request('http://localhost/nz/api/recommendations', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+const event = (productId: unknown, more: object = {}) => ({ userEvent: { eventType: 'detail-page-view', productId, visitorId: 'v1', ...more }, pageSize: 10 });
+
+test('PROD-27 PROD-29 answers ids in rank order: what others bought with it, then its category', async () => {
+  const { a, b, virtual } = floor.variants;
+  const reply = await ask(event(a.productId));
+  expect(reply.status).toBe(200);
+  expect(await reply.json()).toEqual({ productIds: [virtual.productId, b.productId] });
+  expect(await (await ask({ ...event(a.productId), pageSize: 1 })).json()).toEqual({ productIds: [virtual.productId] });
+});
+
+test('PROD-29 a product that is not there has none', async () => {
+  for (const id of ['999999999', 'x', "1' or 1=1", '1e3']) {
+    const reply = await ask(event(id));
+    expect(reply.status).toBe(200);
+    expect(await reply.json()).toEqual({ productIds: [] });
+  }
+});
+
+test('PROD-28 PROD-29 any other event, size, type or field is refused', async () => {
+  const { productId } = floor.variants.a;
+  for (const body of [
+    {},
+    null,
+    { ...event(productId), pageSize: 11 },
+    { ...event(productId), pageSize: 0 },
+    { ...event(productId), pageSize: 1.5 },
+    { ...event(productId), pageSize: '10' },
+    { ...event(productId), more: 1 },
+    event(productId, { eventType: 'search' }),
+    event(productId, { visitorId: 1 }),
+    event(productId, { visitorId: 'v'.repeat(129) }),
+    event(productId, { email: 'a@b.nz' }),
+    event(1),
+    event('1'.repeat(65)),
+  ]) {
+    const reply = await ask(body);
+    expect(reply.status, JSON.stringify(body)).toBe(400);
+    expect(await reply.json()).toMatchObject({ errorCode: 'BadRequest' });
+  }
+});
