@@ -7,7 +7,8 @@ import { foldText } from '#shared/ids.ts';
 import { appendDocument, createIndexData, finishIndexData, type IndexData, putDocument, removeDocument } from './internal/index-data.ts';
 import { type IndexDocument, SIZE_SYSTEMS } from './internal/index-document.ts';
 import { sampleDocument } from './internal/sample-document.ts';
-import { type ListingScope, searchProducts } from './search-products.ts';
+import type { ListingScope } from './listing-options.ts';
+import { searchProducts } from './search-products.ts';
 
 const BRANDS = ['tussock', 'rakiroa', 'taheke'];
 const COLOURS = ['black', 'white', 'green'];

@@ -4,7 +4,8 @@ import { formatListingQuery, type ListingQuery, parseListingQuery } from '#contr
 import type { ProductImage } from '#contract/product.ts';
 import { listBrands } from '#modules/search/list-brands.ts';
 import { listCategories } from '#modules/search/list-categories.ts';
-import { type ListingScope, searchProducts } from '#modules/search/search-products.ts';
+import type { ListingScope } from '#modules/search/listing-options.ts';
+import { searchProducts } from '#modules/search/search-products.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 import { closestNames } from './closest-names.ts';
