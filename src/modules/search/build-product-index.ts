@@ -1,14 +1,14 @@
 /** Builds the index from PostgreSQL, in slices, so that a serving process keeps answering meanwhile. */
 import type { Ctx } from '#platform/context.ts';
-import { appendDocument, createIndexData, finishIndexData, type IndexData } from './internal/index-data.ts';
+import { createTurns } from './internal/in-turns.ts';
+import { appendDocument, createIndexData, finishIndexDataInTurns, type IndexData } from './internal/index-data.ts';
+import type { IndexDocument } from './internal/index-document.ts';
 import { readCategories, readDocuments, readIdRanges, readWatermark } from './internal/index-records.ts';
 import type { ProductIndex } from './product-index.ts';
 
 const SLICE = 500;
 /** Slices that the database works on at once. */
 const AHEAD = 2;
-/** Documents taken in before others get a turn: about 5 ms. */
-const STEP = 200;
 
 export async function buildProductIndex(ctx: Ctx): Promise<ProductIndex> {
   const { data, watermark } = await buildIndexData(ctx);
@@ -20,6 +20,7 @@ export async function buildIndexData(ctx: Ctx): Promise<{ data: IndexData; water
   const watermark = await readWatermark(ctx);
   const data = createIndexData(1_024);
   data.categoryRows = await readCategories(ctx);
+  const pause = createTurns();
   const ranges = await readIdRanges(ctx, SLICE);
   const ahead = ranges.slice(0, AHEAD).map((range) => readDocuments(ctx, range));
   for (const index of ranges.keys()) {
@@ -30,11 +31,11 @@ export async function buildIndexData(ctx: Ctx): Promise<{ data: IndexData; water
     // Awaited in a later round; a failure before then must not count as nobody's.
     for (const one of ahead) one?.catch(() => undefined);
     delete ahead[index];
-    for (const [at, document] of documents.entries()) {
+    for (const document of documents) {
       appendDocument(data, document);
-      if (at % STEP === STEP - 1) await new Promise<void>((done) => setImmediate(done));
+      await pause();
     }
   }
-  finishIndexData(data);
+  await finishIndexDataInTurns(data);
   return { data, watermark };
 }

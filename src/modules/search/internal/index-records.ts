@@ -27,18 +27,18 @@ export interface Changes {
 /** Products that something changed for in transactions not older than the watermark. */
 export async function readChangedIds(ctx: Db, watermark: string): Promise<Changes> {
   const since = sql`${watermark}::xid8`;
-  const { rows } = await sql<{ ids: number[] | null; watermark: string; catalogue: string; structure: boolean; fingerprint: string | null }>`
+  const { rows } = await sql<{ ids: string | null; watermark: string; catalogue: string; structure: boolean; fingerprint: string | null }>`
     with branch as (select id, changed_xid from catalogue.category where changed_xid >= ${since}), brand as (select id, changed_xid from catalogue.brand where changed_xid >= ${since}),
     changed as (
       select id, 'p' || changed_xid as what from catalogue.product where changed_xid >= ${since}
       union all select v.product_id, 's' || s.variant_id || ':' || s.location_id || ':' || s.changed_xid from stock.stock s join catalogue.variant v on v.id = s.variant_id where s.changed_xid >= ${since}
       union all select null, 'b' || id || ':' || changed_xid from brand union all select p.id, 'b' from brand b join catalogue.product p on p.brand_id = b.id
       union all select null, 'c' || id || ':' || changed_xid from branch union all select p.id, 'c' from branch c join catalogue.product p on p.category_id = c.id)
-    select pg_snapshot_xmin(pg_current_snapshot())::text as watermark, array_agg(distinct id) filter (where id is not null) as ids,
+    select pg_snapshot_xmin(pg_current_snapshot())::text as watermark, string_agg(distinct id::text, ' ') as ids,
       coalesce(md5(string_agg(what, ',' order by id, what) filter (where what not like 's%')), '') as catalogue, coalesce(bool_or(what like 'b%' or what like 'c%'), false) as structure,
       md5(string_agg(what, ',' order by id, what)) as fingerprint from changed`.execute(ctx.db);
   const row = rows[0] as (typeof rows)[number];
-  return { ...row, ids: row.ids ?? [], fingerprint: row.fingerprint ?? '' };
+  return { ...row, ids: row.ids === null ? [] : row.ids.split(' ').map(Number), fingerprint: row.fingerprint ?? '' };
 }
 
 /** Above this many units a page says nothing about how many are left. */
@@ -92,7 +92,9 @@ const LAST_ID = 2_147_483_647;
 /** All ids there are and may come, cut so that each range has about as many products. */
 export async function readIdRanges(ctx: Db, products: number): Promise<IdRange[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from (select id, row_number() over (order by id) as place from catalogue.product) numbered where place % ${products} = 0 order by id`.execute(ctx.db);
+    select id from (select id, row_number() over (order by id) as place from catalogue.product) numbered where place % ${products} = 0 order by id`.execute(
+    ctx.db,
+  );
   const ends = rows.map(({ id }) => id);
   return [...ends, LAST_ID].map((upTo, index) => ({ after: ends[index - 1] ?? 0, upTo }));
 }
