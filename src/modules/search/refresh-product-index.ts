@@ -22,7 +22,10 @@ export async function refreshProductIndex(ctx: SearchCtx): Promise<number[]> {
   // Rows written while some older transaction is still open come again at each look, the same as before.
   const news = changes.fingerprint !== '' && changes.fingerprint !== seen.get(productIndex)?.fingerprint;
   const changed = news ? await applyChanges(ctx, changes.ids) : [];
-  if (news && changes.structure) productIndex.data.categoryRows = await readCategories(ctx);
+  if (news && changes.structure) {
+    productIndex.data.categoryRows = await readCategories(ctx);
+    productIndex.data.revision += 1;
+  }
   // Stock that only moves between plenty and plenty changes no page; a row of the catalogue may change texts the index does not hold.
   const texts = changes.catalogue !== '' && changes.catalogue !== seen.get(productIndex)?.catalogue;
   if (changed.length > 0 || texts) productIndex.version += 1;

@@ -83,7 +83,7 @@ function helpWith(ctx: PageCtx, query: ListingQuery, scope: ListingScope, path: 
   };
 }
 
-const countProducts = (ctx: PageCtx, query: ListingQuery, scope: ListingScope): number => searchProducts(ctx, query, scope, { pageSize: 1 }).total;
+const countProducts = (ctx: PageCtx, query: ListingQuery, scope: ListingScope): number => searchProducts(ctx, query, scope, { pageSize: 1, withoutFacets: true }).total;
 
 export const toLink = (node: Pick<CategoryNode, 'path' | 'name' | 'count'>): ListingLink => ({
   to: `/categories/${node.path}`,
@@ -92,7 +92,7 @@ export const toLink = (node: Pick<CategoryNode, 'path' | 'name' | 'count'>): Lis
 });
 
 /** The categories one step below a path. */
-export function branchesOf(ctx: PageCtx, path: string): CategoryNode[] {
+export function branchesOf(ctx: PageCtx, path: string): readonly CategoryNode[] {
   let nodes = listCategories(ctx);
   for (const depth of path.split('/').keys()) {
     const here = path
