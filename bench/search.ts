@@ -159,33 +159,37 @@ function commonWords(): string[] {
 const POOL = 2_000;
 
 /** The whole shop over HTTP, and the memory it has taken by then. */
-export async function measureShop(url: string, emit: Emit): Promise<void> {
+async function measureShop(url: string, emit: Emit): Promise<void> {
   const shop = await startBenchShop({ port: 3150, environment: { DATABASE_URL: url } });
   try {
     emit('search.shop_start_rss_mb', shop.rssMb(), 'MB');
-    const words = commonWords();
-    const draw = draws(7);
-    // Every question is a new one: nothing answered before can help.
-    const distinct = await measureRate(shop.url, () => makeAsk(draw, words));
-    emit('search.http_distinct_rps', distinct.requests.average, '1/s');
-    emit('search.http_distinct_p99_ms', distinct.latency.p99, 'ms');
-    const pool = Array.from({ length: POOL }, () => makeAsk(draw, words));
-    const harmonic = pool.reduce((sum, _, place) => sum + 1 / (place + 1), 0);
-    const mix = await measureRate(shop.url, () => {
-      let left = draw() * harmonic;
-      let place = 0;
-      while (place < POOL - 1 && left > 1 / (place + 1)) {
-        left -= 1 / (place + 1);
-        place += 1;
-      }
-      return pool[place] as { index: string; body: string };
-    });
-    emit('search.http_rps', mix.requests.average, '1/s');
-    emit('search.http_p99_ms', mix.latency.p99, 'ms');
+    await measureSearches(shop.url, emit);
     emit('search.shop_rss_mb', shop.rssMb(), 'MB');
   } finally {
     await shop.stop();
   }
+}
+
+export async function measureSearches(url: string, emit: Emit): Promise<void> {
+  const words = commonWords();
+  const draw = draws(7);
+  // Every question is a new one: nothing answered before can help.
+  const distinct = await measureRate(url, () => makeAsk(draw, words));
+  emit('search.http_distinct_rps', distinct.requests.average, '1/s');
+  emit('search.http_distinct_p99_ms', distinct.latency.p99, 'ms');
+  const pool = Array.from({ length: POOL }, () => makeAsk(draw, words));
+  const harmonic = pool.reduce((sum, _, place) => sum + 1 / (place + 1), 0);
+  const mix = await measureRate(url, () => {
+    let left = draw() * harmonic;
+    let place = 0;
+    while (place < POOL - 1 && left > 1 / (place + 1)) {
+      left -= 1 / (place + 1);
+      place += 1;
+    }
+    return pool[place] as { index: string; body: string };
+  });
+  emit('search.http_rps', mix.requests.average, '1/s');
+  emit('search.http_p99_ms', mix.latency.p99, 'ms');
 }
 
 async function measureRate(url: string, next: () => { index: string; body: string }): Promise<autocannon.Result> {

@@ -6,7 +6,7 @@ import { choiceKey, createListingCache } from './internal/listing-cache.ts';
 import type { ListingOptions } from './listing-options.ts';
 import type { SearchCtx } from './product-index.ts';
 
-const written = createListingCache<Buffer<ArrayBuffer>>({ most: 24 << 20, weigh: (bytes) => bytes.length + 400 });
+const written = createListingCache<Buffer<ArrayBuffer>>({ most: 12 << 20, weigh: (bytes) => bytes.length + 400 });
 
 /** `facets` names those wanted; without it all are. */
 export function writeListing(

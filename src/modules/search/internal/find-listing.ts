@@ -38,7 +38,7 @@ const SWATCHES: Record<string, string> = {
 };
 
 /** Counts are the same for every page and sort of a listing. A listing's weigh about 20 kB. */
-const counted = createListingCache<Listing['facets']>({ most: 300, weigh: () => 1 });
+const counted = createListingCache<Listing['facets']>({ most: 200, weigh: () => 1 });
 
 export function findListing(data: IndexData, query: ListingQuery, scope: ListingScope, options: ListingOptions): FoundListing {
   const base = new Uint32Array(data.listed);
