@@ -58,6 +58,16 @@ export interface CatalogueMedia {
   width: number | null;
 }
 
+export interface CatalogueMovedBrand {
+  brand_id: number;
+  to_brand_id: number;
+}
+
+export interface CatalogueMovedCategory {
+  category_id: number;
+  to_category_id: number;
+}
+
 export interface CataloguePathRedirect {
   created_at: Generated<Timestamp>;
   old_path: string;
@@ -236,6 +246,13 @@ export interface PlatformRateLimit {
   window_start: Timestamp;
 }
 
+export interface SearchRedirect {
+  changed_xid: Generated<string>;
+  target: string;
+  term: string;
+  written: string;
+}
+
 export interface StockStock {
   changed_xid: Generated<string>;
   location_id: string;
@@ -279,6 +296,8 @@ export interface DB {
   "catalogue.category": CatalogueCategory;
   "catalogue.image": CatalogueImage;
   "catalogue.media": CatalogueMedia;
+  "catalogue.moved_brand": CatalogueMovedBrand;
+  "catalogue.moved_category": CatalogueMovedCategory;
   "catalogue.path_redirect": CataloguePathRedirect;
   "catalogue.product": CatalogueProduct;
   "catalogue.variant": CatalogueVariant;
@@ -290,6 +309,7 @@ export interface DB {
   "platform.inbox": PlatformInbox;
   "platform.outbox": PlatformOutbox;
   "platform.rate_limit": PlatformRateLimit;
+  "search.redirect": SearchRedirect;
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;

@@ -4,6 +4,7 @@ import { createTurns } from './internal/in-turns.ts';
 import { appendDocument, createIndexData, finishIndexDataInTurns, type IndexData } from './internal/index-data.ts';
 import type { IndexDocument } from './internal/index-document.ts';
 import { readCategories, readDocuments, readIdRanges, readWatermark } from './internal/index-records.ts';
+import { readRedirectRules } from './internal/redirect-records.ts';
 import type { ProductIndex } from './product-index.ts';
 
 const SLICE = 500;
@@ -20,6 +21,7 @@ export async function buildIndexData(ctx: Ctx): Promise<{ data: IndexData; water
   const watermark = await readWatermark(ctx);
   const data = createIndexData(1_024);
   data.categoryRows = await readCategories(ctx);
+  data.redirects = await readRedirectRules(ctx);
   const pause = createTurns();
   const ranges = await readIdRanges(ctx, SLICE);
   const ahead = ranges.slice(0, AHEAD).map((range) => readDocuments(ctx, range));

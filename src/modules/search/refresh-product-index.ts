@@ -4,6 +4,7 @@ import { createTurns } from './internal/in-turns.ts';
 import { putDocument, removeDocument } from './internal/index-data.ts';
 import { readCategories, readChangedIds, readDocuments } from './internal/index-records.ts';
 import { listenForChanges } from './internal/listen-for-changes.ts';
+import { readRedirectRules } from './internal/redirect-records.ts';
 import type { SearchCtx } from './product-index.ts';
 
 /** What the last look at an index found, to tell it from something new. */
@@ -28,7 +29,9 @@ export async function refreshProductIndex(ctx: SearchCtx): Promise<number[]> {
   }
   // Stock that only moves between plenty and plenty changes no page; a row of the catalogue may change texts the index does not hold.
   const texts = changes.catalogue !== '' && changes.catalogue !== seen.get(productIndex)?.catalogue;
-  if (changed.length > 0 || texts) productIndex.version += 1;
+  const rules = changes.redirects !== productIndex.data.redirects.fingerprint;
+  if (rules) productIndex.data.redirects = await readRedirectRules(ctx);
+  if (changed.length > 0 || texts || rules) productIndex.version += 1;
   // Last: when anything above failed, the next look must see the same changes as new.
   seen.set(productIndex, changes);
   productIndex.watermark = changes.watermark;

@@ -9,6 +9,7 @@ import { runAtOnce, runInTurns } from './in-turns.ts';
 import { CARD_END_BYTE, cardEnd, type IndexDocument, packDocument, SIZE_SYSTEMS, unpackCard, unpackDocument } from './index-document.ts';
 import type { CategoryRow } from './index-records.ts';
 import { createRecordArena, type RecordArena } from './record-arena.ts';
+import type { RedirectRules } from './redirect-records.ts';
 import { createOrder, type Order } from './sort-order.ts';
 import { createTextIndex, type TextIndex } from './text-index.ts';
 
@@ -46,6 +47,7 @@ export interface IndexData {
   orders: Record<OrderName, Order>;
   text: TextIndex;
   categoryRows: CategoryRow[];
+  redirects: RedirectRules;
 }
 
 export type OrderName = 'recommended' | 'name' | 'price' | 'age';
@@ -84,6 +86,7 @@ export function createIndexData(capacity: number): IndexData {
     },
     text: createTextIndex(),
     categoryRows: [],
+    redirects: { fingerprint: '', targets: new Map() },
   };
 }
 

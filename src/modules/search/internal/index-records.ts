@@ -3,6 +3,7 @@ import type { SizeSystem } from '#contract/product.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 import { type IndexDocument, SIZE_SYSTEMS } from './index-document.ts';
+import { rulesFingerprint } from './redirect-records.ts';
 
 type Db = { db: Queries };
 
@@ -22,19 +23,21 @@ export interface Changes {
   catalogue: string;
   /** Categories or brands are among them. */
   structure: boolean;
+  /** Of the rules that lead from search terms to pages. */
+  redirects: string;
 }
 
 /** Products that something changed for in transactions not older than the watermark. */
 export async function readChangedIds(ctx: Db, watermark: string): Promise<Changes> {
   const since = sql`${watermark}::xid8`;
-  const { rows } = await sql<{ ids: string | null; watermark: string; catalogue: string; structure: boolean; fingerprint: string | null }>`
+  const { rows } = await sql<{ ids: string | null; watermark: string; catalogue: string; structure: boolean; fingerprint: string | null; redirects: string }>`
     with branch as (select id, changed_xid from catalogue.category where changed_xid >= ${since}), brand as (select id, changed_xid from catalogue.brand where changed_xid >= ${since}),
     changed as (
       select id, 'p' || changed_xid as what from catalogue.product where changed_xid >= ${since}
       union all select v.product_id, 's' || s.variant_id || ':' || s.location_id || ':' || s.changed_xid from stock.stock s join catalogue.variant v on v.id = s.variant_id where s.changed_xid >= ${since}
       union all select null, 'b' || id || ':' || changed_xid from brand union all select p.id, 'b' from brand b join catalogue.product p on p.brand_id = b.id
       union all select null, 'c' || id || ':' || changed_xid from branch union all select p.id, 'c' from branch c join catalogue.product p on p.category_id = c.id)
-    select pg_snapshot_xmin(pg_current_snapshot())::text as watermark, string_agg(distinct id::text, ' ') as ids,
+    select pg_snapshot_xmin(pg_current_snapshot())::text as watermark, ${rulesFingerprint} as redirects, string_agg(distinct id::text, ' ') as ids,
       coalesce(md5(string_agg(what, ',' order by id, what) filter (where what not like 's%')), '') as catalogue, coalesce(bool_or(what like 'b%' or what like 'c%'), false) as structure,
       md5(string_agg(what, ',' order by id, what)) as fingerprint from changed`.execute(ctx.db);
   const row = rows[0] as (typeof rows)[number];
