@@ -44,9 +44,12 @@ function toRow(rule: RedirectRule): RedirectRow {
   const term = termKey(written);
   if (term === '') throw new RuleProblem(`“${rule.term}” has no word to search for.`);
   if (written.length > limits.searchTerm) throw new RuleProblem(`A term has at most ${limits.searchTerm} characters.`);
-  const target = rule.target.trim().replace(/^\/nz(?=\/|$)/, '') || '/';
+  const target = rule.target
+    .trim()
+    .replace(/^\/nz$/, '/')
+    .replace(/^\/nz(?=\/)/, '');
   // '//host' and '/\\host' lead out of the shop.
-  if (!/^\/(?![/\\])/.test(target) || /[\s\p{C}\\]/u.test(target) || target.length > LONGEST_TARGET)
+  if (!/^\/(?![/\\])/.test(target) || /[\s\p{C}\\#]/u.test(target) || target.length > LONGEST_TARGET)
     throw new RuleProblem(`“${rule.target}” is no page of the shop; write its address below /nz, such as /categories/footwear.`);
   return { term, written, target };
 }

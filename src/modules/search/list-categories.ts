@@ -34,6 +34,13 @@ function growTree(data: IndexData): CategoryNode[] {
   return roots;
 }
 
+/** Whether anything is listed in it or below it. */
+export function hasProducts(ctx: Pick<SearchCtx, 'productIndex'>, path: string): boolean {
+  const { data } = ctx.productIndex;
+  const bits = data.categories.get(path)?.bits;
+  return bits !== undefined && countBoth(bits, data.listed) > 0;
+}
+
 /** Names from the root to this category, or null when there is none. */
 export function findCategory(ctx: Pick<SearchCtx, 'productIndex'>, path: string): { path: string; name: string }[] | null {
   const { data } = ctx.productIndex;

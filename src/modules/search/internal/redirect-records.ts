@@ -32,7 +32,7 @@ export async function readRedirectRules(ctx: Db): Promise<RedirectRules> {
 }
 
 export async function listRedirectRows(ctx: Db): Promise<RedirectRow[]> {
-  const { rows } = await sql<RedirectRow>`select term, written, target from search.redirect order by written, term`.execute(ctx.db);
+  const { rows } = await sql<RedirectRow>`select term, written, target from search.redirect order by term`.execute(ctx.db);
   return rows;
 }
 
