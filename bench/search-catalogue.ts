@@ -1,10 +1,10 @@
-/** 44,000 products of 12 sizes, the same in every run; names from the real list in ../shared/data where there is one. */
+/** 50,000 products of 12 sizes, the same in every run; names from the real list in ../shared/data where there is one. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-export const PRODUCTS = 44_000;
+export const PRODUCTS = 50_000;
 const REAL_NAMES = join(import.meta.dirname, '../../shared/data/products/fashion-product-images.styles.csv.gz');
 
 const BRANDS = ['Tussock', 'Harbour', 'Rakiroa', 'Merrow', 'Fleetwharf', 'Quayworn', 'Skipstone', 'Tāheke', 'Longacre', 'Tramline'];

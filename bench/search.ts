@@ -1,4 +1,4 @@
-/** The search index of a shop with 44,000 products of 12 sizes: time to build, memory, queries, updates, and the whole shop that holds it. */
+/** The search index of a shop with 50,000 products of 12 sizes: time to build, memory, queries, updates, and the whole shop that holds it. */
 
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -49,7 +49,7 @@ export async function run(emit: Emit): Promise<void> {
 }
 
 /** Every product through the door merchants use. */
-async function fill(url: string): Promise<void> {
+export async function fill(url: string): Promise<void> {
   const { db, pool, close } = openDatabase(url, { max: 2 });
   const ctx = { db, clock: systemClock, log: silentLogger, config: readConfig({ NODE_ENV: 'test' }), requestId: 'bench' };
   const rows = async function* (): AsyncGenerator<ReadRow> {
@@ -117,37 +117,97 @@ async function measureIndex(url: string): Promise<ProcessFigures> {
   });
 }
 
-const SEARCHES = ['black womens runner 8', 'shirt', 'adiddas', '', 'jandals', 'sho'];
+/** Draws numbers in the same order in every run. */
+function draws(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const COLOURS = ['black', 'white', 'blue', 'red', 'grey', 'brown'];
+/** What one visitor asks: half browse, half search; words of real names, some with a letter missing, some half typed; filters, sorts and further pages. */
+function makeAsk(draw: () => number, words: readonly string[]): { index: string; body: string } {
+  const word = (): string => {
+    const one = words[Math.floor(draw() ** 2 * words.length)] as string;
+    const kind = draw();
+    if (one.length > 5 && kind < 0.1) return one.slice(0, 2) + one.slice(3);
+    return one.length > 4 && kind < 0.2 ? one.slice(0, 4) : one;
+  };
+  const query = draw() < 0.5 ? '' : Array.from({ length: 1 + Math.floor(draw() * 3) }, word).join(' ');
+  const filters: Record<string, unknown> = {};
+  if (draw() < 0.4) filters.colour = [COLOURS[Math.floor(draw() * COLOURS.length)]];
+  if (draw() < 0.3) filters.usMenSize = [String(6 + Math.floor(draw() * 12) / 2)];
+  if (draw() < 0.2) filters.brand = [`tussock`, `harbour-works`, `merrow-mill`, `longacre`].slice(Math.floor(draw() * 4));
+  if (draw() < 0.15) filters.sale = true;
+  const sort = draw() < 0.7 ? (query === '' ? '_recommended' : '') : (['_price_asc', '_price_desc', '_newest', '_name_asc'][Math.floor(draw() * 4)] as string);
+  return { index: `kerb_products${sort}`, body: JSON.stringify({ query, page: 1 + Math.floor(draw() ** 4 * 8), filters }) };
+}
+
+/** Words of names, those of many names first. */
+function commonWords(): string[] {
+  const counts = new Map<string, number>();
+  for (const { name } of benchProducts()) for (const word of name.toLowerCase().match(/[a-z]{3,}/g) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 3_000)
+    .map(([word]) => word);
+}
+
+/** Different questions that the mix is drawn from; the nth is asked 1/n as often as the first (Zipf). */
+const POOL = 2_000;
 
 /** The whole shop over HTTP, and the memory it has taken by then. */
 async function measureShop(url: string, emit: Emit): Promise<void> {
-  const shop = await startBenchShop({ port: 4360, environment: { DATABASE_URL: url } });
+  const shop = await startBenchShop({ port: 3150, environment: { DATABASE_URL: url } });
   try {
     emit('search.shop_start_rss_mb', shop.rssMb(), 'MB');
-    let sent = 0;
-    const result = await autocannon({
-      url: shop.url,
-      connections: 8,
-      duration: 10,
-      requests: [
-        {
-          method: 'POST',
-          path: '/nz/api/search/indexes/kerb_products/query',
-          headers: { 'content-type': 'application/json' },
-          setupRequest: (request) => {
-            sent += 1;
-            return {
-              ...request,
-              body: JSON.stringify({ query: SEARCHES[sent % SEARCHES.length], page: 1 + (sent % 3), filters: sent % 2 ? { colour: ['black'] } : {} }),
-            };
-          },
-        },
-      ],
-    });
-    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} searches failed`);
-    emit('search.http_rps', result.requests.average, '1/s');
+    await measureSearches(shop.url, emit);
     emit('search.shop_rss_mb', shop.rssMb(), 'MB');
   } finally {
     await shop.stop();
   }
+}
+
+export async function measureSearches(url: string, emit: Emit): Promise<void> {
+  const words = commonWords();
+  const draw = draws(7);
+  // Every question is a new one: nothing answered before can help.
+  const distinct = await measureRate(url, () => makeAsk(draw, words));
+  emit('search.http_distinct_rps', distinct.requests.average, '1/s');
+  emit('search.http_distinct_p99_ms', distinct.latency.p99, 'ms');
+  const pool = Array.from({ length: POOL }, () => makeAsk(draw, words));
+  const harmonic = pool.reduce((sum, _, place) => sum + 1 / (place + 1), 0);
+  const mix = await measureRate(url, () => {
+    let left = draw() * harmonic;
+    let place = 0;
+    while (place < POOL - 1 && left > 1 / (place + 1)) {
+      left -= 1 / (place + 1);
+      place += 1;
+    }
+    return pool[place] as { index: string; body: string };
+  });
+  emit('search.http_rps', mix.requests.average, '1/s');
+  emit('search.http_p99_ms', mix.latency.p99, 'ms');
+}
+
+async function measureRate(url: string, next: () => { index: string; body: string }): Promise<autocannon.Result> {
+  const result = await autocannon({
+    url,
+    connections: 8,
+    duration: 10,
+    requests: [
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        setupRequest: (request) => {
+          const { index, body } = next();
+          return { ...request, path: `/nz/api/search/indexes/${index}/query`, body };
+        },
+      },
+    ],
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} searches failed`);
+  return result;
 }

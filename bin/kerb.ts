@@ -7,6 +7,7 @@ import { importProductsFile, importShopifyFile, importTableFile } from '#server/
 import { importStoresFile } from '#server/commands/import-stores-file.ts';
 import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
 import { migrateDatabase } from '#server/commands/migrate-database.ts';
+import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
 import { showConfig } from '#server/commands/show-config.ts';
 import { showInvariants } from '#server/commands/show-invariants.ts';
 
@@ -72,6 +73,25 @@ database
   .description('read a backup into an empty database')
   .option('--replace', 'put it in place of what is there')
   .action(acting(restore as Action));
+
+const redirects = kerb
+  .command('search')
+  .description('how the shop answers searches')
+  .command('redirect')
+  .description('search terms that lead to a page (docs/search.md)');
+redirects
+  .command('add <term> <path>')
+  .description('searches for this term go to this page, an address below /nz')
+  .action(acting(addSearchRedirect as Action));
+redirects.command('list').description('every rule, a line each').action(acting(listSearchRedirects));
+redirects
+  .command('remove <term>')
+  .description('the term finds products again')
+  .action(acting(removeSearchRedirect as Action));
+redirects
+  .command('import <file>')
+  .description('many rules from a CSV file with the columns term and target')
+  .action(acting(importSearchRedirects as Action));
 
 kerb.command('demo').description('the demo shop').command('load').description('load it into an empty catalogue').action(acting(loadDemoShop));
 kerb.command('config').description('the settings in force, secrets masked').action(acting(showConfig));

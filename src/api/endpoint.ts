@@ -19,6 +19,8 @@ export interface Call<C, P, Q, B> {
 export interface Reply {
   status: 200 | 201 | 204;
   body?: unknown;
+  /** The body as JSON that lies ready. */
+  json?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 export interface Refusal {
@@ -168,8 +170,8 @@ export function mountEndpoints<C extends Ctx>(
         unknown
       >);
       if ('errorCode' in answer) return refuse(c, answer);
-      if (answer.body === undefined) return c.newResponse(null, answer.status, { 'cache-control': 'no-store', ...answer.headers });
-      return c.newResponse(jsonBody(answer.body), answer.status, {
+      if (answer.body === undefined && !answer.json) return c.newResponse(null, answer.status, { 'cache-control': 'no-store', ...answer.headers });
+      return c.newResponse(answer.json ?? jsonBody(answer.body), answer.status, {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
         ...answer.headers,

@@ -130,6 +130,16 @@ export interface CatalogueMedia {
   width: number | null;
 }
 
+export interface CatalogueMovedBrand {
+  brand_id: number;
+  to_brand_id: number;
+}
+
+export interface CatalogueMovedCategory {
+  category_id: number;
+  to_category_id: number;
+}
+
 export interface CataloguePathRedirect {
   created_at: Generated<Timestamp>;
   old_path: string;
@@ -345,6 +355,13 @@ export interface RestockRequest {
   variant_id: number;
 }
 
+export interface SearchRedirect {
+  changed_xid: Generated<string>;
+  target: string;
+  term: string;
+  written: string;
+}
+
 export interface StockStock {
   changed_xid: Generated<string>;
   location_id: string;
@@ -395,6 +412,8 @@ export interface DB {
   "catalogue.category": CatalogueCategory;
   "catalogue.image": CatalogueImage;
   "catalogue.media": CatalogueMedia;
+  "catalogue.moved_brand": CatalogueMovedBrand;
+  "catalogue.moved_category": CatalogueMovedCategory;
   "catalogue.path_redirect": CataloguePathRedirect;
   "catalogue.product": CatalogueProduct;
   "catalogue.variant": CatalogueVariant;
@@ -412,6 +431,7 @@ export interface DB {
   "recommendations.counted_order": RecommendationsCountedOrder;
   "recommendations.progress": RecommendationsProgress;
   "restock.request": RestockRequest;
+  "search.redirect": SearchRedirect;
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;

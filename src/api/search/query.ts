@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { parseListingQuery } from '#contract/listing-query.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
-import { searchProducts } from '#modules/search/search-products.ts';
+import { writeListing } from '#modules/search/write-listing.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchIndexNamed } from './index-name.ts';
 
@@ -47,8 +47,6 @@ export const searchQuery = endpoint<SearchCtx, { indexName: string }, undefined,
       for (const one of Array.isArray(value) ? value : value ? ['1'] : []) address.append(name, one);
     }
     const query = { ...parseListingQuery(address), text: wanted.query.slice(0, limits.searchTerm), page: wanted.page };
-    const listing = searchProducts(ctx, query, {}, { pageSize: wanted.hitsPerPage, index });
-    const facets = wanted.facets ? Object.fromEntries(Object.entries(listing.facets).filter(([name]) => wanted.facets?.includes(name))) : listing.facets;
-    return { status: 200, body: { ...listing, facets } };
+    return { status: 200, json: writeListing(ctx, query, { pageSize: wanted.hitsPerPage, index }, wanted.facets) };
   },
 });

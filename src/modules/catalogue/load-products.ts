@@ -87,6 +87,7 @@ async function writeBatch(ctx: Ctx, rows: readonly PicturedRow[], result: BatchR
       return before && before.path !== paths.get(product.code) ? [{ path: before.path, product_id: before.id }] : [];
     }),
   );
+  await keepMoves(ctx, accepted, known, { brands, categories });
   const variants = await records.upsertVariants(
     ctx,
     accepted.flatMap(({ product }) =>
@@ -145,6 +146,25 @@ async function writeBatch(ctx: Ctx, rows: readonly PicturedRow[], result: BatchR
   return result;
 }
 
+/** Brands and categories that this batch took the last products from lead to where those went. */
+async function keepMoves(
+  ctx: Ctx,
+  rows: readonly PicturedRow[],
+  known: Map<string, records.KnownProduct>,
+  { brands, categories }: Record<'brands' | 'categories', Map<string, number>>,
+): Promise<void> {
+  const movesOf = (idsOf: (product: ProductImport, before: records.KnownProduct) => readonly [number, number]): records.Moves =>
+    rows.flatMap(({ product }) => {
+      const before = known.get(product.code);
+      const move = before && idsOf(product, before);
+      return move && move[0] !== move[1] ? [move] : [];
+    });
+  const ofBrands = movesOf((product, { brandId }) => [brandId, brands.get(brandSlug(product)) as number]);
+  const ofCategories = movesOf((product, { categoryId }) => [categoryId, categories.get(categoryPath(product)) as number]);
+  if (ofBrands.length > 0) await records.keepMovedBrands(ctx, ofBrands);
+  if (ofCategories.length > 0) await records.keepMovedCategories(ctx, ofCategories);
+}
+
 async function choosePaths(ctx: Ctx, rows: readonly PicturedRow[], known: Map<string, records.KnownProduct>): Promise<Map<string, string>> {
   const bases = new Map(rows.map(({ product }) => [product.code, productPath(product)]));
   const taken = new Set(await records.takenPaths(ctx, [...new Set(bases.values())]));
@@ -159,6 +179,7 @@ async function choosePaths(ctx: Ctx, rows: readonly PicturedRow[], known: Map<st
   return paths;
 }
 
+const categoryPath = (product: ProductImport) => product.category.map(([slug]) => slug).join('/');
 const brandSlug = (product: ProductImport) => slugify(product.brand) || 'brand';
 
 function categoriesOf(products: readonly ProductImport[]): { path: string; slug: string; name: string; parent: string | null }[] {
@@ -186,7 +207,7 @@ function toProductRow(
     parent_code: product.parentCode,
     path: paths.get(product.code) as string,
     brand_id: brands.get(brandSlug(product)) as number,
-    category_id: categories.get(product.category.map(([slug]) => slug).join('/')) as number,
+    category_id: categories.get(categoryPath(product)) as number,
     name: product.name,
     description: product.description,
     materials: product.materials ?? '',

@@ -1,12 +1,15 @@
 /** Builds the index from PostgreSQL, in slices, so that a serving process keeps answering meanwhile. */
 import type { Ctx } from '#platform/context.ts';
-import { appendDocument, createIndexData, finishIndexData, type IndexData } from './internal/index-data.ts';
-import { readCategories, readDocuments, readWatermark } from './internal/index-records.ts';
+import { createTurns } from './internal/in-turns.ts';
+import { appendDocument, createIndexData, finishIndexDataInTurns, type IndexData } from './internal/index-data.ts';
+import type { IndexDocument } from './internal/index-document.ts';
+import { readCategories, readDocuments, readIdRanges, readWatermark } from './internal/index-records.ts';
+import { readRedirectRules } from './internal/redirect-records.ts';
 import type { ProductIndex } from './product-index.ts';
 
-const SLICE = 1_000;
-/** Documents taken in before others get a turn: about 5 ms. */
-const STEP = 200;
+const SLICE = 500;
+/** Slices that the database works on at once. */
+const AHEAD = 2;
 
 export async function buildProductIndex(ctx: Ctx): Promise<ProductIndex> {
   const { data, watermark } = await buildIndexData(ctx);
@@ -18,20 +21,23 @@ export async function buildIndexData(ctx: Ctx): Promise<{ data: IndexData; water
   const watermark = await readWatermark(ctx);
   const data = createIndexData(1_024);
   data.categoryRows = await readCategories(ctx);
-  let next = readDocuments(ctx, { afterId: 0, limit: SLICE });
-  for (;;) {
-    const documents = await next;
-    const last = documents.at(-1);
-    // The database prepares the next slice while this one is taken in.
-    if (last) next = readDocuments(ctx, { afterId: last.id, limit: SLICE });
-    // Awaited above, in the next round; a failure before then must not count as nobody's.
-    next.catch(() => undefined);
-    for (const [index, document] of documents.entries()) {
+  data.redirects = await readRedirectRules(ctx);
+  const pause = createTurns();
+  const ranges = await readIdRanges(ctx, SLICE);
+  const ahead = ranges.slice(0, AHEAD).map((range) => readDocuments(ctx, range));
+  for (const index of ranges.keys()) {
+    const documents = await (ahead[index] as Promise<IndexDocument[]>);
+    // The database prepares the next slices while this one is taken in.
+    const later = ranges[index + AHEAD];
+    if (later) ahead[index + AHEAD] = readDocuments(ctx, later);
+    // Awaited in a later round; a failure before then must not count as nobody's.
+    for (const one of ahead) one?.catch(() => undefined);
+    delete ahead[index];
+    for (const document of documents) {
       appendDocument(data, document);
-      if (index % STEP === STEP - 1) await new Promise<void>((done) => setImmediate(done));
+      await pause();
     }
-    if (!last) break;
   }
-  finishIndexData(data);
+  await finishIndexDataInTurns(data);
   return { data, watermark };
 }

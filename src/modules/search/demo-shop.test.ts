@@ -9,9 +9,10 @@ import { buildProductIndex } from './build-product-index.ts';
 import { getProductByPath, getProducts } from './get-products.ts';
 import { listBrands } from './list-brands.ts';
 import { findCategory, listCategories } from './list-categories.ts';
+import type { ListingScope } from './listing-options.ts';
 import type { SearchCtx } from './product-index.ts';
 import { recommendProducts } from './recommend-products.ts';
-import { type ListingScope, searchProducts } from './search-products.ts';
+import { searchProducts } from './search-products.ts';
 
 let ctx: SearchCtx;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,12 +1,20 @@
 /** Brands with products, A to Z. */
 import type { BrandEntry } from '#contract/listing.ts';
-import { countBoth } from './internal/bitset.ts';
+import { tallyColumn } from './internal/bitset.ts';
+import { createListingCache } from './internal/listing-cache.ts';
 import type { SearchCtx } from './product-index.ts';
 
-export function listBrands(ctx: Pick<SearchCtx, 'productIndex'>): BrandEntry[] {
+const listed = createListingCache<BrandEntry[]>({ most: 20, weigh: () => 1 });
+const order = new Intl.Collator('en-NZ', { sensitivity: 'base' });
+
+/** The list is everybody's: not to be changed. */
+export function listBrands(ctx: Pick<SearchCtx, 'productIndex'>): readonly BrandEntry[] {
   const { data } = ctx.productIndex;
-  return [...data.brands]
-    .map(([slug, column]) => ({ slug, name: column.label, count: countBoth(column.bits, data.listed) }))
-    .filter((brand) => brand.count > 0)
-    .sort((a, b) => a.name.localeCompare(b.name, 'en-NZ', { sensitivity: 'base' }));
+  return listed(data, '', () => {
+    const counts = tallyColumn(data.listed, data.columns.brand, data.brands.size);
+    return [...data.brands]
+      .map(([slug, { label, number }]) => ({ slug, name: label, count: counts[number] as number }))
+      .filter((brand) => brand.count > 0)
+      .sort((a, b) => order.compare(a.name, b.name));
+  });
 }

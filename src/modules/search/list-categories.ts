@@ -1,10 +1,19 @@
 /** The tree of categories with how many products each holds, its branches included. Empty branches are left out. */
 import type { CategoryNode } from '#contract/listing.ts';
 import { countBoth } from './internal/bitset.ts';
+import type { IndexData } from './internal/index-data.ts';
+import { createListingCache } from './internal/listing-cache.ts';
 import type { SearchCtx } from './product-index.ts';
 
-export function listCategories(ctx: Pick<SearchCtx, 'productIndex'>): CategoryNode[] {
-  const { data } = ctx.productIndex;
+const listed = createListingCache<CategoryNode[]>({ most: 20, weigh: () => 1 });
+const order = new Intl.Collator('en-NZ');
+
+/** The tree is everybody's: not to be changed. */
+export function listCategories(ctx: Pick<SearchCtx, 'productIndex'>): readonly CategoryNode[] {
+  return listed(ctx.productIndex.data, '', () => growTree(ctx.productIndex.data));
+}
+
+function growTree(data: IndexData): CategoryNode[] {
   const nodes = new Map<string, CategoryNode>();
   const roots: CategoryNode[] = [];
   // Rows come ordered by path, so that a parent comes before its children.
@@ -18,11 +27,18 @@ export function listCategories(ctx: Pick<SearchCtx, 'productIndex'>): CategoryNo
     (row.path.includes('/') && parent ? parent.children : roots).push(node);
   }
   const sort = (list: CategoryNode[]) => {
-    list.sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en-NZ'));
+    list.sort((a, b) => b.count - a.count || order.compare(a.name, b.name));
     for (const node of list) sort(node.children);
   };
   sort(roots);
   return roots;
+}
+
+/** Whether anything is listed in it or below it. */
+export function hasProducts(ctx: Pick<SearchCtx, 'productIndex'>, path: string): boolean {
+  const { data } = ctx.productIndex;
+  const bits = data.categories.get(path)?.bits;
+  return bits !== undefined && countBoth(bits, data.listed) > 0;
 }
 
 /** Names from the root to this category, or null when there is none. */

@@ -1,8 +1,10 @@
 /** Keeps the index fresh: by notification at once, by a look twice a second when a notification was missed (PROD-01). */
 import { buildIndexData } from './build-product-index.ts';
+import { createTurns } from './internal/in-turns.ts';
 import { putDocument, removeDocument } from './internal/index-data.ts';
 import { readCategories, readChangedIds, readDocuments } from './internal/index-records.ts';
 import { listenForChanges } from './internal/listen-for-changes.ts';
+import { readRedirectRules } from './internal/redirect-records.ts';
 import type { SearchCtx } from './product-index.ts';
 
 /** What the last look at an index found, to tell it from something new. */
@@ -10,6 +12,8 @@ const seen = new WeakMap<object, { fingerprint: string; catalogue: string }>();
 
 /** More changes than this are cheaper to build anew, in slices, than to put in one by one. */
 const REBUILD_ABOVE = 2_000;
+/** Products read from the database at once. */
+const SLICE = 250;
 const POLL_MS = 500;
 
 /** Applies what changed since the last look; returns the ids whose listing differs now. */
@@ -19,10 +23,15 @@ export async function refreshProductIndex(ctx: SearchCtx): Promise<number[]> {
   // Rows written while some older transaction is still open come again at each look, the same as before.
   const news = changes.fingerprint !== '' && changes.fingerprint !== seen.get(productIndex)?.fingerprint;
   const changed = news ? await applyChanges(ctx, changes.ids) : [];
-  if (news && changes.structure) productIndex.data.categoryRows = await readCategories(ctx);
+  if (news && changes.structure) {
+    productIndex.data.categoryRows = await readCategories(ctx);
+    productIndex.data.revision += 1;
+  }
   // Stock that only moves between plenty and plenty changes no page; a row of the catalogue may change texts the index does not hold.
   const texts = changes.catalogue !== '' && changes.catalogue !== seen.get(productIndex)?.catalogue;
-  if (changed.length > 0 || texts) productIndex.version += 1;
+  const rules = changes.redirects !== productIndex.data.redirects.fingerprint;
+  if (rules) productIndex.data.redirects = await readRedirectRules(ctx);
+  if (changed.length > 0 || texts || rules) productIndex.version += 1;
   // Last: when anything above failed, the next look must see the same changes as new.
   seen.set(productIndex, changes);
   productIndex.watermark = changes.watermark;
@@ -30,17 +39,29 @@ export async function refreshProductIndex(ctx: SearchCtx): Promise<number[]> {
 }
 
 async function applyChanges(ctx: SearchCtx, ids: readonly number[]): Promise<number[]> {
+  const { productIndex } = ctx;
   if (ids.length > REBUILD_ABOVE) {
-    ctx.productIndex.data = (await buildIndexData(ctx)).data;
+    productIndex.data = (await buildIndexData(ctx)).data;
     return [...ids];
   }
-  if (ids.length === 0) return [];
-  const { data } = ctx.productIndex;
-  const documents = new Map((await readDocuments(ctx, { ids: [...ids] })).map((document) => [document.id, document]));
-  return ids.filter((id) => {
-    const document = documents.get(id);
-    return document ? putDocument(data, document) : removeDocument(data, id);
-  });
+  const changed: number[] = [];
+  try {
+    const pause = createTurns();
+    for (let at = 0; at < ids.length; at += SLICE) {
+      const slice = ids.slice(at, at + SLICE);
+      const documents = new Map((await readDocuments(ctx, { ids: slice })).map((document) => [document.id, document]));
+      for (const id of slice) {
+        const document = documents.get(id);
+        if (document ? putDocument(productIndex.data, document) : removeDocument(productIndex.data, id)) changed.push(id);
+        await pause();
+      }
+    }
+    return changed;
+  } catch (error) {
+    // The next look finds nothing new in what is in already, but pages show it from now on.
+    if (changed.length > 0) productIndex.version += 1;
+    throw error;
+  }
 }
 
 /** Watches until stopped. `onChange` gets the ids that changed. */

@@ -19,7 +19,7 @@ export function suggestTerms(ctx: Pick<SearchCtx, 'productIndex'>, text: string)
   };
   const { data } = ctx.productIndex;
   return {
-    products: searchProducts(ctx, { ...EVERYTHING, text }, {}, { pageSize: MOST.products }).hits,
+    products: searchProducts(ctx, { ...EVERYTHING, text }, {}, { pageSize: MOST.products, withoutFacets: true }).hits,
     categories: data.categoryRows
       .filter((row) => begins(row.name) && data.categories.has(row.path))
       .slice(0, MOST.categories)

@@ -1,15 +1,16 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { limits } from '#contract/limits.ts';
-import type { ListingQuery } from '#contract/listing-query.ts';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type ListingQuery, parseListingQuery } from '#contract/listing-query.ts';
+import { findRedirect } from '#modules/search/find-redirect.ts';
 import { listCategories } from '#modules/search/list-categories.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
-import { loadListing, toLink } from '#storefront/features/listing/load-listing.server.ts';
-import { getShop } from '#storefront/shop.server.ts';
+import { hasFilters } from '#storefront/features/listing/listing-links.ts';
+import { loadListing, REDIRECTED, toLink } from '#storefront/features/listing/load-listing.server.ts';
+import { getShop, type PageCtx } from '#storefront/shop.server.ts';
 
 /** What was found for a search (NAV-06 to NAV-10). */
 export function loadSearch({ context, request }: LoaderFunctionArgs): ListingData {
   const ctx = getShop(context);
-  const insteadOf = new URL(request.url).searchParams.get('redirectedSearchQuery')?.trim().slice(0, limits.searchTerm);
+  leadOn(ctx, request);
   return loadListing(ctx, request, {
     path: '/search',
     title: titleOf,
@@ -17,8 +18,22 @@ export function loadSearch({ context, request }: LoaderFunctionArgs): ListingDat
     branches: listCategories(ctx).map(toLink),
     termParam: ctx.config.KERB_SEARCH_TERM_PARAM,
     noIndex: true,
-    insteadOf: insteadOf || null,
   });
+}
+
+/** A term that names a page leads there with the shopper's words; not from a search that was narrowed, nor one that came from a rule or asked for the words themselves. */
+function leadOn(ctx: PageCtx, request: Request): void {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has(REDIRECTED)) return;
+  const termParam = ctx.config.KERB_SEARCH_TERM_PARAM;
+  const query = parseListingQuery(searchParams, termParam);
+  if (query.text === '' || query.page > 1 || query.sort || hasFilters(query)) return;
+  const target = findRedirect(ctx, query.text);
+  if (target === null) return;
+  const [path = '/', search = ''] = target.split('?', 2);
+  const params = new URLSearchParams(search);
+  params.set(REDIRECTED, query.text);
+  throw redirect(`${path}?${params}`, 302);
 }
 
 const titleOf = (query: ListingQuery) => (query.text ? `Results for “${query.text}”` : 'All products');

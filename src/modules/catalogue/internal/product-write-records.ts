@@ -10,6 +10,8 @@ export interface KnownProduct {
   code: string;
   path: string;
   fingerprint: string | null;
+  brandId: number;
+  categoryId: number;
 }
 
 /** Code → what the product was last imported with. */
@@ -22,7 +24,9 @@ export async function findFingerprints(ctx: Db, codes: string[]): Promise<Map<st
 /** Known products of these codes, locked in id order so that two imports cannot deadlock. */
 export async function lockProducts(ctx: Db, codes: string[]): Promise<KnownProduct[]> {
   const { rows } = await sql<KnownProduct>`
-    select id, code, path, import_fingerprint as fingerprint from catalogue.product where code = any(${codes}::text[]) order by id for update`.execute(ctx.db);
+    select id, code, path, import_fingerprint as fingerprint, brand_id as "brandId", category_id as "categoryId" from catalogue.product where code = any(${codes}::text[]) order by id for update`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
@@ -135,6 +139,29 @@ export async function keepOldPaths(ctx: Db, moved: { path: string; product_id: n
   await sql`insert into catalogue.path_redirect (old_path, product_id) select path, product_id from jsonb_to_recordset(${json(moved)}) as r(path text, product_id int)
     on conflict (old_path) do update set product_id = excluded.product_id, created_at = now()`.execute(ctx.db);
 }
+
+/** Old id → new id, of brands or categories that products left. */
+export type Moves = readonly (readonly [from: number, to: number])[];
+
+/** A brand that has no product any more leads to the one its last products went to; one that has some leads nowhere. */
+export async function keepMovedBrands(ctx: Db, moves: Moves): Promise<void> {
+  await sql`insert into catalogue.moved_brand (brand_id, to_brand_id)
+    select distinct on (f) f, t from ${pairs(moves)} where not exists (select 1 from catalogue.product where brand_id = f) order by f, t
+    on conflict (brand_id) do update set to_brand_id = excluded.to_brand_id`.execute(ctx.db);
+}
+
+/** The same of a category and all below it. Where one moved with its branches, each branch leads to its namesake. */
+export async function keepMovedCategories(ctx: Db, moves: Moves): Promise<void> {
+  await sql`with recursive step (f, t) as (
+      select f, t from ${pairs(moves)}
+      union select old.parent_id, new.parent_id from step join catalogue.category old on old.id = f join catalogue.category new on new.id = t
+      where old.slug = new.slug and old.parent_id <> new.parent_id)
+    insert into catalogue.moved_category (category_id, to_category_id)
+    select distinct on (f) f, t from step join catalogue.category old on old.id = f
+    where not exists (select 1 from catalogue.product p join catalogue.category c on c.id = p.category_id where c.id = f or starts_with(c.path, old.path || '/')) order by f, t
+    on conflict (category_id) do update set to_category_id = excluded.to_category_id`.execute(ctx.db);
+}
+const pairs = (moves: Moves) => sql`unnest(${moves.map(([from]) => from)}::int[], ${moves.map(([, to]) => to)}::int[]) as moves(f, t)`;
 
 export interface VariantRow {
   product_id: number;

@@ -10,11 +10,13 @@ export interface Columns {
   releasedDay: Int32Array;
   /** Number of the style, see `styles` in index-data.ts. */
   style: Int32Array;
+  /** Number of the brand's column. */
+  brand: Int32Array;
   /** Names as they are compared, see `nameKey`. */
   name: string[];
 }
 
-const NUMBERS = ['id', 'popularity', 'price', 'releasedDay', 'style'] as const;
+const NUMBERS = ['id', 'popularity', 'price', 'releasedDay', 'style', 'brand'] as const;
 
 export const createColumns = (capacity: number): Columns => ({
   id: new Int32Array(capacity),
@@ -22,6 +24,7 @@ export const createColumns = (capacity: number): Columns => ({
   price: new Int32Array(capacity),
   releasedDay: new Int32Array(capacity),
   style: new Int32Array(capacity),
+  brand: new Int32Array(capacity),
   name: [],
 });
 
@@ -33,12 +36,13 @@ export function growColumns(columns: Columns, capacity: number): void {
   }
 }
 
-export function fillColumns(columns: Columns, slot: number, document: IndexDocument, style: number): void {
+export function fillColumns(columns: Columns, slot: number, document: IndexDocument, { style, brand }: { style: number; brand: number }): void {
   columns.id[slot] = document.id;
   columns.popularity[slot] = document.popularity;
   columns.price[slot] = document.priceCents;
   columns.releasedDay[slot] = document.releasedDay;
   columns.style[slot] = style;
+  columns.brand[slot] = brand;
   columns.name[slot] = nameKey(document.name);
 }
 

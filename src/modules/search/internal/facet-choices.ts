@@ -2,7 +2,7 @@
 import type { FacetValue } from '#contract/listing.ts';
 import type { ListingQuery } from '#contract/listing-query.ts';
 import type { SizeSystem } from '#contract/product.ts';
-import { type Bitset, countIn, createBitset, type DenseSet, unite } from './bitset.ts';
+import { type Bitset, countIn, createBitset, type DenseSet, tallyColumn, unite } from './bitset.ts';
 import type { FacetColumn, IndexData } from './index-data.ts';
 import { SIZE_SYSTEMS } from './index-document.ts';
 
@@ -29,13 +29,22 @@ export function chosenSets(data: IndexData, query: ListingQuery): Map<Group, Bit
   return sets;
 }
 
+/** Brands by going once through the products: there are more brands than a product has words. */
+export function countBrands(data: IndexData, within: Bitset, chosen: readonly string[]): FacetValue[] {
+  const counts = tallyColumn(within, data.columns.brand, data.brands.size);
+  return valuesOf(data.brands, chosen, ({ number }) => counts[number] as number);
+}
+
 /** Values with products, and chosen ones even when nothing is left, so that a choice can always be undone. */
-export function countFacet(facet: Map<string, FacetColumn>, within: DenseSet, chosen: readonly string[]): FacetValue[] {
+export const countFacet = (facet: Map<string, FacetColumn>, within: DenseSet, chosen: readonly string[]): FacetValue[] =>
+  valuesOf(facet, chosen, ({ bits }) => countIn(within, bits));
+
+function valuesOf(facet: Map<string, FacetColumn>, chosen: readonly string[], countOf: (column: FacetColumn) => number): FacetValue[] {
   const values: FacetValue[] = [];
-  const wanted = new Set(chosen);
   for (const [value, column] of facet) {
-    const count = countIn(within, column.bits);
-    if (count > 0 || wanted.has(value)) values.push({ value, label: column.label, count, selected: wanted.has(value) });
+    const count = countOf(column);
+    const selected = chosen.includes(value);
+    if (count > 0 || selected) values.push({ value, label: column.label, count, selected });
   }
   return values;
 }

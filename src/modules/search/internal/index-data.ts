@@ -5,19 +5,25 @@
 import type { ProductCard, SizeSystem } from '#contract/product.ts';
 import { type Bitset, clearBit, createBitset, growBitset, setBit } from './bitset.ts';
 import { type Columns, createColumns, fillColumns, growColumns, nameKey } from './columns.ts';
-import { type IndexDocument, packDocument, SIZE_SYSTEMS, toCard, unpackDocument } from './index-document.ts';
+import { runAtOnce, runInTurns } from './in-turns.ts';
+import { CARD_END_BYTE, cardEnd, type IndexDocument, packDocument, SIZE_SYSTEMS, unpackCard, unpackDocument } from './index-document.ts';
 import type { CategoryRow } from './index-records.ts';
 import { createRecordArena, type RecordArena } from './record-arena.ts';
+import type { RedirectRules } from './redirect-records.ts';
 import { createOrder, type Order } from './sort-order.ts';
 import { createTextIndex, type TextIndex } from './text-index.ts';
 
 export interface FacetColumn {
+  /** Its place among the facet's values, in the order they came. */
+  number: number;
   label: string;
   bits: Bitset;
 }
 type Facet = Map<string, FacetColumn>;
 
 export interface IndexData {
+  /** Rises with every product put or removed: what was worked out before may differ now. */
+  revision: number;
   /** Slots ever used; some of them may be free again. */
   slots: number;
   free: number[];
@@ -41,6 +47,7 @@ export interface IndexData {
   orders: Record<OrderName, Order>;
   text: TextIndex;
   categoryRows: CategoryRow[];
+  redirects: RedirectRules;
 }
 
 export type OrderName = 'recommended' | 'name' | 'price' | 'age';
@@ -54,6 +61,7 @@ export function createIndexData(capacity: number): IndexData {
     return one < other ? -1 : one > other ? 1 : by('id', a, b);
   };
   return {
+    revision: 0,
     slots: 0,
     free: [],
     capacity: size,
@@ -78,6 +86,7 @@ export function createIndexData(capacity: number): IndexData {
     },
     text: createTextIndex(),
     categoryRows: [],
+    redirects: { fingerprint: '', targets: new Map() },
   };
 }
 
@@ -95,9 +104,13 @@ export function appendDocument(data: IndexData, document: IndexDocument): number
 }
 
 /** Sorts everything once and gives back the room that growing lists kept in hand. */
-export function finishIndexData(data: IndexData): void {
-  for (const order of Object.values(data.orders)) order.rebuild([...data.slotOf.values()]);
-  data.text.trim();
+export const finishIndexData = (data: IndexData): void => runAtOnce(finishSteps(data));
+export const finishIndexDataInTurns = (data: IndexData): Promise<void> => runInTurns(finishSteps(data));
+
+function* finishSteps(data: IndexData): Generator<void> {
+  const slots = Int32Array.from(data.slotOf.values());
+  for (const order of Object.values(data.orders)) yield* order.rebuild(slots);
+  yield* data.text.trim();
 }
 
 /** Puts a product in, or its new state in place of the old one; false when nothing about it differs. */
@@ -138,8 +151,16 @@ export function removeDocument(data: IndexData, id: number): boolean {
 export const documentAt = (data: IndexData, slot: number): IndexDocument => unpackDocument(data.records.get(slot));
 
 /** The card as shown, with the number of colourways of its style as it is now. */
-export const cardAt = (data: IndexData, slot: number): ProductCard =>
-  toCard(documentAt(data, slot), data.colourways[data.columns.style[slot] as number]?.length ?? 1);
+export const cardAt = (data: IndexData, slot: number): ProductCard => unpackCard(data.records.get(slot), colourwaysAt(data, slot));
+
+/** The same as the bytes of its JSON, in two parts. */
+export function cardBytesAt(data: IndexData, slot: number): [Buffer, Buffer] {
+  const bytes = data.records.bytesOf(slot);
+  return [bytes.subarray(0, bytes.indexOf(CARD_END_BYTE)), endOf(colourwaysAt(data, slot))];
+}
+const colourwaysAt = (data: IndexData, slot: number): number => data.colourways[data.columns.style[slot] as number]?.length ?? 1;
+const ends: Buffer[] = [];
+const endOf = (colourways: number): Buffer => (ends[colourways] ??= Buffer.from(cardEnd(colourways)));
 
 /** The listed colourways of a style, in order of id. */
 export function slotsOfStyle(data: IndexData, parentCode: string): number[] {
@@ -171,6 +192,7 @@ function eachMembership(data: IndexData, document: IndexDocument, visit: (facet:
 }
 
 function fill(data: IndexData, slot: number, document: IndexDocument, record: string): void {
+  data.revision += 1;
   data.records.put(slot, record);
   setBit(data.listed, slot);
   if (document.inStock) setBit(data.inStock, slot);
@@ -179,7 +201,7 @@ function fill(data: IndexData, slot: number, document: IndexDocument, record: st
   eachMembership(data, document, (facet, value, label) => {
     let column = facet.get(value);
     if (!column) {
-      column = { label, bits: createBitset(data.capacity) };
+      column = { number: facet.size, label, bits: createBitset(data.capacity) };
       facet.set(value, column);
     }
     column.label = label;
@@ -192,10 +214,11 @@ function fill(data: IndexData, slot: number, document: IndexDocument, record: st
     data.colourways.push([]);
   }
   data.colourways[style]?.push(slot);
-  fillColumns(data.columns, slot, document, style);
+  fillColumns(data.columns, slot, document, { style, brand: data.brands.get(document.brandSlug)?.number ?? 0 });
 }
 
 function empty(data: IndexData, slot: number, document: IndexDocument): void {
+  data.revision += 1;
   for (const bits of [data.listed, data.inStock, data.sale, data.isNew]) clearBit(bits, slot);
   eachMembership(data, document, (facet, value) => {
     const column = facet.get(value);

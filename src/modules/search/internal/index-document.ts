@@ -1,6 +1,6 @@
 /**
  * A product as the index takes it in: the row of index-records.ts. Kept as one short text per product: the collector
- * skips over it, equal texts mean an equal product, and only the sixty products of a page are ever unpacked.
+ * skips over it, equal texts mean an equal product. Its first line is the product's card, ready to be sent.
  */
 import type { ProductCard, SizeSystem } from '#contract/product.ts';
 
@@ -37,104 +37,81 @@ export interface IndexDocument {
   shelf: string;
 }
 
-/** Values without their names: a third shorter than the object's own JSON. */
+/** The card's JSON without its last part, the number of colourways, which others decide; then what a card does not say. */
 export function packDocument(d: IndexDocument): string {
-  return JSON.stringify([
-    d.id,
-    d.path,
+  const { colourways: _, ...card } = toCard(d, 0);
+  const rest: Rest = [
     d.parentCode,
-    d.name,
     d.brandSlug,
-    d.brandName,
     d.categoryPath,
     d.demographic,
     d.productType,
-    d.colourName,
     d.colours,
-    d.swatch,
     d.priceCents,
     d.originalPriceCents,
-    d.isNew ? 1 : 0,
     d.releasedDay,
-    d.overlayIds,
+    d.overlayIds.length === card.overlayIds.length ? null : d.overlayIds,
     d.loyaltyMemberExclusive ? 1 : 0,
     d.popularity,
-    d.images.map((image) => [image.mediaId, image.alt, image.view, image.placeholder]),
-    d.inStock ? 1 : 0,
     SIZE_SYSTEMS.map((system) => d.sizes[system].join(' ')),
     d.shelf,
-  ]);
+  ];
+  return `${JSON.stringify(card).slice(0, -1)}${CARD_END}${JSON.stringify(rest)}`;
 }
 
-type Packed = [
-  ...[
-    number,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string[],
-    string[],
-    number,
-    number | null,
-    number,
-    number,
-    string[],
-    number,
-    number,
-  ],
-  images: [string, string, string, string][],
-  inStock: number,
+/** JSON has no line ends of its own. */
+const CARD_END = '\n';
+export const CARD_END_BYTE = 10;
+type Rest = [
+  parentCode: string,
+  brandSlug: string,
+  categoryPath: string,
+  demographic: string,
+  productType: string,
+  colours: string[],
+  priceCents: number,
+  originalPriceCents: number | null,
+  releasedDay: number,
+  overlayIds: string[] | null,
+  exclusive: number,
+  popularity: number,
   sizes: string[],
   shelf: string,
 ];
 
+/** What ends a card's JSON. */
+export const cardEnd = (colourways: number): string => `,"colourways":${colourways}}`;
+export const unpackCard = (text: string, colourways: number): ProductCard =>
+  JSON.parse(text.slice(0, text.indexOf(CARD_END)) + cardEnd(colourways)) as ProductCard;
+
 export function unpackDocument(text: string): IndexDocument {
-  const [
-    id,
-    path,
-    parentCode,
-    name,
-    brandSlug,
-    brandName,
-    categoryPath,
-    demographic,
-    productType,
-    colourName,
-    colours,
-    swatch,
-    priceCents,
-    originalPriceCents,
-    ...rest
-  ] = JSON.parse(text) as Packed;
-  const [isNew, releasedDay, overlayIds, exclusive, popularity, images, inStock, sizes, shelf] = rest;
+  const card = unpackCard(text, 0);
+  const [parentCode, brandSlug, categoryPath, demographic, productType, colours, priceCents, originalPriceCents, ...more] = JSON.parse(
+    text.slice(text.indexOf(CARD_END) + 1),
+  ) as Rest;
+  const [releasedDay, overlayIds, exclusive, popularity, sizes, shelf] = more;
   return {
-    id,
-    path,
+    id: Number(card.id),
+    path: card.path,
     parentCode,
-    name,
+    name: card.name,
     brandSlug,
-    brandName,
+    brandName: card.brandName,
     categoryPath,
     demographic,
     productType,
-    colourName,
+    colourName: card.colourName,
     colours,
-    swatch,
+    swatch: card.swatch,
     priceCents,
     originalPriceCents,
-    isNew: isNew === 1,
+    isNew: card.isNew,
     releasedDay,
-    overlayIds,
+    overlayIds: overlayIds ?? card.overlayIds,
     loyaltyMemberExclusive: exclusive === 1,
     popularity,
-    images: images.map(([mediaId, alt, view, placeholder]) => ({ mediaId, alt, view, placeholder })),
-    inStock: inStock === 1,
+    images: [card.image, card.hoverImage].filter((image) => image !== null),
+    inStock: !card.soldOut,
     sizes: Object.fromEntries(SIZE_SYSTEMS.map((system, index) => [system, sizes[index] ? (sizes[index] as string).split(' ') : []])) as IndexDocument['sizes'],
     shelf,
   };

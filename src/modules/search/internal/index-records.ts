@@ -3,6 +3,7 @@ import type { SizeSystem } from '#contract/product.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 import { type IndexDocument, SIZE_SYSTEMS } from './index-document.ts';
+import { rulesFingerprint } from './redirect-records.ts';
 
 type Db = { db: Queries };
 
@@ -22,23 +23,25 @@ export interface Changes {
   catalogue: string;
   /** Categories or brands are among them. */
   structure: boolean;
+  /** Of the rules that lead from search terms to pages. */
+  redirects: string;
 }
 
 /** Products that something changed for in transactions not older than the watermark. */
 export async function readChangedIds(ctx: Db, watermark: string): Promise<Changes> {
   const since = sql`${watermark}::xid8`;
-  const { rows } = await sql<{ ids: number[] | null; watermark: string; catalogue: string; structure: boolean; fingerprint: string | null }>`
+  const { rows } = await sql<{ ids: string | null; watermark: string; catalogue: string; structure: boolean; fingerprint: string | null; redirects: string }>`
     with branch as (select id, changed_xid from catalogue.category where changed_xid >= ${since}), brand as (select id, changed_xid from catalogue.brand where changed_xid >= ${since}),
     changed as (
       select id, 'p' || changed_xid as what from catalogue.product where changed_xid >= ${since}
       union all select v.product_id, 's' || s.variant_id || ':' || s.location_id || ':' || s.changed_xid from stock.stock s join catalogue.variant v on v.id = s.variant_id where s.changed_xid >= ${since}
       union all select null, 'b' || id || ':' || changed_xid from brand union all select p.id, 'b' from brand b join catalogue.product p on p.brand_id = b.id
       union all select null, 'c' || id || ':' || changed_xid from branch union all select p.id, 'c' from branch c join catalogue.product p on p.category_id = c.id)
-    select pg_snapshot_xmin(pg_current_snapshot())::text as watermark, array_agg(distinct id) filter (where id is not null) as ids,
+    select pg_snapshot_xmin(pg_current_snapshot())::text as watermark, ${rulesFingerprint} as redirects, string_agg(distinct id::text, ' ') as ids,
       coalesce(md5(string_agg(what, ',' order by id, what) filter (where what not like 's%')), '') as catalogue, coalesce(bool_or(what like 'b%' or what like 'c%'), false) as structure,
       md5(string_agg(what, ',' order by id, what)) as fingerprint from changed`.execute(ctx.db);
   const row = rows[0] as (typeof rows)[number];
-  return { ...row, ids: row.ids ?? [], fingerprint: row.fingerprint ?? '' };
+  return { ...row, ids: row.ids === null ? [] : row.ids.split(' ').map(Number), fingerprint: row.fingerprint ?? '' };
 }
 
 /** Above this many units a page says nothing about how many are left. */
@@ -57,29 +60,46 @@ interface Row
 }
 
 /**
- * Documents of these products, or the next `limit` after an id. Only what may be listed (PROD-27).
+ * Documents of these products, or of a range of ids. Only what may be listed (PROD-27).
  * Lists travel as text: the driver takes arrays apart ten times slower than `split` does.
  */
-export async function readDocuments(ctx: Db, which: { ids: number[] } | { afterId: number; limit: number }): Promise<IndexDocument[]> {
-  const chosen = 'ids' in which ? sql`p.id = any(${which.ids}::int[])` : sql`p.id > ${which.afterId}`;
-  const limit = 'ids' in which ? sql`` : sql`limit ${which.limit}`;
+export async function readDocuments(ctx: Db, which: { ids: number[] } | IdRange): Promise<IndexDocument[]> {
+  const chosen = 'ids' in which ? sql`p.id = any(${which.ids}::int[])` : sql`p.id > ${which.after} and p.id <= ${which.upTo}`;
+  // Lateral: each product's rows by its own id, whatever the planner thinks of how many there are.
   const { rows } = await sql<Row>`
     with chosen as materialized (
-      select p.* from catalogue.product p where ${chosen} and p.state in ('current', 'evergreen') order by p.id ${limit}),
-    sizes as (
-      select v.product_id, string_agg(concat(c.functional_type = 'virtual' or s.on_hand > s.reserved, ' ', least(s.on_hand - s.reserved, ${FEW}), ' ', v.us_men, ' ', v.us_women, ' ', v.us_kids,
-        ' ', v.uk, ' ', v.eu), E'\\n' order by v.position, v.id) as variants
-      from chosen c join catalogue.variant v on v.product_id = c.id and not v.retired left join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse' group by v.product_id),
-    pictures as (
-      select i.product_id, jsonb_agg(jsonb_build_object('mediaId', i.media_id, 'alt', i.alt, 'view', i.view, 'placeholder', m.placeholder) order by i.position) as images
-      from chosen c join catalogue.image i on i.product_id = c.id and i.position < 2 join catalogue.media m on m.id = i.media_id group by i.product_id)
+      select p.* from catalogue.product p where ${chosen} and p.state in ('current', 'evergreen') order by p.id)
     select p.id, p.path, p.parent_code as "parentCode", p.name, b.slug as "brandSlug", b.name as "brandName", c.path as "categoryPath", p.demographic, p.product_type as "productType",
       p.colour_name as "colourName", array_to_string(p.colours, E'\\n') as colours, array_to_string(p.swatch, E'\\n') as swatch, p.price_cents as "priceCents",
       p.original_price_cents as "originalPriceCents", p.is_new as "isNew", coalesce(p.released_on - date '1970-01-01', 0) as "releasedDay", array_to_string(p.overlay_ids, E'\\n') as "overlayIds",
       p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.popularity, pictures.images, sizes.variants
     from chosen p join catalogue.brand b on b.id = p.brand_id join catalogue.category c on c.id = p.category_id
-    left join sizes on sizes.product_id = p.id left join pictures on pictures.product_id = p.id order by p.id`.execute(ctx.db);
+    cross join lateral (
+      select string_agg(concat(p.functional_type = 'virtual' or s.on_hand > s.reserved, ' ', least(s.on_hand - s.reserved, ${FEW}), ' ', v.us_men, ' ', v.us_women, ' ', v.us_kids,
+        ' ', v.uk, ' ', v.eu), E'\\n' order by v.position, v.id) as variants
+      from catalogue.variant v left join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse' where v.product_id = p.id and not v.retired) sizes
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('mediaId', i.media_id, 'alt', i.alt, 'view', i.view, 'placeholder', m.placeholder) order by i.position) as images
+      from catalogue.image i join catalogue.media m on m.id = i.media_id where i.product_id = p.id and i.position < 2) pictures
+    order by p.id`.execute(ctx.db);
   return rows.map(toDocument);
+}
+
+/** Ids after the first number up to the second, itself included. */
+export interface IdRange {
+  after: number;
+  upTo: number;
+}
+const LAST_ID = 2_147_483_647;
+
+/** All ids there are and may come, cut so that each range has about as many products. */
+export async function readIdRanges(ctx: Db, products: number): Promise<IdRange[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (select id, row_number() over (order by id) as place from catalogue.product) numbered where place % ${products} = 0 order by id`.execute(
+    ctx.db,
+  );
+  const ends = rows.map(({ id }) => id);
+  return [...ends, LAST_ID].map((upTo, index) => ({ after: ends[index - 1] ?? 0, upTo }));
 }
 
 const lines = (text: string): string[] => (text === '' ? [] : text.split('\n'));

@@ -60,10 +60,33 @@ export function bestMatches(data: IndexData, result: Bitset, scores: Float32Arra
       (preferred && hasBit(preferred, slot) ? PREFERRED : 0);
     n += 1;
   });
-  // Sorting bare numbers is native and fast; only what can be on the page is then sorted with its slot.
-  const least = worth.slice().sort()[Math.max(0, n - offset - size)] as number;
+  // Only what can be on the page is sorted.
+  const least = offset < n ? largestAt(worth.slice(), Math.min(n, offset + size) - 1) : Number.POSITIVE_INFINITY;
   const candidates: number[] = [];
   for (let i = 0; i < n; i += 1) if ((worth[i] as number) >= least) candidates.push(i);
   candidates.sort((a, b) => (worth[b] as number) - (worth[a] as number) || (id[slots[a] as number] as number) - (id[slots[b] as number] as number));
   return candidates.slice(offset, offset + size).map((i) => slots[i] as number);
+}
+
+/** The value that stands at a place when numbers are ordered from the largest; moves them about (Hoare's selection). */
+function largestAt(values: Float64Array, place: number): number {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const pivot = values[(low + high) >>> 1] as number;
+    let i = low;
+    let j = high;
+    while (i <= j) {
+      while ((values[i] as number) > pivot) i += 1;
+      while ((values[j] as number) < pivot) j -= 1;
+      if (i > j) break;
+      [values[i], values[j]] = [values[j] as number, values[i] as number];
+      i += 1;
+      j -= 1;
+    }
+    if (place <= j) high = j;
+    else if (place >= i) low = i;
+    else break;
+  }
+  return values[place] as number;
 }

@@ -10,6 +10,8 @@ export interface RecordArena {
   put: (slot: number, text: string) => void;
   /** The text last put there, which must not have been removed. */
   get: (slot: number) => string;
+  /** The same as bytes: a view that is good until anything is put. */
+  bytesOf: (slot: number) => Buffer;
   remove: (slot: number) => void;
   /** Bytes taken from the system, and those of them in use. */
   bytes: () => { taken: number; used: number };
@@ -73,6 +75,7 @@ export function createRecordArena(): RecordArena {
       length[slot] = bytesAt(slot).write(text);
     },
     get: (slot) => bytesAt(slot).toString('utf8', 0, length[slot]),
+    bytesOf: (slot) => bytesAt(slot).subarray(0, length[slot]),
     remove: drop,
     bytes: () => ({ taken: blocks.length * BLOCK, used }),
   };

@@ -1,10 +1,10 @@
 /** Finds the products of a text: every word must be met, as itself, a synonym, a longer word, a corrected one, or as a size. */
 import type { SizeSystem } from '#contract/product.ts';
-import { type Bitset, createBitset, eachBit, setBit } from './bitset.ts';
+import { type Bitset, createBitset, eachBit, hasBit, setBit } from './bitset.ts';
 import type { IndexData } from './index-data.ts';
 import { SIZE_SYSTEMS } from './index-document.ts';
 import { meaningsOf, queryWords, sizesOfWord } from './search-words.ts';
-import { slotOfPosting, weightOfPosting } from './text-index.ts';
+import { type Expansion, slotOfPosting, weightOfPosting } from './text-index.ts';
 
 export interface TextMatch {
   bits: Bitset;
@@ -13,18 +13,22 @@ export interface TextMatch {
 }
 
 interface Scratch {
-  matched: Uint8Array;
   scores: Float32Array;
   best: Float32Array;
+  /** 1 for a slot that met every word so far. */
+  alive: Uint8Array;
+  slots: Int32Array;
 }
-/** Nine bytes a slot, used by every search in turn: made anew for each they would be half a megabyte of garbage. */
-let scratch: Scratch = { matched: new Uint8Array(0), scores: new Float32Array(0), best: new Float32Array(0) };
+/** Used by every search in turn: made anew for each it would be half a megabyte of garbage. */
+let scratch: Scratch = makeScratch(0);
+function makeScratch(capacity: number): Scratch {
+  return { scores: new Float32Array(capacity), best: new Float32Array(capacity), alive: new Uint8Array(capacity), slots: new Int32Array(capacity) };
+}
 function takeScratch({ capacity, slots }: IndexData): Scratch {
-  if (scratch.matched.length < slots) scratch = { matched: new Uint8Array(capacity), scores: new Float32Array(capacity), best: new Float32Array(capacity) };
-  const taken = { matched: scratch.matched.subarray(0, slots), scores: scratch.scores.subarray(0, slots), best: scratch.best.subarray(0, slots) };
-  taken.matched.fill(0);
-  taken.scores.fill(0);
-  return taken;
+  if (scratch.alive.length < slots) scratch = makeScratch(capacity);
+  scratch.alive.fill(0);
+  scratch.best.fill(0);
+  return scratch;
 }
 
 /** Words that say how to read the others, or nothing; a text of these alone is searched as it stands. */
@@ -39,30 +43,62 @@ export function searchText(data: IndexData, text: string): TextMatch | null {
   const wanted = telling.length > 0 ? telling : all;
   const typing = !/\s$/.test(text);
   const systems = systemsOf(all);
-  // matched[slot] counts the words met so far; a slot that misses one falls behind and never catches up.
-  const { matched, scores, best } = takeScratch(data);
-  for (const [level, word] of wanted.entries()) {
-    best.fill(0);
-    for (const { postings, quality } of data.text.expand(word, typing && word === all.at(-1))) {
+  const terms = wanted.map((word) => termOf(data, word, typing && word === all.at(-1), systems)).sort((a, b) => a.weight - b.weight);
+  const { scores, best, alive, slots } = takeScratch(data);
+  let found = 0;
+  // The rarest word first: the others are looked for among what it left.
+  for (const [level, { expansions, sizes }] of terms.entries()) {
+    const first = level === 0;
+    const meet = (slot: number, score: number): void => {
+      if (first && alive[slot] === 0) {
+        alive[slot] = 1;
+        scores[slot] = 0;
+        slots[found] = slot;
+        found += 1;
+      }
+      if (score > (best[slot] as number)) best[slot] = score;
+    };
+    for (const { postings, quality } of expansions) {
       const worth = quality * (1 + Math.log(1 + data.slotOf.size / postings.length));
       for (let i = 0; i < postings.length; i += 1) {
         const posting = postings[i] as number;
-        const score = weightOfPosting(posting) * worth;
-        if (score > (best[slotOfPosting(posting)] as number)) best[slotOfPosting(posting)] = score;
+        const slot = slotOfPosting(posting);
+        if (first || alive[slot] === 1) meet(slot, weightOfPosting(posting) * worth);
       }
     }
-    markSizes(data, word, systems, best);
-    for (let slot = 0; slot < best.length; slot += 1) {
+    for (const bits of sizes) {
+      if (first) eachBit(bits, (slot) => meet(slot, SIZE_SCORE));
+      else for (let i = 0; i < found; i += 1) if (hasBit(bits, slots[i] as number)) meet(slots[i] as number, SIZE_SCORE);
+    }
+    let kept = 0;
+    for (let i = 0; i < found; i += 1) {
+      const slot = slots[i] as number;
       const score = best[slot] as number;
-      if (score > 0 && matched[slot] === level) {
-        matched[slot] = level + 1;
+      best[slot] = 0;
+      if (score > 0) {
         scores[slot] = (scores[slot] as number) + score;
-      }
+        slots[kept] = slot;
+        kept += 1;
+      } else alive[slot] = 0;
     }
+    found = kept;
+    if (found === 0) break;
   }
   const bits = createBitset(data.capacity);
-  for (let slot = 0; slot < matched.length; slot += 1) if (matched[slot] === wanted.length) setBit(bits, slot);
+  for (let i = 0; i < found; i += 1) setBit(bits, slots[i] as number);
   return { bits, scores };
+}
+
+/** What meets a word: products that have it or what it may stand for, and those with the size in stock. */
+function termOf(data: IndexData, word: string, typing: boolean, systems: readonly SizeSystem[]): { expansions: Expansion[]; sizes: Bitset[]; weight: number } {
+  const expansions = data.text.expand(word, typing);
+  const sizes = systems.flatMap((system) =>
+    sizesOfWord(word, system === 'usKids').flatMap((label) => {
+      const bits = data.sizes[system].get(label)?.bits;
+      return bits ? [bits] : [];
+    }),
+  );
+  return { expansions, sizes, weight: expansions.reduce((sum, { postings }) => sum + postings.length, sizes.length * data.slotOf.size) };
 }
 
 /** Which sizes a number means: 'women' makes it a US women's size, 'uk' a UK one; else it may be any. */
@@ -74,17 +110,4 @@ function systemsOf(words: readonly string[]): readonly SizeSystem[] {
   if (meanings.has('kid')) return ['usKids'];
   if (meanings.has('men')) return ['usMen'];
   return meanings.has('us') ? ['usMen', 'usWomen', 'usKids'] : SIZE_SYSTEMS;
-}
-
-/** Products that have the size in stock meet the word. */
-function markSizes(data: IndexData, word: string, systems: readonly SizeSystem[], best: Float32Array): void {
-  for (const system of systems) {
-    for (const label of sizesOfWord(word, system === 'usKids')) {
-      const bits = data.sizes[system].get(label)?.bits;
-      if (bits)
-        eachBit(bits, (slot) => {
-          best[slot] = Math.max(best[slot] as number, SIZE_SCORE);
-        });
-    }
-  }
 }

@@ -3,11 +3,15 @@ export interface Order {
   /** Slots from first to last; only the first `length` count. */
   slots: () => Int32Array;
   length: () => number;
-  rebuild: (slots: number[]) => void;
+  /** Sorts all slots anew, in steps of about a millisecond; takes effect with the last one. */
+  rebuild: (slots: Int32Array) => Iterable<void>;
   insert: (slot: number) => void;
   /** Must be called while the slot's sort keys are still the old ones. */
   remove: (slot: number) => void;
 }
+
+/** Slots sorted in one go. */
+const RUN = 1_024;
 
 export function createOrder(compare: (a: number, b: number) => number): Order {
   let slots = new Int32Array(0);
@@ -25,12 +29,41 @@ export function createOrder(compare: (a: number, b: number) => number): Order {
     return low;
   };
 
+  /** Two sorted runs side by side become one. */
+  function* merge(from: Int32Array, into: Int32Array, { at, middle, end }: { at: number; middle: number; end: number }): Generator<void> {
+    let left = at;
+    let right = middle;
+    for (let next = at; next < end; next += 1) {
+      const one = from[left] as number;
+      const other = from[right] as number;
+      if (right >= end || (left < middle && compare(one, other) <= 0)) {
+        into[next] = one;
+        left += 1;
+      } else {
+        into[next] = other;
+        right += 1;
+      }
+      if (next % (2 * RUN) === 0) yield;
+    }
+  }
+
   return {
     slots: () => slots,
     length: () => length,
-    rebuild(all) {
-      slots = Int32Array.from(all.sort(compare));
-      length = slots.length;
+    *rebuild(all) {
+      let from = all.slice();
+      let into = new Int32Array(all.length);
+      for (let at = 0; at < all.length; at += RUN) {
+        from.set(Array.from(from.subarray(at, at + RUN)).sort(compare), at);
+        yield;
+      }
+      for (let width = RUN; width < all.length; width *= 2) {
+        for (let at = 0; at < all.length; at += 2 * width)
+          yield* merge(from, into, { at, middle: Math.min(at + width, all.length), end: Math.min(at + 2 * width, all.length) });
+        [from, into] = [into, from];
+      }
+      slots = from;
+      length = from.length;
     },
     insert(slot) {
       if (length === slots.length) {

@@ -27,7 +27,7 @@ export interface TextIndex {
   /** What a query word may stand for, best first; prefixes count only for the word still being typed. */
   expand: (word: string, asPrefix: boolean) => Expansion[];
   /** Gives back the room that lists keep for growing; after building. */
-  trim: () => void;
+  trim: () => Iterable<void>;
 }
 
 /** Expanding 'a' to everything would rank nothing; the nearest words are enough. */
@@ -121,8 +121,13 @@ export function createTextIndex(): TextIndex {
         .sort((a, b) => b.quality - a.quality || b.postings.length - a.postings.length)
         .slice(0, MOST_EXPANSIONS);
     },
-    trim() {
-      for (const [word, postings] of vocabulary) vocabulary.set(word, postings.slice());
+    *trim() {
+      let words = 0;
+      for (const [word, postings] of vocabulary) {
+        vocabulary.set(word, postings.slice());
+        words += 1;
+        if (words % 200 === 0) yield;
+      }
     },
   };
 }

@@ -20,8 +20,8 @@ export interface ListingData {
   crumbs: Crumb[];
   /** Narrower listings: branches of a category, departments. */
   branches: ListingLink[];
-  /** The shopper's own words, when a search rule replaced them (NAV-08). */
-  insteadOf: string | null;
+  /** What the shopper searched for, when a rule led here instead, and the address that searches for it all the same (NAV-08). */
+  searched: { term: string; anyway: string } | null;
   /** Where to go on when nothing was found. */
   help: { looser: ListingLink[]; didYouMean: ListingLink[]; popular: ListingLink[] } | null;
   /** Absolute, for the page's head. */

@@ -48,11 +48,11 @@ export function ListingPage({ data }: { data: ListingData }) {
           {countWords(listing.total, 'product')}
         </p>
       </div>
-      {data.insteadOf && (
+      {data.searched && (
         <p className="mb-5">
-          Showing results for <strong>{query.text}</strong>.{' '}
-          <Link to={`/search?${new URLSearchParams({ [termParam]: data.insteadOf })}`} className="underline underline-offset-4">
-            Search instead for {data.insteadOf}
+          Showing <strong>{data.query.text ? `results for ${data.query.text}` : title}</strong> for ‘{data.searched.term}’.{' '}
+          <Link to={data.searched.anyway} className="underline underline-offset-4">
+            Search instead for {data.searched.term}
           </Link>
         </p>
       )}

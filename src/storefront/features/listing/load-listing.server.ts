@@ -4,7 +4,8 @@ import { formatListingQuery, type ListingQuery, parseListingQuery } from '#contr
 import type { ProductImage } from '#contract/product.ts';
 import { listBrands } from '#modules/search/list-brands.ts';
 import { listCategories } from '#modules/search/list-categories.ts';
-import { type ListingScope, searchProducts } from '#modules/search/search-products.ts';
+import type { ListingScope } from '#modules/search/listing-options.ts';
+import { searchProducts } from '#modules/search/search-products.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 import { closestNames } from './closest-names.ts';
@@ -23,12 +24,12 @@ interface ListingPlace {
   noIndex?: boolean;
   /** Filters that make a page of their own for search engines. */
   isPage?: (query: ListingQuery) => boolean;
-  insteadOf?: string | null;
 }
 
 export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace): ListingData {
   const { path, scope = {}, branches = [], termParam = 'q' } = place;
-  const query = parseListingQuery(new URL(request.url).searchParams, termParam);
+  const { searchParams } = new URL(request.url);
+  const query = parseListingQuery(searchParams, termParam);
   const listing = searchProducts(ctx, query, scope);
   const base = new URL(ctx.config.KERB_PUBLIC_URL).origin;
   const title = typeof place.title === 'string' ? place.title : place.title(query);
@@ -44,13 +45,24 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
     listing: { ...listing, hits: listing.hits.map((card) => ({ ...card, image: withoutWords(card.image), hoverImage: withoutWords(card.hoverImage) })) },
     crumbs: typeof place.crumbs === 'function' ? place.crumbs(query) : place.crumbs,
     branches,
-    insteadOf: place.insteadOf ?? null,
+    searched: searchedFor(ctx, searchParams, query),
     help: listing.total === 0 ? helpWith(ctx, query, scope, path, termParam) : null,
     canonical: address(ownPage && within ? query.page : 1),
     previous: ownPage && within && query.page > 1 ? address(query.page - 1) : null,
     next: ownPage && query.page < listing.pages ? address(query.page + 1) : null,
     noIndex: place.noIndex === true || !ownPage || listing.total === 0 || !within,
   };
+}
+
+/** Holds the shopper's own term when a rule led somewhere else (NAV-08). */
+export const REDIRECTED = 'redirectedSearchQuery';
+
+/** The shopper's own words, and the search for just them. Nothing when this is that search. */
+function searchedFor(ctx: PageCtx, searchParams: URLSearchParams, query: ListingQuery): ListingData['searched'] {
+  const termParam = ctx.config.KERB_SEARCH_TERM_PARAM;
+  const { text } = parseListingQuery(new URLSearchParams({ [termParam]: searchParams.get(REDIRECTED) ?? '' }), termParam);
+  if (text === '' || text === query.text) return null;
+  return { term: text, anyway: `/search?${new URLSearchParams({ [termParam]: text, [REDIRECTED]: text })}` };
 }
 
 /** A card's picture needs no words: the product's name stands beside it. */
@@ -82,7 +94,8 @@ function helpWith(ctx: PageCtx, query: ListingQuery, scope: ListingScope, path: 
   };
 }
 
-const countProducts = (ctx: PageCtx, query: ListingQuery, scope: ListingScope): number => searchProducts(ctx, query, scope, { pageSize: 1 }).total;
+const countProducts = (ctx: PageCtx, query: ListingQuery, scope: ListingScope): number =>
+  searchProducts(ctx, query, scope, { pageSize: 1, withoutFacets: true }).total;
 
 export const toLink = (node: Pick<CategoryNode, 'path' | 'name' | 'count'>): ListingLink => ({
   to: `/categories/${node.path}`,
@@ -91,7 +104,7 @@ export const toLink = (node: Pick<CategoryNode, 'path' | 'name' | 'count'>): Lis
 });
 
 /** The categories one step below a path. */
-export function branchesOf(ctx: PageCtx, path: string): CategoryNode[] {
+export function branchesOf(ctx: PageCtx, path: string): readonly CategoryNode[] {
   let nodes = listCategories(ctx);
   for (const depth of path.split('/').keys()) {
     const here = path

@@ -1,0 +1,51 @@
+/** SQL of the rules that lead from a search term to a page. */
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+
+type Db = { db: Queries };
+
+export interface RedirectRules {
+  /** Differs when any rule came, went or changed. */
+  fingerprint: string;
+  /** Term as searches compare it → address below /nz. */
+  targets: ReadonlyMap<string, string>;
+}
+export interface RedirectRow {
+  term: string;
+  /** As the operator wrote it. */
+  written: string;
+  target: string;
+}
+
+/** A rule that changes has a higher transaction id than before; one that goes takes its own away. */
+export const rulesFingerprint = sql<string>`(select count(*) || ':' || coalesce(sum(changed_xid::text::numeric), 0) from search.redirect)`;
+
+export async function readRedirectRules(ctx: Db): Promise<RedirectRules> {
+  // One statement is one snapshot: the rules are those of their fingerprint.
+  const { rows } = await sql<{ fingerprint: string; terms: string[] | null; targets: string[] | null }>`
+    select ${rulesFingerprint} as fingerprint, array_agg(term order by term) as terms, array_agg(target order by term) as targets from search.redirect`.execute(
+    ctx.db,
+  );
+  const row = rows[0] as (typeof rows)[number];
+  const targets = row.targets ?? [];
+  return { fingerprint: row.fingerprint, targets: new Map((row.terms ?? []).map((term, index) => [term, targets[index] as string])) };
+}
+
+export async function listRedirectRows(ctx: Db): Promise<RedirectRow[]> {
+  const { rows } = await sql<RedirectRow>`select term, written, target from search.redirect order by term`.execute(ctx.db);
+  return rows;
+}
+
+/** Returns how many are new or differ now. */
+export async function putRedirectRows(ctx: Db, rows: readonly RedirectRow[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into search.redirect (term, written, target) select term, written, target from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(term text, written text, target text)
+    on conflict (term) do update set written = excluded.written, target = excluded.target
+      where (redirect.written, redirect.target) is distinct from (excluded.written, excluded.target)`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function removeRedirectRow(ctx: Db, term: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from search.redirect where term = ${term}`.execute(ctx.db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
