@@ -32,7 +32,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
     emit('checkout.info_p50_ms', percentile(took, 0.5), 'ms');
     emit('checkout.info_p99_ms', percentile(took, 0.99), 'ms');
     const ctx = { db: shop.database.db, clock: systemClock, log: silentLogger, config: readConfig({}) };
-    const trips = await countRoundTrips(() => quoteCheckout(ctx, toQuoteRequest(checkoutInfoRequestSchema.parse(infoRequest(shop.shoe(1))))));
+    const trips = await countRoundTrips(() => quoteCheckout(ctx, toQuoteRequest(checkoutInfoRequestSchema.parse(infoRequest(shop.shoe(1))), null)));
     emit('checkout.info_sql_round_trips', trips, 'round trips');
   } finally {
     await shop.stop();

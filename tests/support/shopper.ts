@@ -76,6 +76,8 @@ export async function newShopper(
     addToCart: async (size) => {
       const sizes = page.getByRole('radiogroup', { name: /size/i });
       const wanted = size ? sizes.getByRole('radio', { name: size, exact: true }) : sizes.getByRole('radio', { disabled: false }).first();
+      // The header stays at the top; what lies under it cannot be clicked.
+      await wanted.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await wanted.check({ force: true });
       await page.getByRole('button', { name: 'Add to cart' }).click();
       await expect.poll(() => page.getByRole('dialog', { name: /cart/i }).isVisible()).toBe(true);

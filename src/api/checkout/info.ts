@@ -12,5 +12,6 @@ export const checkoutInfo = endpoint<Ctx, unknown, unknown, CheckoutInfoRequest>
   summary: 'Prices a cart: lines, delivery methods, stores with stock, totals, problems.',
   body: checkoutInfoRequestSchema,
   reply: { status: 200, schema: checkoutInfoSchema },
-  handle: async ({ ctx, body }) => ({ status: 200, body: toCheckoutInfo(await quoteCheckout(ctx, toQuoteRequest(body))) }),
+  customer: 'optional',
+  handle: async ({ ctx, body, caller }) => ({ status: 200, body: toCheckoutInfo(await quoteCheckout(ctx, toQuoteRequest(body, caller?.customerId ?? null))) }),
 });

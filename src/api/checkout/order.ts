@@ -32,12 +32,13 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
     'PaymentInstrumentTypeNotAccepted',
     'PaymentFailureUnrecoverable',
   ],
+  customer: 'optional',
   perMinute: 60,
-  handle: async ({ ctx, body, headers }) => {
+  handle: async ({ ctx, body, headers, caller }) => {
     const key = headers.get('idempotency-key') ?? '';
     if (key === '') return { errorCode: 'IdempotencyKeyMissing' };
     if (!KEY.test(key)) return { errorCode: 'BadRequest' };
-    const answer = await placeOrder(ctx, key, body);
+    const answer = await placeOrder(ctx, key, body, caller?.customerId ?? null);
     if (answer.placed) return { status: 201, body: { orderNumber: answer.orderNumber } };
     return { errorCode: answer.errorCode, values: valuesOf(answer), extra: extraOf(answer) };
   },

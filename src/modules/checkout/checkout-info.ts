@@ -8,10 +8,11 @@ import type { CheckoutQuote, QuoteRequest } from './quote-checkout.ts';
 const provisionalPostcode = '3000';
 
 /** Authority to leave counts as given until it is refused (SHIP-13, SHIP-14). */
-export function toQuoteRequest({ cart }: CheckoutInfoRequest): QuoteRequest {
+export function toQuoteRequest({ cart }: CheckoutInfoRequest, customerId: string | null): QuoteRequest {
   const provisional = cart.useProvisionalShippingAddress ? (cart.provisionalShippingAddressOverrides?.postcode ?? provisionalPostcode) : null;
   return {
     items: cart.items,
+    customerId,
     promoCodes: cart.promoCodes,
     postcode: cart.shippingAddress?.postcode ?? provisional,
     authorityToLeave: cart.shipping?.authorityToLeave ?? true,

@@ -18,11 +18,11 @@ export const leaseSecondsOf = (ctx: CheckoutCtx): number => Math.ceil((whileShop
 /**
  * Places an order in three phases: T1 writes the intent, the network is asked with no transaction open, T2 writes the
  * end. The same key again gets the same answer; a key whose order was left behind by a crash is taken on from where it
- * stands (reliability 4.3; PAY-07 to PAY-12, A4).
+ * stands (reliability 4.3; PAY-07 to PAY-12, A4). `customerId` is whoever is logged in, null for a guest.
  */
-export async function placeOrder(ctx: CheckoutCtx, key: string, request: PlaceOrderRequest): Promise<OrderAnswer> {
+export async function placeOrder(ctx: CheckoutCtx, key: string, request: PlaceOrderRequest, customerId: string | null = null): Promise<OrderAnswer> {
   const orderId = randomUUIDv7();
-  const started = await startOrReread(ctx, key, request, orderId);
+  const started = await startOrReread(ctx, key, request, orderId, customerId);
   await failpoint('place-order.started');
   if (started.kind === 'answered') return started.answer;
   if (started.kind === 'started') announceStockChange(ctx);
@@ -45,9 +45,9 @@ export async function placeOrder(ctx: CheckoutCtx, key: string, request: PlaceOr
   }
 }
 
-async function startOrReread(ctx: CheckoutCtx, key: string, request: PlaceOrderRequest, orderId: string): Promise<StartedOrder> {
+async function startOrReread(ctx: CheckoutCtx, key: string, request: PlaceOrderRequest, orderId: string, customerId: string | null): Promise<StartedOrder> {
   try {
-    const started = await startOrder(ctx, key, request, orderId, leaseSecondsOf(ctx));
+    const started = await startOrder(ctx, key, request, { orderId, customerId, leaseSeconds: leaseSecondsOf(ctx) });
     await failpoint('place-order.after-t1');
     return started;
   } catch (error) {

@@ -1,8 +1,9 @@
-import { type CartRuleItem, type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
+import { type CartRuleItem, type CartRuleProduct, type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
 import type { ItemProblem } from '#contract/checkout.ts';
 import { judgeChallenges } from '#modules/cart/judge-challenges.ts';
 import { readSellableItems } from '#modules/cart/read-sellable-items.ts';
 import type { SellableItem } from '#modules/cart/sellable-item.ts';
+import { isEnrolled } from '#modules/loyalty/is-enrolled.ts';
 import { chooseMethod, listDeliveryMethods, type OfferedMethod } from '#modules/shipping/delivery-offer.ts';
 import { findStoresWithStock } from '#modules/shipping/find-stores-with-stock.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -12,7 +13,8 @@ import { type CheckoutTotals, checkoutTotals } from './checkout-totals.ts';
 export interface QuoteRequest {
   items: readonly CartRuleItem[];
   promoCodes: readonly string[];
-  shopper?: CartShopper;
+  /** Who is logged in; null for a guest. */
+  customerId: string | null;
   postcode: string | null;
   authorityToLeave: boolean;
   methodCode?: string;
@@ -51,7 +53,7 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     request.items.map(({ variantId }) => variantId),
     locationId,
   );
-  const problems = findItemProblems(request.items, (id) => sellable.products.get(id), request.shopper ?? guestShopper, {
+  const problems = findItemProblems(request.items, (id) => sellable.products.get(id), await shopperOf(ctx, request.customerId, sellable.products), {
     qtyMax: ctx.config.KERB_CART_QTY_MAX,
     judgeChallenge: await judgeChallenges(ctx, sellable.products),
   });
@@ -99,4 +101,11 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     totals,
     spendMoreForFreeExpressCents: missing > 0n ? missing : 0n,
   };
+}
+
+/** Membership is asked for only where something in the cart is kept for members (CART-19, LOY-08). */
+async function shopperOf(ctx: Omit<Ctx, 'requestId'>, customerId: string | null, products: ReadonlyMap<string, CartRuleProduct>): Promise<CartShopper> {
+  if (customerId === null) return guestShopper;
+  const membersOnly = products.values().some((product) => product.loyaltyMemberExclusive);
+  return { loggedIn: true, loyaltyMember: membersOnly && (await isEnrolled(ctx, customerId)) };
 }

@@ -22,6 +22,13 @@ export type StartedOrder =
   | { kind: 'underway'; orderId: string }
   | { kind: 'answered'; answer: OrderAnswer };
 
+/** What the server brings to an order: its id, who is logged in, how long this process may drive it. */
+interface OrderStart {
+  orderId: string;
+  customerId: string | null;
+  leaseSeconds: number;
+}
+
 /** Thrown inside T1 to roll it back: a refused request leaves nothing behind, its key included. */
 class Refused extends Error {
   readonly answer: OrderAnswer;
@@ -35,11 +42,11 @@ class Refused extends Error {
  * T1, one transaction: claims the key, prices the cart anew, writes order and payment intents, reserves the stock last.
  * Any shortfall rolls everything back (reliability 4.3; PAY-07, A1 to A5, A10, A11, D14).
  */
-export async function startOrder(ctx: Ctx, key: string, request: PlaceOrderRequest, orderId: string, leaseSeconds: number): Promise<StartedOrder> {
+export async function startOrder(ctx: Ctx, key: string, request: PlaceOrderRequest, start: OrderStart): Promise<StartedOrder> {
   const fingerprint = fingerprintOf(request);
   for (let tries = 1; ; tries += 1) {
     try {
-      const started = await inTransaction(ctx, (tx) => writeOrder(tx, key, fingerprint, request, orderId, leaseSeconds));
+      const started = await inTransaction(ctx, (tx) => writeOrder(tx, key, fingerprint, request, start));
       await failpoint('start-order.committed');
       return started;
     } catch (error) {
@@ -56,7 +63,8 @@ export async function startOrder(ctx: Ctx, key: string, request: PlaceOrderReque
   }
 }
 
-async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: PlaceOrderRequest, orderId: string, leaseSeconds: number): Promise<StartedOrder> {
+async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: PlaceOrderRequest, start: OrderStart): Promise<StartedOrder> {
+  const { orderId, customerId, leaseSeconds } = start;
   const claimed = await claimKey(tx, key, fingerprint, orderId, leaseSeconds);
   await failpoint('start-order.claimed');
   if (!claimed) {
@@ -70,6 +78,7 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   }
   const quote = await quoteCheckout(tx, {
     items: request.cart.items,
+    customerId,
     promoCodes: request.cart.promoCodes,
     postcode: request.shipping.type === 'DELIVERY' ? request.shipping.address.postcode : null,
     authorityToLeave: request.shipping.type === 'DELIVERY' ? request.shipping.options.authorityToLeave : true,
@@ -80,7 +89,7 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   await failpoint('start-order.quoted');
   const refusal = refusalOf(tx, request, quote);
   if (refusal) throw new Refused({ placed: false, ...refusal });
-  const draft = draftOf(request, quote, orderId);
+  const draft = draftOf(request, quote, orderId, customerId);
   await createOrder(tx, draft, leaseSeconds);
   await failpoint('start-order.order-written');
   const payments = await createPayments(tx, draft, request.payment.methods);
@@ -103,10 +112,11 @@ async function whyRefused(ctx: Ctx, checkoutId: string, answer: OrderAnswer): Pr
   return live ? { placed: false, errorCode: 'CheckoutUpdated' } : answer;
 }
 
-function draftOf(request: PlaceOrderRequest, quote: CheckoutQuote, id: string): OrderDraft {
+function draftOf(request: PlaceOrderRequest, quote: CheckoutQuote, id: string, customerId: string | null): OrderDraft {
   const { totals, chosen } = quote;
   return {
     id,
+    customerId,
     number: newOrderNumber(),
     checkoutId: request.checkoutId,
     contact: request.contact,

@@ -40,6 +40,8 @@ export type OrderShipping = PlaceOrderRequest['shipping'] & { label: string; pro
 /** What T1 writes: everything that was agreed, nothing that has happened yet. */
 export interface OrderDraft {
   id: string;
+  /** Who was logged in; null for a guest. */
+  customerId: string | null;
   number: string;
   checkoutId: string;
   contact: PlaceOrderRequest['contact'];
@@ -62,7 +64,7 @@ export interface OrderInFlight {
 }
 
 /** An order as pages and mails show it. */
-export interface Order extends Omit<OrderDraft, 'billingAddress'> {
+export interface Order extends Omit<OrderDraft, 'billingAddress' | 'customerId'> {
   state: OrderState;
   currency: string;
   createdAt: Date;

@@ -27,6 +27,7 @@ async function order({ db }: Pick<DatabaseHandle, 'db'>, productIds: readonly nu
     { db },
     {
       id,
+      customerId: null,
       number: `NZ${numbers}`,
       checkoutId: randomUUID(),
       contact: { email: 'aroha@example.nz' } as never,

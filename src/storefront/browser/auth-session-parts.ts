@@ -1,11 +1,11 @@
 /** The session of this browser: gets and renews the identity token, which lives in memory alone; one renewal at a time in all tabs. */
 import type { StoreApi } from 'zustand';
 import type { Session, SessionReply } from '#contract/account.ts';
-import type { ApiResult } from './api-call.ts';
+import type { ApiOptions, ApiResult } from './api-call.ts';
 import type { AuthState } from './auth-state.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type Call = <T>(method: Method, path: string, body?: unknown, options?: { headers?: Record<string, string>; signal?: AbortSignal }) => Promise<ApiResult<T>>;
+type Call = <T>(method: Method, path: string, body?: unknown, options?: Pick<ApiOptions, 'headers' | 'signal' | 'timeoutMs'>) => Promise<ApiResult<T>>;
 export type TabMessage = { kind: 'SESSION'; session: Session } | { kind: 'LOGGED_OUT' };
 export type AuthEvent = 'LOGGED_IN' | 'LOGGED_OUT';
 

@@ -23,6 +23,8 @@ export interface CheckoutDataParts {
 export interface WantOptions {
   /** Ask the shop even when a young result is held, as before placing an order. */
   fresh?: boolean;
+  /** Who asks: what was said to one is not said to another. */
+  customerId?: string | null;
   authStatus?: 'INITIALISING' | 'LOGGED_IN' | 'LOGGED_OUT' | 'LOGGING_IN' | 'LOGGING_OUT';
 }
 
@@ -43,7 +45,7 @@ export function createCheckoutDataLoader({ fetchInfo, now, maxAgeMs }: CheckoutD
   const state = createStore<CheckoutDataState>(() => nothing);
   const results = new Map<string, { data: CheckoutInfo; at: number }>();
   let running: { key: string; abort: AbortController; done: Promise<CheckoutDataState> } | null = null;
-  let latest: CheckoutInfoRequest | null = null;
+  let latest: { request: CheckoutInfoRequest | null; options: WantOptions } | null = null;
 
   const stop = () => {
     running?.abort.abort();
@@ -69,15 +71,16 @@ export function createCheckoutDataLoader({ fetchInfo, now, maxAgeMs }: CheckoutD
     return set({ status: 'SUCCESS', data: answer.value, loading: false, failure: null });
   };
 
-  const want = async (request: CheckoutInfoRequest | null, { fresh = false, authStatus = 'LOGGED_OUT' }: WantOptions = {}): Promise<CheckoutDataState> => {
+  const want = async (request: CheckoutInfoRequest | null, options: WantOptions = {}): Promise<CheckoutDataState> => {
+    const { fresh = false, authStatus = 'LOGGED_OUT', customerId = null } = options;
     if (authStatus === 'INITIALISING') return state.getState();
-    latest = request;
+    latest = { request, options };
     if (!request || request.cart.items.length === 0) {
       stop();
       results.clear();
       return set({ ...nothing, status: 'CART_EMPTY' });
     }
-    const key = JSON.stringify(request);
+    const key = JSON.stringify([customerId, request]);
     if (running?.key === key && !fresh) return running.done;
     stop();
     const held = results.get(key);
@@ -93,7 +96,7 @@ export function createCheckoutDataLoader({ fetchInfo, now, maxAgeMs }: CheckoutD
   return {
     state,
     want,
-    retry: () => want(latest, { fresh: true }),
+    retry: () => want(latest?.request ?? null, { ...latest?.options, fresh: true }),
     clear: () => {
       stop();
       results.clear();

@@ -2,8 +2,9 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout.ts';
-import { callApi } from './api-call.ts';
+import { authState, openAuth } from './auth-state.ts';
 import { type CheckoutDataState, createCheckoutDataLoader } from './checkout-data-loader.ts';
+import { callAsShopper } from './shopper-call.ts';
 
 let maxAgeMs = 60_000;
 /** The setting 'checkout.dataMaxAge', as the page brought it. */
@@ -12,7 +13,7 @@ export const setCheckoutDataMaxAge = (seconds: number): void => {
 };
 
 export const checkoutData = createCheckoutDataLoader({
-  fetchInfo: (request, signal) => callApi<CheckoutInfo>('POST', 'checkout/info', request, { signal }),
+  fetchInfo: (request, signal) => callAsShopper<CheckoutInfo>('POST', 'checkout/info', request, { signal }),
   now: () => Date.now(),
   maxAgeMs: () => maxAgeMs,
 });
@@ -20,8 +21,11 @@ export const checkoutData = createCheckoutDataLoader({
 /** Follows the checkout data of a request; undefined while the request cannot be made yet, null for an empty cart. */
 export function useCheckoutData(request: CheckoutInfoRequest | null | undefined): CheckoutDataState {
   const key = request === undefined ? undefined : JSON.stringify(request);
+  const { status: authStatus, customer } = useStore(authState);
+  const customerId = customer?.customerId ?? null;
+  useEffect(openAuth, []);
   useEffect(() => {
-    if (key !== undefined) void checkoutData.want(JSON.parse(key));
-  }, [key]);
+    if (key !== undefined) void checkoutData.want(JSON.parse(key), { authStatus, customerId });
+  }, [key, authStatus, customerId]);
   return useStore(checkoutData.state);
 }

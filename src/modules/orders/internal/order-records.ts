@@ -10,6 +10,7 @@ export async function insertOrder(ctx: { db: Queries }, draft: OrderDraft, lease
         .insertInto('orders.orders')
         .values({
           id: draft.id,
+          customer_id: draft.customerId,
           number: draft.number,
           checkout_id: draft.checkoutId,
           state: 'PENDING',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { cart } from '#storefront/browser/cart-state.ts';
 import { heldProducts, useHeldProducts } from '#storefront/browser/products-held.ts';
+import { useCartShopper } from '#storefront/browser/use-cart-shopper.ts';
 import { type CartView, viewCart } from './cart-lines.ts';
 import { removeFromCart, useCart } from './use-cart.ts';
 
@@ -44,7 +45,11 @@ export function useCartView(): LoadedCart {
     };
   }, [ids, tries]);
 
-  const view = viewCart(items, products);
+  const inCart = items.map(({ productId }) => products.get(productId));
+  const shopper = useCartShopper(inCart.some((product) => product?.loyaltyMemberExclusive));
+  // Only what is kept for some people has to wait for who this is.
+  const unsure = !shopper.known && inCart.some((product) => product?.accountExclusive || product?.loyaltyMemberExclusive);
+  const view = viewCart(items, products, shopper);
   const gone = view.goneIds.join(' ');
   useEffect(() => {
     if (gone === '') return;
@@ -52,7 +57,7 @@ export function useCartView(): LoadedCart {
     removeFromCart(gone.split(' '));
   }, [gone]);
 
-  const loading = status === 'LOADING' || (view.waiting && !failed);
+  const loading = status === 'LOADING' || unsure || (view.waiting && !failed);
   return {
     ...view,
     status: loading ? 'LOADING' : view.waiting ? 'ERROR' : 'SUCCESS',

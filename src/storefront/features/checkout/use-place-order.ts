@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PlaceOrderRequest, PlaceOrderResponse } from '#contract/checkout.ts';
-import { callApi } from '#storefront/browser/api-call.ts';
 import { checkoutData } from '#storefront/browser/checkout-data.ts';
 import { type OrderAttempt, orderAttempts, sendOrder } from '#storefront/browser/checkout-order-attempt.ts';
 import { closeCheckout, keepFailedOrder, keepPlacedOrder, type PlacedOrder, renewCheckout } from '#storefront/browser/checkout-state.ts';
+import { callAsShopper } from '#storefront/browser/shopper-call.ts';
 import { removeFromCart } from '#storefront/features/cart/use-cart.ts';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
 import { type OrderOutcome, readOutcome } from './order-outcome.ts';
@@ -15,7 +15,7 @@ export type Shown = Exclude<OrderOutcome, { status: 'PLACED' | 'PAYMENT_FAILURE_
 export type OrderDraft = { request: PlaceOrderRequest; summary: Omit<PlacedOrder, 'orderNumber'> };
 
 const post = ({ key, request }: OrderAttempt) =>
-  callApi<PlaceOrderResponse>('POST', 'checkout/order', request, { headers: { 'idempotency-key': key }, timeoutMs: 40_000 });
+  callAsShopper<PlaceOrderResponse>('POST', 'checkout/order', request, { headers: { 'idempotency-key': key }, timeoutMs: 40_000 });
 const wait = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);

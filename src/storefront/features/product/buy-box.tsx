@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type CartShopper, guestShopper } from '#contract/cart-item-rules.ts';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 import { useSizePreference } from '#storefront/browser/preferred-size-system.ts';
+import { useCartShopper } from '#storefront/browser/use-cart-shopper.ts';
 import { prepareCartDrawer } from '#storefront/features/cart/mini-cart.tsx';
 import { addToCart, useCart } from '#storefront/features/cart/use-cart.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -25,11 +25,10 @@ interface BuyBoxProps {
   product: Product;
   delivery: readonly DeliveryLine[];
   dispatchUntil: string;
-  shopper?: CartShopper;
 }
 
 /** Size and 'Add to cart', or why there is none; how it arrives. */
-export function BuyBox({ product, delivery, dispatchUntil, shopper = guestShopper }: BuyBoxProps) {
+export function BuyBox({ product, delivery, dispatchUntil }: BuyBoxProps) {
   const [size, setSize] = useState<string | null>(() => startingSize(product));
   const [problem, setProblem] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -39,6 +38,7 @@ export function BuyBox({ product, delivery, dispatchUntil, shopper = guestShoppe
   const system = chooseSizeSystem(product, preference.system);
   const own = findOwnSize(product, preference.mine);
   const ownId = own && canBuySize(product, own) ? own.id : null;
+  const shopper = useCartShopper(product.loyaltyMemberExclusive);
   const obstacle = findObstacle(product, shopper);
   const pickable = product.variants.length > 1 && obstacle !== 'discontinued';
   const chosen = product.variants.find(({ id }) => id === (pickable ? (size ?? ownId) : product.variants[0]?.id)) ?? null;
@@ -73,6 +73,16 @@ export function BuyBox({ product, delivery, dispatchUntil, shopper = guestShoppe
     await addToCart({ productId: product.id, variantId: ready.id, qty: pieces.qty }, fullName(product), product.challenge);
   };
 
+  const asksMember = obstacle === 'membersOnly' && shopper.loggedIn;
+  const { Part: Membership, want: wantMembership } = useLatePart(() => import('./membership-prompt.tsx').then((module) => module.MembershipPrompt));
+  const { Part: Restock, want: wantRestock } = useLatePart(() => import('./restock-dialog.tsx').then((module) => module.RestockDialog));
+  const [asksRestock, setAsksRestock] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is known who asks
+  useEffect(() => {
+    if (asksMember) wantMembership();
+  }, [asksMember]);
+  const canReturn = product.functionalType === 'basic' && obstacle !== 'discontinued' && product.variants.some((each) => !canBuySize(product, each));
+
   const readyId = ready?.id;
   const offersPickUp = delivery.some(({ inStore }) => inStore);
   const { Part: PickUp, want: wantPickUp } = useLatePart(() => import('./pick-up.tsx').then((module) => module.PickUp));
@@ -99,7 +109,22 @@ export function BuyBox({ product, delivery, dispatchUntil, shopper = guestShoppe
           problem={problem}
         />
       )}
-      {obstacle === null ? (
+      {canReturn && (
+        <button
+          type="button"
+          onClick={() => {
+            wantRestock();
+            setAsksRestock(true);
+          }}
+          className="mb-2 min-h-11 font-semibold underline underline-offset-4"
+        >
+          Email me when it’s back
+        </button>
+      )}
+      {Restock && <Restock product={product} system={system} wanted={own?.id ?? null} open={asksRestock} onClose={() => setAsksRestock(false)} />}
+      {asksMember && Membership ? (
+        <Membership />
+      ) : obstacle === null ? (
         <>
           <AddBar summary={`${pickable ? (ready ? sizeInWords(ready, system) : 'No size chosen') : product.name}, ${formatPrice(product.price)}`}>
             <Button variant="accent" full onClick={add}>

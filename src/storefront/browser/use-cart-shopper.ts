@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { CartShopper } from '#contract/cart-item-rules.ts';
+import { authState, openAuth } from './auth-state.ts';
+import { membershipState } from './membership-state.ts';
+
+export interface KnownShopper extends CartShopper {
+  /** False while it is not known yet who this is, or whether they are a member. */
+  known: boolean;
+}
+
+/** The shopper as the cart's rules see one: a guest until more is known. `membersOnly`: something here is kept for members. */
+export function useCartShopper(membersOnly: boolean): KnownShopper {
+  const { status } = useStore(authState);
+  const { membership } = useStore(membershipState);
+  const loggedIn = status === 'LOGGED_IN';
+  useEffect(openAuth, []);
+  useEffect(() => {
+    if (!membersOnly || !loggedIn) return;
+    import('./membership.ts').then(
+      ({ checkMembership }) => checkMembership(),
+      () => membershipState.setState({ membership: 'FAILED' }),
+    );
+  }, [membersOnly, loggedIn]);
+  const asking = membersOnly && loggedIn && (membership === 'UNKNOWN' || membership === 'CHECKING');
+  return { loggedIn, loyaltyMember: membership === 'MEMBER', known: status !== 'INITIALISING' && !asking };
+}

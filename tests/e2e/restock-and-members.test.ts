@@ -1,0 +1,108 @@
+/** What a product page offers to people with an account: an e-mail when a size is back, and products kept for members. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newCustomer, PASSWORD } from '../support/account-client.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+  expect(shop.errors).toEqual([]);
+});
+
+const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
+
+/** Sells out, or brings back, one size of the shoe; the pages hear of it. */
+async function setStock(path: string, label: string, onHand: number): Promise<void> {
+  await shop.pool.query(
+    `with v as (select v.id from catalogue.variant v join catalogue.product p on p.id = v.product_id where p.path = $1 and v.us_men = $2),
+       m as (insert into stock.stock_move (variant_id, location_id, kind, qty)
+         select s.variant_id, s.location_id, 'adjust', $3::int - s.on_hand from stock.stock s join v on v.id = s.variant_id where s.location_id = 'warehouse')
+     update stock.stock s set on_hand = $3::int from v where s.variant_id = v.id and s.location_id = 'warehouse'`,
+    [path.split('/').at(-1), label, onHand],
+  );
+  await shop.pool.query("select pg_notify('kerb_changed', 'stock')");
+}
+
+async function logIn(shopper: Shopper, email: string): Promise<void> {
+  const { page } = shopper;
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+}
+
+test.each([
+  ['a phone', PHONE, '9'],
+  ['a desk', DESKTOP, '10'],
+] as const)('PROD-34 PROD-35 PROD-36 at %s: logged out, asked to log in; logged in, noted; back in stock, told once', async (place, viewport, size) => {
+  const email = `restock-${place.replace(' ', '-')}@example.co.nz`;
+  await newCustomer(shop, email);
+  await setStock(COURT, size, 0);
+  const shopper = await newShopper(browser, shop.url, viewport, { allow: /ERR_FAILED/ });
+  const { page } = shopper;
+  await expect
+    .poll(async () => {
+      await shopper.visit(COURT);
+      return page.getByRole('radio', { name: size, exact: true }).isDisabled();
+    })
+    .toBe(true);
+  await page.getByRole('button', { name: 'Email me when it’s back' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email me when it’s back' });
+  await dialog.getByText('Log in or sign up first').waitFor();
+  await dialog.getByRole('link', { name: 'Log in' }).click();
+  await logIn(shopper, email);
+  await page.getByRole('heading', { name: /Harbour Court/, level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Email me when it’s back' }).click();
+  await dialog.getByText('One email to').waitFor();
+  const sizes = dialog.getByRole('radio', { name: size, exact: true });
+  if (await sizes.isVisible()) await sizes.check({ force: true });
+  // The shop is away for a moment: the shopper hears that it did not work, and tries again.
+  await page.route('**/nz/api/product/restock/subscribe', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: /^Email me when / }).click();
+  await dialog.getByText('Unable to note that you want an email about this size. Try again later.').waitFor();
+  await dialog.getByRole('button', { name: /^Email me when / }).click();
+  await dialog.getByText(`We’ll email ${email} once`).waitFor();
+  await setStock(COURT, size, 3);
+  await expect
+    .poll(async () => (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => subject.startsWith('Back in stock')).length, { timeout: 20_000 })
+    .toBe(1);
+  await shopper.leave();
+});
+
+test('PROD-38 PROD-40 PROD-41 CART-19 a product kept for members: checked, failed, tried again, joined, added, bought', async () => {
+  const { rows } = await shop.pool.query(
+    `select p.path from catalogue.product p join catalogue.variant v on v.product_id = p.id join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse'
+     where p.loyalty_member_exclusive and p.state = 'current' and p.challenge_question is null and s.on_hand > 2 limit 1`,
+  );
+  const email = 'member@example.co.nz';
+  await newCustomer(shop, email);
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /ERR_FAILED/ });
+  const { page } = shopper;
+  await page.route('**/nz/api/account', (route) => route.abort(), { times: 1 });
+  await shopper.visit(`/account/signin?redirect=${encodeURIComponent(`/products/${rows[0].path}`)}`);
+  await logIn(shopper, email);
+  await page.getByText('Unable to check your membership. Try again later.').waitFor();
+  expect(await page.getByRole('button', { name: 'Add to cart' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Join now' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).waitFor();
+  await shopper.addToCart();
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await shopper.fillContact({ email });
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await shopper.fillAddress();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await shopper.fillCard();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  const order = await shop.pool.query('select o.state from orders.orders o join accounts.customer c on c.id = o.customer_id where c.email = $1', [email]);
+  expect(order.rows).toEqual([{ state: 'PLACED' }]);
+  await shopper.leave();
+});
