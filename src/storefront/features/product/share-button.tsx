@@ -10,17 +10,22 @@ const said = { copied: 'Link copied', failed: 'Copy the address above', shared: 
 export function ShareButton({ title }: { title: string }) {
   const [outcome, setOutcome] = useState<keyof typeof said>('shared');
   return (
-    <button
-      type="button"
-      onPointerDown={warm}
-      onClick={() => {
-        load()
-          .then((module) => module.sharePage(title))
-          .then(setOutcome, () => setOutcome('failed'));
-      }}
-      className="ml-auto inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4 noscript:hidden"
-    >
-      <span role="status">{said[outcome] || 'Share'}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        onPointerDown={warm}
+        onClick={() => {
+          load()
+            .then((module) => module.sharePage(title))
+            .then(setOutcome, () => setOutcome('failed'));
+        }}
+        className="ml-auto inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4 noscript:hidden"
+      >
+        {said[outcome] || 'Share'}
+      </button>
+      <span role="status" className="sr-only">
+        {said[outcome]}
+      </span>
+    </>
   );
 }
