@@ -1,5 +1,5 @@
 /** Everything an API call may need; the server builds it once for each request. */
-import type { PictureCtx } from '#modules/catalogue/render-picture.ts';
+import type { PictureCtx } from '#modules/catalogue/picture-context.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
 

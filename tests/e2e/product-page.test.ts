@@ -226,7 +226,7 @@ test('the page is shared by the device’s own sheet, or its link copied, withou
   await expect.poll(told).toEqual([{ title: 'Quayworn Harbour Court', url }]);
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) }));
   await button.click();
-  await page.getByText('Link copied').waitFor();
+  await page.getByRole('button', { name: 'Link copied' }).waitFor();
   expect(await told()).toEqual([{ title: 'Quayworn Harbour Court', url }, url]);
   await shopper.leave();
 });
