@@ -10,7 +10,7 @@ export const recommendations = endpoint<SearchCtx, undefined, undefined, Recomme
   summary: 'Ids of products to go on to from the product that is looked at, best first; none for a product there is not.',
   body: recommendationsRequest,
   reply: { status: 200, schema: recommendationsReply },
-  perMinute: 120,
+  perMinute: 300,
   handle: async ({ ctx, body: { userEvent, pageSize } }) => ({
     status: 200,
     body: { productIds: await recommendForProduct(ctx, userEvent.productId, pageSize) },

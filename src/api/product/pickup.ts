@@ -12,7 +12,7 @@ export const productPickup = endpoint<Ctx, undefined, { variantId: string }, und
   query: z.strictObject({ variantId: z.string().regex(/^[1-9]\d{0,8}$/) }),
   reply: { status: 200, schema: pickUpReply },
   errors: ['NotFound'],
-  perMinute: 120,
+  perMinute: 300,
   handle: async ({ ctx, query }) => {
     const found = await findPickUpStores(ctx, Number(query.variantId));
     if (!found) return { errorCode: 'NotFound' };

@@ -1,17 +1,14 @@
 /** Makes a picture at the width and in the format a browser asked for, once, and keeps it on disk. */
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Ctx } from '#platform/context.ts';
-import type { Drawings } from './drawings.port.ts';
 import { makeOnce } from './internal/make-once.ts';
 import { findMedia } from './internal/media-records.ts';
 import { inTurn } from './internal/picture-queue.ts';
 import { readSource } from './internal/read-source.ts';
+import type { PictureCtx } from './picture-context.ts';
 import type { RenderedPicture } from './rendered-picture.ts';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
-/** `drawings` is null where the shop has no studio of its own. */
-export type PictureCtx = Ctx & { drawings: Drawings | null };
 
 /** The picture, or null when there is none of that id. Safe for any number of callers and processes at once. */
 export async function renderPicture(ctx: PictureCtx, mediaId: string, width: number, format: PictureFormat): Promise<RenderedPicture | null> {

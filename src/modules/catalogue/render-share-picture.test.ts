@@ -7,7 +7,7 @@ import { subsetFonts } from '../../../bin/subset-fonts.ts';
 import { insertProduct } from '../../../tests/support/build-catalogue.ts';
 import { testConfig, testCtx } from '../../../tests/support/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
-import type { PictureCtx } from './render-picture.ts';
+import type { PictureCtx } from './picture-context.ts';
 import { renderSharePicture } from './render-share-picture.ts';
 import type { RenderedPicture } from './rendered-picture.ts';
 

@@ -6,7 +6,7 @@ import { inTurn } from './internal/picture-queue.ts';
 import { readSource } from './internal/read-source.ts';
 import { drawShareCanvas, SHARE_WIDTH } from './internal/share-canvas.ts';
 import { readShareFacts } from './internal/share-records.ts';
-import type { PictureCtx } from './render-picture.ts';
+import type { PictureCtx } from './picture-context.ts';
 import type { RenderedPicture } from './rendered-picture.ts';
 import { sharePictureAddress, shareVersion } from './share-picture-address.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fetchPicture } from '../fetch-picture.ts';
-import type { PictureCtx } from '../render-picture.ts';
+import type { PictureCtx } from '../picture-context.ts';
 import { findDrawing, keepDrawing, picturePath, type StoredPicture } from '../store-picture.ts';
 
 /** The bytes a picture is made from: its file, what its address answers, or its drawing, drawn when it is missing. */

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
-import type { PlacedBasket } from '../list-placed-baskets.ts';
+import type { PlacedBasket } from '../placed-basket.ts';
 
 /** Orders that were placed, whatever became of them, oldest first, after one of them or from a time on. */
 export async function basketsAfter(ctx: { db: Queries }, after: { placedAt: string; orderId: string }, limit: number): Promise<PlacedBasket[]> {

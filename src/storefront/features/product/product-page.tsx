@@ -14,6 +14,7 @@ import { formatPrice } from './price-words.ts';
 import { ProductDetails } from './product-details.tsx';
 import { categoryCrumbs, fullName } from './product-names.ts';
 import type { ProductPageData } from './product-page-data.ts';
+import { ShareButton } from './share-button.tsx';
 import { useFreshProduct } from './use-fresh-product.ts';
 
 /** One colourway: its pictures, what it costs, its sizes, what there is to know. */
@@ -61,6 +62,7 @@ export function ProductPage({ data }: { data: ProductPageData }) {
                   className="text-2xl"
                 />
                 <span className="text-sm text-quiet">{product.taxExclusive ? 'No GST applies' : 'incl. GST'}</span>
+                <ShareButton key={product.id} title={fullName(product)} />
               </p>
               {priceNotes(product).map(({ text, more }) => (
                 <p key={text} className="mt-1 text-sm text-quiet tabular-nums">

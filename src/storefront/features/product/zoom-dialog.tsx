@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { ProductImage } from '#contract/product.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { useTouchZoom } from './use-touch-zoom.ts';
 import { stepZoom } from './zoom-steps.ts';
 
 interface ZoomDialogProps {
@@ -12,7 +13,7 @@ interface ZoomDialogProps {
   onClose: (last: number) => void;
 }
 
-/** A picture as large as the screen and up to 2.5 times that; moved by dragging, scrolling or arrow keys. */
+/** A picture as large as the screen and up to 2.5 times that; moved by dragging, scrolling or arrow keys; fingers pinch and swipe. */
 export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pane = useRef<HTMLDivElement>(null);
@@ -70,6 +71,14 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
     anchor.current.from = 1;
     setIndex((index + direction + images.length) % images.length);
   };
+
+  useTouchZoom(pane, {
+    zoom,
+    zoomTo,
+    turn: (direction) => {
+      if (images.length > 1) turn(direction);
+    },
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === '+' || event.key === '=') change(1);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepZoom } from './zoom-steps.ts';
+import { pinchZoom, stepZoom, swipeTurn } from './zoom-steps.ts';
 
 it('PROD-30: zooms from 1 to 2.5 in steps of 0.4 and back', () => {
   const up = [1];
@@ -8,4 +8,15 @@ it('PROD-30: zooms from 1 to 2.5 in steps of 0.4 and back', () => {
   const down = [2.5];
   while (down.length < 6) down.push(stepZoom(down.at(-1) ?? 1, -1));
   expect(down).toEqual([2.5, 2.1, 1.7, 1.3, 1, 1]);
+});
+
+it('PROD-30: two fingers zoom between 1 and 2.5 as well', () => {
+  expect(pinchZoom(1, 100, 150)).toBe(1.5);
+  expect(pinchZoom(1.5, 100, 400)).toBe(2.5);
+  expect(pinchZoom(2.5, 300, 100)).toBe(1);
+  expect(pinchZoom(1.4, 0, 100)).toBe(1.4);
+});
+
+it('PROD-30: a finger drawn across turns the picture, one drawn down or a tap does not', () => {
+  expect([swipeTurn(-60, 10), swipeTurn(60, 10), swipeTurn(-60, 50), swipeTurn(-20, 0), swipeTurn(0, 0)]).toEqual([1, -1, 0, 0, 0]);
 });

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { pinchZoom, swipeTurn } from './zoom-steps.ts';
+
+interface TouchZoom {
+  zoom: number;
+  zoomTo: (zoom: number, clientX: number, clientY: number) => void;
+  turn: (direction: 1 | -1) => void;
+}
+
+/** Fingers on a picture: two zoom around the spot between them, one turns to the next while it is not zoomed. */
+export function useTouchZoom(pane: RefObject<HTMLElement | null>, actions: TouchZoom): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  // React listens to touches passively; here the page must not be zoomed or scrolled by the same fingers.
+  useEffect(() => {
+    const element = pane.current;
+    if (!element) return;
+    let pinch: { apart: number; zoom: number } | null = null;
+    let start: { x: number; y: number } | null = null;
+    const onStart = (event: TouchEvent) => {
+      const [one, two] = event.touches;
+      start = one && !two && latest.current.zoom === 1 ? { x: one.clientX, y: one.clientY } : null;
+      pinch = one && two ? { apart: apartOf(one, two), zoom: latest.current.zoom } : null;
+    };
+    const onMove = (event: TouchEvent) => {
+      const [one, two] = event.touches;
+      if (!pinch || !one || !two) return;
+      event.preventDefault();
+      latest.current.zoomTo(pinchZoom(pinch.zoom, pinch.apart, apartOf(one, two)), (one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2);
+    };
+    const onEnd = (event: TouchEvent) => {
+      const [last] = event.changedTouches;
+      const direction = start && last ? swipeTurn(last.clientX - start.x, last.clientY - start.y) : 0;
+      start = null;
+      pinch = null;
+      if (direction !== 0) latest.current.turn(direction);
+    };
+    element.addEventListener('touchstart', onStart, { passive: true });
+    element.addEventListener('touchmove', onMove, { passive: false });
+    element.addEventListener('touchend', onEnd, { passive: true });
+    return () => {
+      element.removeEventListener('touchstart', onStart);
+      element.removeEventListener('touchmove', onMove);
+      element.removeEventListener('touchend', onEnd);
+    };
+  }, [pane]);
+}
+
+const apartOf = (one: Touch, two: Touch): number => Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
