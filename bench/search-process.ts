@@ -4,6 +4,7 @@ import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
 import { refreshProductIndex } from '#modules/search/refresh-product-index.ts';
 import { searchProducts } from '#modules/search/search-products.ts';
+import { suggestTerms } from '#modules/search/suggest-terms.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
@@ -48,6 +49,22 @@ const TEXT = [
 ];
 const FACETS = ['', '&colour=black', '&usMenSize=9&sale=1', '&brand=tussock&brand=tussock-works', '&sort=priceAsc', '&page=2'];
 
+/** What could keep a process from answering others: endless, many, alike, in other scripts, nearly right. */
+const NASTY = [
+  'a'.repeat(10_000),
+  Array.from({ length: 200 }, (_, n) => `shirts${n}`).join(' '),
+  'sandels runnning jackts womans casuall leathr watchs printd stripd formla trousrs spors',
+  'mens womens shirt black shoe blue casual white tshirt kids red sports',
+  'aeaeae oeoeoe aeoaeo eaoeao aeeaoo ooeeaa oaeoae ioioio uiuiui eueueu auauau ouououou',
+  '(a+)+$ .* [^x]{1,9999} \\d+\\d+\\d+',
+  '\u0000\u0001 shirt \u202e 👟 靴',
+  `a${'\u0301'.repeat(5_000)}`,
+  'longacrelongacrelongacrelongacre harbourworksharbourworks '.repeat(6),
+  '8 9 10 11 12 13 7 6 5 4 3 2',
+  'sh',
+  's h o e s m e n w o',
+];
+
 export interface ProcessFigures {
   products: number;
   buildSeconds: number;
@@ -56,8 +73,13 @@ export interface ProcessFigures {
   rssAddedMb: number;
   browse: Spread;
   text: Spread;
+  /** The slowest of the nasty texts, and the offers made for them while they are typed. */
+  nastiestMs: number;
   updateMs: number;
   idleLookMs: number;
+  /** The longest that 20,000 changes at once kept the process from answering, and how long they took. */
+  longestTurnMs: number;
+  manyChangesSeconds: number;
 }
 interface Spread {
   p50: number;
@@ -79,6 +101,7 @@ async function measure(databaseUrl: string): Promise<ProcessFigures> {
     TEXT.flatMap((words) => FACETS.map((facet) => `q=${encodeURIComponent(words)}${facet}`)),
     15,
   );
+  const nastiestMs = Math.max(...NASTY.map((words) => usualTime(ctx, words)));
   const updates: number[] = [];
   for (let round = 0; round < 60; round += 1) {
     const sql =
@@ -97,7 +120,10 @@ async function measure(databaseUrl: string): Promise<ProcessFigures> {
     await refreshProductIndex(ctx);
     looks.push(performance.now() - from);
   }
+  const many = await measureManyChanges(ctx, () => pool.query('update catalogue.product set popularity = popularity + 1 where id <= 20000'));
   const figures = {
+    ...many,
+    nastiestMs,
     products,
     buildSeconds,
     rssAddedMb,
@@ -109,6 +135,43 @@ async function measure(databaseUrl: string): Promise<ProcessFigures> {
   };
   await close();
   return figures;
+}
+
+/** The middle of several: the machine's own pauses are not the text's. */
+function usualTime(ctx: SearchCtx, words: string): number {
+  const query = parseListingQuery(new URLSearchParams({ q: words }));
+  return median(
+    Array.from({ length: 9 }, () => {
+      ctx.productIndex.data.revision += 1;
+      const from = performance.now();
+      searchProducts(ctx, query);
+      suggestTerms(ctx, words.slice(0, 500));
+      return performance.now() - from;
+    }),
+  );
+}
+
+/** Time of this thread at work between two chances for others: what other processes of the machine take does not count. */
+async function measureManyChanges(ctx: SearchCtx, change: () => Promise<unknown>): Promise<{ longestTurnMs: number; manyChangesSeconds: number }> {
+  await change();
+  const busy = (): number => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let longestTurnMs = 0;
+  let last = busy();
+  let running = true;
+  const look = (): void => {
+    const now = busy();
+    longestTurnMs = Math.max(longestTurnMs, now - last);
+    last = now;
+    if (running) setImmediate(look);
+  };
+  setImmediate(look);
+  const from = performance.now();
+  await refreshProductIndex(ctx);
+  running = false;
+  return { longestTurnMs, manyChangesSeconds: (performance.now() - from) / 1000 };
 }
 
 function spreadOf(ctx: SearchCtx, addresses: readonly string[], rounds: number): Spread {

@@ -39,6 +39,9 @@ export async function run(emit: Emit): Promise<void> {
     emit('search.browse_p99_ms', index.browse.p99, 'ms');
     emit('search.text_p50_ms', index.text.p50, 'ms');
     emit('search.text_p99_ms', index.text.p99, 'ms');
+    emit('search.nastiest_ms', index.nastiestMs, 'ms');
+    emit('search.longest_turn_ms', index.longestTurnMs, 'ms');
+    emit('search.many_changes_s', index.manyChangesSeconds, 's');
     emit('search.update_ms', index.updateMs, 'ms');
     emit('search.idle_look_ms', index.idleLookMs, 'ms');
     await measureShop(url, emit);
@@ -160,7 +163,7 @@ const POOL = 2_000;
 
 /** The whole shop over HTTP, and the memory it has taken by then. */
 async function measureShop(url: string, emit: Emit): Promise<void> {
-  const shop = await startBenchShop({ port: 3150, environment: { DATABASE_URL: url } });
+  const shop = await startBenchShop({ port: 4360, environment: { DATABASE_URL: url } });
   try {
     emit('search.shop_start_rss_mb', shop.rssMb(), 'MB');
     await measureSearches(shop.url, emit);

@@ -47,6 +47,63 @@ test('words of the trade find their kind first, and only it', () => {
   expect(find('q=sneekers').total).toBe(find('q=sneakers ').total);
 });
 
+test.each<[words: string, kinds: RegExp]>([
+  ['mens shoes', /shoe|runner|high-top|boot|jandal|slide|sandal|mid/i],
+  ['girls shoes', /kids|school|rain boot/i],
+  ['boys sneakers', /kids/i],
+  ['toddler jandals', /kids’ jandal/i],
+  ['tramping boots', /hiking boot/i],
+  ['walking shoes', /hiking/i],
+  ['work boots', /boot/i],
+  ['leather boots', /boot|jandal/i],
+  ['trail running shoes', /trail shoe/i],
+  ['raincoat', /rain jacket/i],
+  ['windbreaker', /jacket/i],
+  ['waterproof jacket', /jacket/i],
+  ['gummies', /rain boot/i],
+  ['red bands', /rain boot/i],
+  ['stubbies', /short/i],
+  ['wool beanie', /beanie/i],
+  ['merino jumper', /crew/i],
+  ['trackies', /track pants/i],
+  ['togs', /swim shorts/i],
+  ['hi tops', /high/i],
+  ['cotton tee', /t-shirt/i],
+  ['jandels', /jandal/i],
+  ['hoody', /hoodie/i],
+])('a shopper of this country who types “%s” finds that first', (words, kinds) => {
+  const { hits } = find(`q=${words}`);
+  expect(hits.length).toBeGreaterThan(0);
+  const types = hits.slice(0, 4).map((card) => demo.products.find((product) => product.name === card.name)?.productType ?? '');
+  for (const type of types) expect(type).toMatch(kinds);
+});
+
+test('sale and new are understood as what is on sale and what is new, alone and beside other words', () => {
+  const total = (address: string) => find(address).total;
+  expect(total('q=sale')).toBe(total('sale=1'));
+  expect(total('q=jandals sale')).toBe(total('q=jandals &sale=1'));
+  expect(total('q=new')).toBe(total('new=1'));
+  expect(total('q=new arrivals womens')).toBe(total('q=womens&new=1'));
+});
+
+test('brands are found however they are written together or apart, with macrons or without', () => {
+  const brands = (words: string) => [...new Set(find(`q=${words}`).hits.map((card) => card.brandName))];
+  for (const [words, brand] of [
+    ['longacre', 'Long Acre'],
+    ['wool shed lane', 'Woolshed Lane'],
+    ['fleet wharf', 'Fleetwharf'],
+    ['fleetwarf', 'Fleetwharf'],
+    ['norwester', 'Nor’wester Supply'],
+    ['TAHEKE', 'Tāheke'],
+    ['merrow and finch', 'Merrow & Finch'],
+  ] as const)
+    expect([words, brands(words)]).toEqual([words, [brand]]);
+});
+
+test('a number is a size and never the beginning of another number', () => {
+  expect(find('q=mens 10').hits.some((card) => card.name.includes('$100'))).toBe(false);
+});
+
 test('a listing for black women’s runners in size 8 holds what has that size', async () => {
   const { hits } = find('q=black womens runner 8');
   expect(hits.length).toBeGreaterThan(0);

@@ -178,7 +178,7 @@ function changedOrders(before: IndexDocument, after: IndexDocument): OrderName[]
   return names;
 }
 
-const TEXT_PARTS = ['name', 'brandName', 'colourName', 'categoryPath', 'productType', 'demographic'] as const;
+const TEXT_PARTS = ['name', 'brandName', 'colourName', 'categoryPath', 'productType', 'demographic', 'materials'] as const;
 const hasSameText = (a: IndexDocument, b: IndexDocument): boolean => TEXT_PARTS.every((part) => a[part] === b[part]) && a.colours.join() === b.colours.join();
 
 /** Every facet value that a document belongs to, with the label it is shown by. */

@@ -17,6 +17,8 @@ export interface IndexDocument {
   demographic: string;
   productType: string;
   colourName: string;
+  /** What it is made of, for finding it. */
+  materials: string;
   colours: string[];
   swatch: string[];
   priceCents: number;
@@ -55,6 +57,7 @@ export function packDocument(d: IndexDocument): string {
     d.popularity,
     SIZE_SYSTEMS.map((system) => d.sizes[system].join(' ')),
     d.shelf,
+    d.materials,
   ];
   return `${JSON.stringify(card).slice(0, -1)}${CARD_END}${JSON.stringify(rest)}`;
 }
@@ -77,6 +80,7 @@ type Rest = [
   popularity: number,
   sizes: string[],
   shelf: string,
+  materials: string,
 ];
 
 /** What ends a card's JSON. */
@@ -89,7 +93,7 @@ export function unpackDocument(text: string): IndexDocument {
   const [parentCode, brandSlug, categoryPath, demographic, productType, colours, priceCents, originalPriceCents, ...more] = JSON.parse(
     text.slice(text.indexOf(CARD_END) + 1),
   ) as Rest;
-  const [releasedDay, overlayIds, exclusive, popularity, sizes, shelf] = more;
+  const [releasedDay, overlayIds, exclusive, popularity, sizes, shelf, materials] = more;
   return {
     id: Number(card.id),
     path: card.path,
@@ -101,6 +105,7 @@ export function unpackDocument(text: string): IndexDocument {
     demographic,
     productType,
     colourName: card.colourName,
+    materials,
     colours,
     swatch: card.swatch,
     priceCents,

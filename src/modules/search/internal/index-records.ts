@@ -44,6 +44,9 @@ export async function readChangedIds(ctx: Db, watermark: string): Promise<Change
   return { ...row, ids: row.ids === null ? [] : row.ids.split(' ').map(Number), fingerprint: row.fingerprint ?? '' };
 }
 
+/** Characters of the materials to search in. */
+const MATERIALS = 200;
+
 /** Above this many units a page says nothing about how many are left. */
 const FEW = 6;
 
@@ -70,7 +73,7 @@ export async function readDocuments(ctx: Db, which: { ids: number[] } | IdRange)
     with chosen as materialized (
       select p.* from catalogue.product p where ${chosen} and p.state in ('current', 'evergreen') order by p.id)
     select p.id, p.path, p.parent_code as "parentCode", p.name, b.slug as "brandSlug", b.name as "brandName", c.path as "categoryPath", p.demographic, p.product_type as "productType",
-      p.colour_name as "colourName", array_to_string(p.colours, E'\\n') as colours, array_to_string(p.swatch, E'\\n') as swatch, p.price_cents as "priceCents",
+      p.colour_name as "colourName", left(p.materials, ${MATERIALS}) as materials, array_to_string(p.colours, E'\\n') as colours, array_to_string(p.swatch, E'\\n') as swatch, p.price_cents as "priceCents",
       p.original_price_cents as "originalPriceCents", p.is_new as "isNew", coalesce(p.released_on - date '1970-01-01', 0) as "releasedDay", array_to_string(p.overlay_ids, E'\\n') as "overlayIds",
       p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.popularity, pictures.images, sizes.variants
     from chosen p join catalogue.brand b on b.id = p.brand_id join catalogue.category c on c.id = p.category_id

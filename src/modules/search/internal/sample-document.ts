@@ -17,6 +17,7 @@ export function sampleDocument({
     demographic: 'unisex',
     productType: 'Court shoe',
     colourName: 'Kelp',
+    materials: '',
     colours: ['green'],
     swatch: ['#3c7a4b'],
     priceCents: 14_990,

@@ -32,15 +32,19 @@ function takeScratch({ capacity, slots }: IndexData): Scratch {
 }
 
 /** Words that say how to read the others, or nothing; a text of these alone is searched as it stands. */
-const FILLERS = new Set(['size', 'us', 'uk', 'eu', 'nz', 'in', 'for', 'the', 'and', 'a', 'with', 'of', 'shoe', 'colour', 'color']);
+const FILLERS = new Set(['size', 'us', 'uk', 'eu', 'nz', 'in', 'for', 'the', 'and', 'a', 'with', 'of', 'colour', 'color', 'half']);
+/** Said of what the shop may call otherwise: left out where no product is called so. */
+const SOFT = new Set(['shoe', 'footwear']);
+const ON_SALE = new Set(['sale', 'discount', 'discounted', 'clearance', 'special', 'bargain', 'reduced']);
+const IS_NEW = new Set(['new', 'newest', 'latest', 'arrival']);
 const SIZE_SCORE = 20;
 
 /** Null when the text holds no word at all: then everything matches. */
 export function searchText(data: IndexData, text: string): TextMatch | null {
   const all = queryWords(text);
   if (all.length === 0) return null;
-  const telling = all.filter((word) => !FILLERS.has(word));
-  const wanted = telling.length > 0 ? telling : all;
+  const telling = all.filter((word) => !FILLERS.has(word) && !(SOFT.has(word) && !data.text.knows(word)));
+  const wanted = asWritten(data, telling.length > 0 ? telling : all);
   const typing = !/\s$/.test(text);
   const systems = systemsOf(all);
   const terms = wanted.map((word) => termOf(data, word, typing && word === all.at(-1), systems)).sort((a, b) => a.weight - b.weight);
@@ -89,6 +93,23 @@ export function searchText(data: IndexData, text: string): TextMatch | null {
   return { bits, scores };
 }
 
+/** Words that were written together or apart, put right: 'longacre', 'wool shed lane'. */
+function asWritten(data: IndexData, words: readonly string[]): string[] {
+  const right: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] as string;
+    const next = words[at + 1];
+    const strange = isStrange(data, word);
+    if (next !== undefined && (strange || isStrange(data, next)) && data.text.knows(word + next)) {
+      right.push(word + next);
+      at += 1;
+    } else right.push(...((strange && data.text.split(word)) || [word]));
+  }
+  return [...new Set(right)];
+}
+const isStrange = (data: IndexData, word: string): boolean =>
+  !/^\d/.test(word) && !ON_SALE.has(word) && !IS_NEW.has(word) && !FILLERS.has(word) && !data.text.knows(word);
+
 /** What meets a word: products that have it or what it may stand for, and those with the size in stock. */
 function termOf(data: IndexData, word: string, typing: boolean, systems: readonly SizeSystem[]): { expansions: Expansion[]; sizes: Bitset[]; weight: number } {
   const expansions = data.text.expand(word, typing);
@@ -98,6 +119,8 @@ function termOf(data: IndexData, word: string, typing: boolean, systems: readonl
       return bits ? [bits] : [];
     }),
   );
+  if (ON_SALE.has(word)) return { expansions: data.text.knows(word) ? expansions : [], sizes: [data.sale], weight: data.slotOf.size };
+  if (IS_NEW.has(word)) return { expansions: data.text.knows(word) ? expansions : [], sizes: [data.isNew], weight: data.slotOf.size };
   return { expansions, sizes, weight: expansions.reduce((sum, { postings }) => sum + postings.length, sizes.length * data.slotOf.size) };
 }
 

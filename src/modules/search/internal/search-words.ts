@@ -12,13 +12,16 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['joggers', 'trackpants', 'sweatpants', 'trackies'],
   ['cap', 'hat'],
   ['beanie', 'toque', 'hat'],
-  ['jacket', 'coat', 'parka'],
+  ['jacket', 'coat', 'parka', 'windbreaker', 'windcheater', 'anorak'],
   ['slide', 'slider'],
   ['slipper', 'scuff'],
-  ['gumboot', 'wellies', 'rainboot'],
+  ['gumboot', 'wellies', 'rainboot', 'gummies'],
+  ['hiking', 'tramping', 'walking', 'hiker', 'tramper'],
+  ['high', 'hi'],
+  ['short', 'stubbies'],
   ['footwear', 'shoe'],
   ['grey', 'gray'],
-  ['kid', 'child', 'children', 'youth', 'toddler', 'junior'],
+  ['kid', 'child', 'children', 'youth', 'toddler', 'junior', 'girl', 'boy', 'infant', 'tamariki'],
   ['men', 'man', 'male', 'tane'],
   ['women', 'woman', 'lady', 'female', 'wahine'],
 ];
@@ -27,6 +30,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
 const KINDS: Readonly<Record<string, string>> = {
   crew: 'jumper',
   'rain boot': 'gumboot',
+  'trail shoe': 'trail running',
   'track pants': 'trackpants',
   'swim shorts': 'togs boardshorts',
   beanie: 'hat',
@@ -55,6 +59,7 @@ export function wordsOf(text: string): string[] {
     .replace(/\bflip[\s-](?=f)/g, 'flip')
     .replace(/\bt[\s-]shirt/g, 'tshirt')
     .replace(/crew[\s-]neck/g, 'crewneck')
+    .replace(/\bred[\s-]?bands?\b/g, 'gumboot')
     .replace(/['’]/g, '')
     .replace(/(\d)(?:[.,]5(?!\d)|\s?½)/g, '$1half');
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => singular(word.slice(0, LONGEST_WORD)));

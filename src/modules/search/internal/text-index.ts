@@ -4,7 +4,7 @@ import type { IndexDocument } from './index-document.ts';
 import { meaningsOf, otherNamesOfKind, sharedWordsOf, synonymWords, wordsOf } from './search-words.ts';
 
 /** Where a word stands decides how much finding it means; at most 127. */
-const WEIGHTS = { name: 80, brand: 90, productType: 40, category: 40, colour: 50, colourFamily: 40, demographic: 30 } as const;
+const WEIGHTS = { name: 80, brand: 90, productType: 40, category: 40, colour: 50, colourFamily: 40, demographic: 30, materials: 15 } as const;
 /** A synonym of the product's own word counts this much of it, and so does asking by a synonym. */
 const BY_SYNONYM = 0.6;
 const ASKED_BY_SYNONYM = 0.8;
@@ -24,6 +24,10 @@ export interface TextIndex {
   add: (slot: number, document: IndexDocument) => void;
   /** The document must be the one that was added. */
   remove: (slot: number, document: IndexDocument) => void;
+  /** Whether any product has the word or what it means. */
+  knows: (word: string) => boolean;
+  /** The two words of ours that one was written together from ('longacre'), or null. */
+  split: (word: string) => [string, string] | null;
   /** What a query word may stand for, best first; prefixes count only for the word still being typed. */
   expand: (word: string, asPrefix: boolean) => Expansion[];
   /** Gives back the room that lists keep for growing; after building. */
@@ -33,6 +37,10 @@ export interface TextIndex {
 /** Expanding 'a' to everything would rank nothing; the nearest words are enough. */
 const MOST_EXPANSIONS = 60;
 const MOST_LOOKED_AT = 400;
+const SHORTEST_PART = 3;
+
+/** Without the small words between ('New Zealand wool' is not new). */
+const materialWordsOf = (materials: string): readonly string[] => sharedWordsOf(materials).filter((word) => word.length > 3);
 
 /** The words to find a product by, each with its weight. */
 function weightsOf(document: IndexDocument): Map<string, number> {
@@ -50,6 +58,7 @@ function weightsOf(document: IndexDocument): Map<string, number> {
   take(sharedWordsOf(document.colourName), WEIGHTS.colour);
   for (const colour of document.colours) take(sharedWordsOf(colour), WEIGHTS.colourFamily);
   take(sharedWordsOf(document.demographic === 'unisex' ? 'mens womens unisex' : document.demographic), WEIGHTS.demographic);
+  take(materialWordsOf(document.materials), WEIGHTS.materials);
   return found;
 }
 
@@ -94,6 +103,21 @@ export function createTextIndex(): TextIndex {
         if (postings.length === 0) vocabulary.delete(word);
       }
     },
+    knows: (word) => meaningsOf(word).some((meaning) => vocabulary.has(meaning)),
+    split(word) {
+      let best: [string, string] | null = null;
+      let most = 0;
+      for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+        const parts: [string, string] = [word.slice(0, at), word.slice(at)];
+        // The rarer of the two says how likely it is that they were meant.
+        const products = Math.min(...parts.map((part) => Math.max(...meaningsOf(part).map((meaning) => vocabulary.get(meaning)?.length ?? 0))));
+        if (products > most) {
+          best = parts;
+          most = products;
+        }
+      }
+      return best;
+    },
     expand(word, asPrefix) {
       const found = new Map<Postings, number>();
       const offer = (one: string, quality: number): void => {
@@ -104,12 +128,15 @@ export function createTextIndex(): TextIndex {
         for (const meaning of meaningsOf(one)) offer(meaning, meaning === one ? quality : quality * ASKED_BY_SYNONYM);
       };
       offerMeanings(word, 1);
-      if (asPrefix && word.length >= 2) {
+      // The beginning of a number is another number: '10' is no '100'.
+      if (asPrefix && word.length >= 2 && !/^\d/.test(word)) {
+        // A whole word of ours is meant as it is, rather than as the beginning of another.
+        const worth = found.size > 0 ? 0.5 : 1;
         let looked = 0;
         for (const tree of [vocabulary, synonyms]) {
           for (const [longer] of tree.atPrefix(word)) {
             looked += 1;
-            if (longer !== word) offerMeanings(longer, 0.75 * (word.length / longer.length) + 0.1);
+            if (longer !== word) offerMeanings(longer, worth * (0.75 * (word.length / longer.length) + 0.1));
             if (looked > MOST_LOOKED_AT) break;
           }
         }
