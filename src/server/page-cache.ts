@@ -116,9 +116,9 @@ export async function packPage(rendered: RenderedPage, version: number): Promise
     gzipAsync(body, { level: cacheable ? 7 : 4 }),
     cacheable ? brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }) : null,
   ]);
-  const { 'x-kerb-frame': frame, 'x-kerb-captcha': captcha, 'x-kerb-dev': dev, ...own } = rendered.headers;
+  const { 'x-kerb-frame': frame, 'x-kerb-captcha-scripts': scripts, 'x-kerb-captcha-frames': frames, 'x-kerb-dev': dev, ...own } = rendered.headers;
   // Vite writes styles into the page and talks over a web socket of its own.
-  const headers = dev ? own : { ...own, 'content-security-policy': contentSecurityPolicy(body, frame, captcha) };
+  const headers = dev ? own : { ...own, 'content-security-policy': contentSecurityPolicy(body, [frame, frames].filter(Boolean).join(' '), scripts) };
   return {
     status: rendered.status,
     headers,
@@ -133,10 +133,10 @@ export async function packPage(rendered: RenderedPage, version: number): Promise
 
 /**
  * The policy of a page: only our own scripts, and inline ones by their hash, so that a cached page needs no nonce
- * (docs/decisions/0004). `frame` is the one outside origin that may be framed: the card form's;
- * `captcha` names the sources of a captcha that is not our own.
+ * (docs/decisions/0004). `frames` are outsiders that may be framed: the card form, a
+ * captcha that is not our own; `scripts` are the latter's.
  */
-export function contentSecurityPolicy(html: Buffer | null, frame = '', captcha = ''): string {
+export function contentSecurityPolicy(html: Buffer | null, frames = '', scripts = ''): string {
   const hashes: string[] = [];
   if (html) {
     for (const [, attributes = '', code = ''] of html.toString('utf8').matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
@@ -147,7 +147,7 @@ export function contentSecurityPolicy(html: Buffer | null, frame = '', captcha =
   }
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...hashes, captcha].join(' ')}`.trim(),
+    `script-src 'self' ${[...hashes, scripts].join(' ')}`.trim(),
     "style-src 'self'",
     // React writes style attributes (placeholder and swatch colours); elements and sheets stay ours alone.
     "style-src-attr 'unsafe-inline'",
@@ -156,7 +156,7 @@ export function contentSecurityPolicy(html: Buffer | null, frame = '', captcha =
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${[frame, captcha].filter(Boolean).join(' ') || "'none'"}`,
+    `frame-src ${frames || "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
