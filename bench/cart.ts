@@ -99,7 +99,13 @@ async function timeInteraction(page: Page): Promise<number> {
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
   });
   for (let press = 0; press < PRESSES; press += 1) {
-    await more.nth((press * 7) % LINES).click();
+    const button = more.nth((press * 7) % LINES);
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    if (!box) throw new Error('a button is not there');
+    // A bare press: Playwright's own `click` searches the page within the press.
+    await page.waitForTimeout(100);
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await page.waitForTimeout(150);
   }
   const seen = (await page.evaluate(() => (window as unknown as { seen: number[] }).seen)).sort((a, b) => a - b);
