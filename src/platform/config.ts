@@ -110,6 +110,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.NODE_ENV === 'production' && config.KERB_CARD_ENVIRONMENT !== 'simulator' && config.KERB_CARD_PRIVATE_KEY === 'simulator_private') {
     mistakes.push('KERB_CARD_PRIVATE_KEY: required when KERB_CARD_ENVIRONMENT is not simulator');
   }
+  const simulated = config.KERB_SIMULATOR && !config.KERB_RECAPTCHA_HOST;
+  if (config.KERB_CAPTCHA === 'recaptcha' && !simulated && config.KERB_RECAPTCHA_SECRET === 'simulator_secret') {
+    mistakes.push('KERB_RECAPTCHA_SECRET: required when KERB_CAPTCHA is recaptcha and the simulator does not play it');
+  }
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return config as Config;
 }

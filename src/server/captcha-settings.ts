@@ -4,16 +4,21 @@ import { createRecaptchaCaptcha } from '#adapters/captcha/recaptcha-captcha.ts';
 import type { CaptchaPort } from '#modules/cart/captcha.port.ts';
 import type { Config } from '#platform/config.ts';
 
+/** Where a captcha's scripts and frames come from, as a policy names sources. */
+export interface CaptchaSources {
+  scripts: string;
+  frames: string;
+}
 interface ChosenCaptcha {
   captcha: CaptchaPort;
-  /** Sources of scripts and frames that pages must allow; '' when the shop needs nobody else. */
-  sources: string;
+  /** What pages must allow; null when the shop needs nobody else. */
+  sources: CaptchaSources | null;
 }
 
 /** `key` is the one kept in the database. */
 export function chooseCaptcha(config: Config, key: Buffer, simulatorUrl: string | null): ChosenCaptcha {
   if (config.KERB_CAPTCHA === 'altcha') {
-    return { captcha: createAltchaCaptcha({ key: config.KERB_CAPTCHA_KEY || key.toString('hex'), cost: config.KERB_CAPTCHA_COST }), sources: '' };
+    return { captcha: createAltchaCaptcha({ key: config.KERB_CAPTCHA_KEY || key.toString('hex'), cost: config.KERB_CAPTCHA_COST }), sources: null };
   }
   const host = new URL(config.KERB_RECAPTCHA_HOST || simulatorUrl || 'https://www.google.com').origin;
   const { hostname } = new URL(config.KERB_PUBLIC_URL);
@@ -25,6 +30,7 @@ export function chooseCaptcha(config: Config, key: Buffer, simulatorUrl: string 
     hostnames: hostname === 'localhost' ? ['localhost', '127.0.0.1'] : [hostname],
     timeoutMs: config.KERB_RECAPTCHA_TIMEOUT_MS,
   });
-  // Google's script fetches the rest of itself from its second host.
-  return { captcha, sources: `${host}/recaptcha/${host === simulatorUrl ? '' : ' https://www.gstatic.com/recaptcha/'}` };
+  // Google's script fetches the rest of itself from its second host, and may frame from a third.
+  const [scripts, frames] = host === simulatorUrl ? ['', ''] : [' https://www.gstatic.com/recaptcha/', ' https://recaptcha.google.com/recaptcha/'];
+  return { captcha, sources: { scripts: `${host}/recaptcha/${scripts}`, frames: `${host}/recaptcha/${frames}` } };
 }

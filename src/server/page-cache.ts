@@ -108,9 +108,9 @@ export function createPageCache(options: { version: () => number; maxBytes?: num
 /** Stamps a rendered page. */
 export function packPage(rendered: RenderedPage, version: number): CachedPage {
   const { body, cacheable } = rendered;
-  const { 'x-kerb-frame': frame, 'x-kerb-captcha': captcha, 'x-kerb-dev': dev, ...own } = rendered.headers;
+  const { 'x-kerb-frame': frame, 'x-kerb-captcha-scripts': scripts, 'x-kerb-captcha-frames': frames, 'x-kerb-dev': dev, ...own } = rendered.headers;
   // Vite writes styles into the page and talks over a web socket of its own.
-  const headers = dev ? own : { ...own, 'content-security-policy': contentSecurityPolicy(body, frame, captcha) };
+  const headers = dev ? own : { ...own, 'content-security-policy': contentSecurityPolicy(body, [frame, frames].filter(Boolean).join(' '), scripts) };
   return {
     status: rendered.status,
     headers,
@@ -124,22 +124,22 @@ export function packPage(rendered: RenderedPage, version: number): CachedPage {
 
 /**
  * The policy of a page: only our own scripts, and inline ones by their hash, so that a cached page needs no nonce
- * (docs/decisions/0004). `frame` is the one outside origin that may be framed: the card form's;
- * `captcha` names the sources of a captcha that is not our own.
+ * (docs/decisions/0004). `frames` are outsiders that may be framed: the card form, a
+ * captcha that is not our own; `scripts` are the latter's.
  */
-export function contentSecurityPolicy(html: Buffer | null, frame = '', captcha = ''): string {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
+export function contentSecurityPolicy(html: Buffer | null, frames = '', scripts = ''): string {
+  const scriptHashes = new Set<string>();
+  const styleHashes = new Set<string>();
   if (html) {
     for (const [, tag = '', attributes = '', code = ''] of html.toString('utf8').matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi)) {
       if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes) || code === '') continue;
-      (tag.toLowerCase() === 'style' ? styles : scripts).add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+      (tag.toLowerCase() === 'style' ? styleHashes : scriptHashes).add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
     }
   }
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts, ...(captcha ? [captcha] : [])].join(' '),
-    ["style-src 'self'", ...styles].join(' '),
+    ["script-src 'self'", ...scriptHashes, ...(scripts ? [scripts] : [])].join(' '),
+    ["style-src 'self'", ...styleHashes].join(' '),
     // React writes style attributes (placeholder and swatch colours); elements and sheets stay ours alone.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
@@ -147,7 +147,7 @@ export function contentSecurityPolicy(html: Buffer | null, frame = '', captcha =
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${[frame, captcha].filter(Boolean).join(' ') || "'none'"}`,
+    `frame-src ${frames || "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -1,6 +1,7 @@
 /** Turns a request for a page into finished bytes through React Router. */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageCtx } from '#storefront/shop.server.ts';
+import type { CaptchaSources } from './captcha-settings.ts';
 import type { RenderedPage } from './page-cache.ts';
 
 export type PageRenderer = (request: Request, ctx: PageCtx) => Promise<RenderedPage>;
@@ -10,7 +11,7 @@ type EntryModule = typeof import('#storefront/entry.server.tsx');
 export function createPageRenderer(
   loadBuild: () => ServerBuild | Promise<ServerBuild>,
   mode: 'development' | 'production',
-  outsiders: { card: string; captcha: string },
+  outsiders: { card: string; captcha: CaptchaSources | null },
 ): PageRenderer {
   let known: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | null = null;
   return async (request, ctx) => {
@@ -26,7 +27,7 @@ export function createPageRenderer(
     headers['cache-control'] ??= 'no-store';
     if (mode === 'development') headers['x-kerb-dev'] = 'true';
     if (new URL(request.url).pathname.startsWith('/nz/checkout')) headers['x-kerb-frame'] = outsiders.card;
-    if (outsiders.captcha) headers['x-kerb-captcha'] = outsiders.captcha;
+    if (outsiders.captcha) Object.assign(headers, { 'x-kerb-captcha-scripts': outsiders.captcha.scripts, 'x-kerb-captcha-frames': outsiders.captcha.frames });
     return {
       status: response.status,
       headers,

@@ -1,10 +1,12 @@
 /** The question of a limited release over the API: captcha, answer, acceptance, and what checkout makes of it. Both captchas, two processes. */
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAltchaCaptcha } from '#adapters/captcha/altcha-captcha.ts';
 import { createRecaptchaCaptcha } from '#adapters/captcha/recaptcha-captcha.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import type { CaptchaTask } from '#contract/captcha.ts';
+import { challengeVerifyRequestSchema } from '#contract/challenge.ts';
 import type { CheckoutInfo } from '#contract/checkout.ts';
 import type { CaptchaPort } from '#modules/cart/captcha.port.ts';
 import { fixedClock } from '#platform/clock.ts';
@@ -13,6 +15,7 @@ import { createHttpApp } from '#server/http-app.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import { SIMULATOR_RECAPTCHA } from '#simulator/start-simulator.ts';
 import { solveTask } from '../support/captcha-tokens.ts';
+import { mutatedJson } from '../support/mutated-json.ts';
 import { openShopFloor, orderOf, type Shoe, type ShopFloor } from '../support/shop-floor.ts';
 import { testConfig } from '../support/test-context.ts';
 
@@ -220,4 +223,25 @@ describe('when something is in the way', () => {
     expect((await shop.verify({ productId: other.productId }, from)).status, 'another product has its own').toBe(200);
     expect((await shop.verify({}, '198.51.100.10')).status, 'and so has another address').toBe(200);
   });
+});
+
+test('C1 a mutated body is refused exactly when the contract refuses it; nothing is a failure of ours', async () => {
+  const shop = await openProcess('altcha');
+  const recaptchaToken = await shop.token();
+  const seen = new Set<unknown>();
+  let visitor = 0;
+  await fc.assert(
+    fc.asyncProperty(mutatedJson({ answer: 'kōwhai', productId: asks.productId, recaptchaToken }), async (body) => {
+      visitor += 1;
+      const sent = JSON.stringify(body);
+      const reply = await shop.call('POST', '/product/challenge/verify', body, {}, `10.1.${visitor >> 8}.${visitor & 255}`);
+      seen.add(reply.body.errorCode ?? reply.status);
+      const accepted = challengeVerifyRequestSchema.safeParse(JSON.parse(sent)).success;
+      if (Buffer.byteLength(sent) > 65_536) expect(reply.status).toBe(413);
+      else if (!accepted) expect(reply, sent).toMatchObject({ status: 400, body: { errorCode: 'BadRequest' } });
+      else expect([200, 'BadRequest', 'NotFound', 'RecaptchaFailed', 'ChallengeFailed'], sent).toContain(reply.body.errorCode ?? reply.status);
+    }),
+    { numRuns: 500 },
+  );
+  expect([...seen]).toEqual(expect.arrayContaining(['BadRequest', 'RecaptchaFailed']));
 });

@@ -142,7 +142,7 @@ export function fromStored(value: unknown): CartDocument {
   for (const item of Array.isArray(items) ? items.slice(0, 1000) : []) {
     if (!isCartItem(item)) continue;
     const { id, productId, variantId, qty, createdAt, challengeAcceptance } = item;
-    itemsById.set(id, { id, productId, variantId, qty, createdAt, ...(isId(challengeAcceptance) && { challengeAcceptance }) });
+    itemsById.set(id, { id, productId, variantId, qty, createdAt, ...(isAcceptance(challengeAcceptance) && { challengeAcceptance }) });
     if (!stampsById.has(id)) stampsById.set(id, { at: 0, by: '' });
   }
   return { itemsById, stamps: stampsById };
@@ -162,6 +162,8 @@ function isCartItem(value: unknown): value is CartItem {
 }
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= 100;
+/** As long as the contract lets it be. */
+const isAcceptance = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 120;
 const isQty = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const compareStamps = (a: Stamp, b: Stamp): number => a.at - b.at || compare(a.by, b.by);

@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '#shared/money.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
 import { askChallenge } from './ask-challenge.ts';
-import { type CartLine, describeSize } from './cart-lines.ts';
+import { type CartLine, describeSize, isSameLine } from './cart-lines.ts';
 import { nextQty } from './qty-bounds.ts';
 import { changeQty } from './use-cart.ts';
 
@@ -14,8 +15,7 @@ interface CartLineRowProps {
   compact?: boolean;
 }
 
-/** One line of the cart: what it is, what it costs, how many, and why it cannot be bought. */
-export function CartLineRow({ line, onRemove, compact = false }: CartLineRowProps) {
+function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
   const { item, product, variant, reasons, note, soldOut, bounds, totalCents, wasTotalCents } = line;
   const name = `${product.brand.name} ${product.name}`;
   const size = describeSize(variant);
@@ -110,3 +110,6 @@ export function CartLineRow({ line, onRemove, compact = false }: CartLineRowProp
     </li>
   );
 }
+
+/** One line of the cart: what it is, what it costs, how many, and why it cannot be bought. Drawn again only when one of these changes. */
+export const CartLineRow = memo(LineRow, (before, after) => before.compact === after.compact && isSameLine(before.line, after.line));

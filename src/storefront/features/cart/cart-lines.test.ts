@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
 import type { Product } from '#contract/product.ts';
 import type { CartItem } from '#storefront/browser/cart-document.ts';
-import { viewCart } from './cart-lines.ts';
+import { type CartLine, isSameLine, viewCart } from './cart-lines.ts';
 import { nextQty, qtyBounds } from './qty-bounds.ts';
 
 const makeProduct = (over: Partial<Product> = {}): Product =>
@@ -49,6 +49,25 @@ describe('cart lines', () => {
     expect(shown.goneIds).toEqual(['2-21']);
     expect(shown.waiting).toBe(true);
     expect(shown.lines.map(({ item: { id } }) => id)).toEqual(['1-11']);
+  });
+
+  it('a line is drawn again when it or its neighbour of the same product changes what it says, and only then', () => {
+    const product = makeProduct({ cartQtyProductMax: 4, challenge: { question: 'Which tree?' } });
+    const other = makeProduct({ id: '2' });
+    const products = new Map([
+      ['1', product],
+      ['2', other],
+    ]);
+    const lines = (items: CartItem[], of = products) => viewCart(items, of).lines;
+    const [mine, twin, strange] = [item('11', 1), item('13', 1), item('11', 1, '2')];
+    const [before, , apart] = lines([mine, twin, strange]) as [CartLine, CartLine, CartLine];
+    const [same, , stillApart] = lines([mine, twin, item('11', 5, '2')]) as [CartLine, CartLine, CartLine];
+    expect(isSameLine(before, same)).toBe(true);
+    expect(isSameLine(apart, stillApart)).toBe(false);
+    expect(isSameLine(before, lines([mine, item('13', 3)])[0] as CartLine), 'fewer of it may be chosen').toBe(false);
+    const acceptance = `1.1.${Math.floor(Date.now() / 1000) + 60}.s`;
+    expect(isSameLine(before, lines([mine, { ...twin, challengeAcceptance: acceptance }])[0] as CartLine), 'answered on another line').toBe(false);
+    expect(isSameLine(before, lines([mine, twin], new Map([['1', { ...product }]]))[0] as CartLine), 'fresh data').toBe(false);
   });
 
   it('CART-20 the cart is valid only if all items are', () => {

@@ -82,5 +82,19 @@ function viewLine(item: CartItem, product: Product, problems: ItemProblem[], per
   };
 }
 
+/** Whether two views of a line would be drawn alike. */
+export function isSameLine(one: CartLine, other: CartLine): boolean {
+  const { min, max, step } = one.bounds;
+  return (
+    one.item === other.item &&
+    one.product === other.product &&
+    min === other.bounds.min &&
+    max === other.bounds.max &&
+    step === other.bounds.step &&
+    one.note === other.note &&
+    one.reasons.join() === other.reasons.join()
+  );
+}
+
 /** 'US M 9 / UK 8' is for the size guide; a line names the size as the shopper chose it. */
 export const describeSize = (variant: ProductVariant | null): string => variant?.label ?? '';

@@ -41,6 +41,12 @@ describe('order outcome', () => {
     expect(readOutcome({ kind: 'UNKNOWN' })).toEqual({ status: 'UNKNOWN', message: 'Unable to place your order. Try again.' });
   });
 
+  it('CHAL-08 an item that may not be bought as it stands says why and leads to the cart', () => {
+    const body = errorBody('CartInvalid', {}, { fields: { 'cart.items.0': 'Your answer has expired. Answer the question again.' } });
+    expect(readOutcome({ kind: 'REFUSED', body })).toMatchObject({ message: 'Your answer has expired. Answer the question again.', goTo: { path: '/cart' } });
+    expect(refuse('CartInvalid')).toMatchObject({ message: 'This item is no longer available for purchase.' });
+  });
+
   it('SHIP-15 SHIP-16 says when the store or pickup was lost', () => {
     expect(refuse('StoreLostStock')).toMatchObject({
       message: 'This store no longer has your items in stock. Please select another store.',

@@ -29,7 +29,7 @@ export type OrderOutcome =
 export function readOutcome(answer: OrderAnswer): OrderOutcome {
   if (answer.kind === 'PLACED') return { status: 'PLACED', orderNumber: answer.orderNumber };
   if (answer.kind === 'UNKNOWN') return { status: 'UNKNOWN', message: messages.orderFailed };
-  const { errorCode, message, orderNumber } = answer.body;
+  const { errorCode, message, orderNumber, fields = {} } = answer.body;
   const stay = { goTo: null, reloadQuote: false, renewCheckout: false };
   const cart = { path: '/cart', label: 'Review your cart' };
   const shipping = { path: '/checkout/shipping', label: 'Choose delivery again' };
@@ -47,7 +47,8 @@ export function readOutcome(answer: OrderAnswer): OrderOutcome {
     case 'ItemSoldOut':
       return { status: 'ITEM_SOLD_OUT', message: messages.cartItemSoldOut, ...stay, goTo: cart, reloadQuote: true };
     case 'CartInvalid':
-      return { status: 'FAILED', message: messages.itemUnavailable, ...stay, goTo: cart, reloadQuote: true };
+      // Why, in the words of the item's rule.
+      return { status: 'FAILED', message: Object.values(fields)[0] ?? messages.itemUnavailable, ...stay, goTo: cart, reloadQuote: true };
     case 'StoreLostStock':
     case 'PickupUnavailable':
       return {
