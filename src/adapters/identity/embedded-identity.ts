@@ -243,6 +243,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
         issuer: options.issuer,
         audience: options.audience,
         algorithms: [TOKEN_ALGORITHM],
+        longestSeconds: TOKEN_SECONDS,
         now,
       });
       const { sub, sid, email } = claims ?? {};

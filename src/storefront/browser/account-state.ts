@@ -14,4 +14,7 @@ export const account = createAccountLoader({
     editCheckout((record) => ({ ...record, contact: { email, firstName, lastName, phone, agreeToMarketing: record.contact?.agreeToMarketing ?? false } }));
   },
 });
-session.on('LOGGED_OUT', account.clear);
+// Nobody sees for a moment what belongs to whoever was here before.
+authState.subscribe((now, before) => {
+  if (now.customer?.customerId !== before.customer?.customerId) account.clear();
+});

@@ -32,6 +32,8 @@ export interface BrowserSession {
   logOut: () => Promise<boolean>;
   /** A call with the identity token (AUTH-05). One that is refused gets a fresh token once; then the shopper is logged out (SYNC-14). */
   call: Call;
+  /** Who is logged in; throws 'User not found' while nobody is known to be (AUTH-38). */
+  user: () => Session['customer'];
   /** Work that belongs to logging in: its end, good or bad, comes before LOGGED_IN (SYNC-12). */
   duringLogIn: (work: (customer: Session['customer']) => Promise<void>) => void;
   on: (event: AuthEvent, listener: () => void) => () => void;
@@ -158,6 +160,11 @@ export function createSession(parts: SessionParts): BrowserSession {
         }
         session = await renew(session.token);
       }
+    },
+    user: () => {
+      const { customer } = state.getState();
+      if (!customer) throw new Error('User not found');
+      return customer;
     },
     duringLogIn: (work) => works.push(work),
     on: (event, listener) => {
