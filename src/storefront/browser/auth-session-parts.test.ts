@@ -106,7 +106,7 @@ test('AUTH-02 whoever has no session, or cannot learn of it, is logged out', asy
   const { openTab, server, marks } = openBrowser();
   const first = openTab();
   await first.session.resume();
-  expect(first.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null });
+  expect(first.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: true });
   expect(marks).toEqual([null]);
   server.down = true;
   server.loggedIn = true;
@@ -117,7 +117,7 @@ test('AUTH-02 whoever has no session, or cannot learn of it, is logged out', asy
   expect(marks).toEqual([null]);
   server.down = false;
   await second.session.resume();
-  expect(second.state.getState()).toEqual({ status: 'LOGGED_IN', customer });
+  expect(second.state.getState()).toMatchObject({ status: 'LOGGED_IN', customer });
 });
 
 test('AUTH-38 the user is not known before there is one', async () => {
@@ -134,7 +134,7 @@ test('log-out that the server did not hear of changes nothing', async () => {
   await session.logIn('a', 'right');
   server.down = true;
   expect(await session.logOut()).toBe(false);
-  expect(state.getState()).toEqual({ status: 'LOGGED_IN', customer });
+  expect(state.getState()).toMatchObject({ status: 'LOGGED_IN', customer });
   expect(events).toEqual(['LOGGED_IN']);
 });
 
@@ -166,7 +166,7 @@ test('five tabs that open at once ask once; later ones take what is there; the t
   expect(refreshes()).toBe(2);
 });
 
-test('SYNC-14 a call that is refused gets a fresh token once, and then the shopper is logged out', async () => {
+test('SYNC-14 SYNC-17 a call that is refused gets a fresh token once, and then the shopper is logged out', async () => {
   const { openTab, server, refreshes } = openBrowser();
   const { session, state, events } = openTab();
   await session.logIn('a', 'right');
@@ -177,7 +177,7 @@ test('SYNC-14 a call that is refused gets a fresh token once, and then the shopp
   server.valid.clear();
   server.loggedIn = false;
   expect(await session.call('GET', 'account')).toMatchObject({ ok: false, error: { kind: 'refused', body: { errorCode: 'Unauthorised' } } });
-  expect(state.getState().status).toBe('LOGGED_OUT');
+  expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: true });
   // That was no log-out of the shopper's: what is in the browser stays.
   expect(events).toEqual(['LOGGED_IN']);
 });
@@ -187,9 +187,9 @@ test('AUTH-40 log-in and log-out in one tab are those of all', async () => {
   const [one, two] = [openTab(), openTab()];
   await Promise.all([one.session.resume(), two.session.resume()]);
   await one.session.logIn('a', 'right');
-  expect(two.state.getState()).toEqual({ status: 'LOGGED_IN', customer });
+  expect(two.state.getState()).toMatchObject({ status: 'LOGGED_IN', customer });
   await two.session.logOut();
-  expect(one.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null });
+  expect(one.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false });
   expect(one.events).toEqual(['LOGGED_IN', 'LOGGED_OUT']);
   one.session.end();
   expect(one.events).toEqual(['LOGGED_IN', 'LOGGED_OUT']);

@@ -65,10 +65,10 @@ export function createSession(parts: SessionParts): BrowserSession {
       Math.min(LONGEST_TIMER_MS, Math.max(1_000, Date.parse(session.tokenExpiresAt) - now() - MARGIN_MS)),
     );
   };
-  const forget = () => {
+  const forget = (ended: boolean) => {
     held = null;
     mark(null);
-    state.setState({ status: 'LOGGED_OUT', customer: null });
+    state.setState({ status: 'LOGGED_OUT', customer: null, ended });
   };
 
   /** The session as the server has it: null when there is none, 'UNKNOWN' when nobody can say. `stale` is a token not to be had again. */
@@ -80,7 +80,7 @@ export function createSession(parts: SessionParts): BrowserSession {
       const { session } = reply.value;
       if (!session) {
         if (isLoggedIn()) {
-          forget();
+          forget(true);
           tell({ kind: 'LOGGED_OUT' });
         }
         return null;
@@ -92,7 +92,7 @@ export function createSession(parts: SessionParts): BrowserSession {
 
   const end = () => {
     if (!isLoggedIn()) return;
-    forget();
+    forget(false);
     fire('LOGGED_OUT');
   };
 
@@ -112,7 +112,7 @@ export function createSession(parts: SessionParts): BrowserSession {
       const session = await renew();
       const { status } = state.getState();
       if (status === 'LOGGING_IN' || status === 'LOGGING_OUT') return;
-      if (session === null) forget();
+      if (session === null) forget(true);
       // The mark stays: the next page asks again.
       else if (session === 'UNKNOWN') state.setState({ status: 'LOGGED_OUT', customer: null });
       else state.setState({ status: 'LOGGED_IN', customer: session.customer });
@@ -128,7 +128,7 @@ export function createSession(parts: SessionParts): BrowserSession {
       hold(session);
       mark(session.customer.customerId);
       await Promise.allSettled(works.map((work) => work(session.customer)));
-      state.setState({ status: 'LOGGED_IN', customer: session.customer });
+      state.setState({ status: 'LOGGED_IN', customer: session.customer, ended: false });
       tell({ kind: 'SESSION', session });
       fire('LOGGED_IN');
       return { ok: true, value: null };
@@ -141,7 +141,7 @@ export function createSession(parts: SessionParts): BrowserSession {
         state.setState(before, true);
         return false;
       }
-      forget();
+      forget(false);
       tell({ kind: 'LOGGED_OUT' });
       fire('LOGGED_OUT');
       return true;
@@ -155,7 +155,7 @@ export function createSession(parts: SessionParts): BrowserSession {
         const refused = !reply.ok && reply.error.kind === 'refused' && reply.error.body.errorCode === 'Unauthorised';
         if (!refused) return reply;
         if (!again || !session) {
-          if (isLoggedIn()) forget();
+          if (isLoggedIn()) forget(true);
           return reply;
         }
         session = await renew(session.token);

@@ -7,6 +7,8 @@ export interface AuthState {
   status: AuthStatus;
   /** Null unless logged in. */
   customer: Session['customer'] | null;
+  /** The session ended without the shopper's doing: that has to be said (SYNC-17). */
+  ended?: boolean;
 }
 
 /** INITIALISING until it is known (AUTH-01). */
