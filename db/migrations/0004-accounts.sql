@@ -80,3 +80,11 @@ create table accounts.customer (
   changed_at timestamptz not null default now()
 );
 create unique index customer_email on accounts.customer (email);
+
+-- How often something guarded was tried; a window begins with the first try. Shared by all processes, kept over restarts.
+create table platform.attempt_limit (
+  key text primary key,
+  started_at timestamptz not null,
+  hits integer not null
+);
+create index attempt_limit_old on platform.attempt_limit (started_at);

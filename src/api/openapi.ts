@@ -1,7 +1,6 @@
 /** OpenAPI 3.1 from the endpoint table, so that it cannot disagree with what is served. */
 import { z } from 'zod';
-import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
-import { messages } from '#contract/messages.ts';
+import { type ErrorCode, errorCodes, errorText } from '#contract/error-codes.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const GENERAL: readonly ErrorCode[] = ['TooManyRequests', 'InternalError', 'Unavailable'];
@@ -67,7 +66,7 @@ function describeEndpoint(one: Endpoint<any, any, any, any>): JsonObject {
   for (const status of [...new Set(codes.map((code) => errorCodes[code].status))].sort()) {
     const here = codes.filter((code) => errorCodes[code].status === status);
     responses[status] = {
-      description: here.map((code) => `${code}: ${messages[errorCodes[code].message]}`).join(' · '),
+      description: here.map((code) => `${code}: ${errorText(code)}`).join(' · '),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     };
   }

@@ -1,5 +1,6 @@
 /** Log-ins and accounts: what the browser sends and what it gets (AUTH-06, ACC-01 to ACC-10). */
 import { z } from 'zod';
+import { accountMessages } from './account-messages.ts';
 import { emailField, firstNameField, lastNameField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -11,7 +12,7 @@ export type Gender = keyof typeof genders;
 export const genderField = z.enum(['F', 'M', 'NS', '']);
 
 /** A day as 'YYYY-MM-DD', or '' for none; whether it lies before today is asked with `isPastDay`, which needs to know today. */
-export const birthDateField = z.string().refine((value) => value === '' || isCalendarDay(value), messages.birthDateInvalid);
+export const birthDateField = z.string().refine((value) => value === '' || isCalendarDay(value), accountMessages.birthDateInvalid);
 
 /** A day of the calendar since 1850, so that no year 0001 or 31 February is kept. */
 function isCalendarDay(value: string): boolean {
@@ -32,7 +33,7 @@ export const optionalPhoneField = z
 /** Log-in asks only that something stands there (AUTH-10). */
 export const logInSchema = z.strictObject({
   email: z.string().trim().min(1, messages.emailRequired).max(limits.logInInput),
-  password: z.string().min(1, messages.passwordRequired).max(limits.logInInput),
+  password: z.string().min(1, accountMessages.passwordRequired).max(limits.logInInput),
 });
 export type LogInRequest = z.output<typeof logInSchema>;
 
@@ -57,7 +58,7 @@ export type EmailOnlyRequest = z.output<typeof emailOnlySchema>;
 export const resetPasswordSchema = z.strictObject({ user: linkPart, code: linkPart, password: newPasswordField });
 export type ResetPasswordRequest = z.output<typeof resetPasswordSchema>;
 export const changePasswordSchema = z.strictObject({
-  currentPassword: z.string().min(1, messages.currentPasswordRequired).max(limits.logInInput),
+  currentPassword: z.string().min(1, accountMessages.currentPasswordRequired).max(limits.logInInput),
   password: newPasswordField,
 });
 export type ChangePasswordRequest = z.output<typeof changePasswordSchema>;

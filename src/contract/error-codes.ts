@@ -1,5 +1,8 @@
 /** The one error table: code → HTTP status and message. Replies carry {errorCode, message} and nothing internal. */
-import { fillMessage, type MessageName } from './messages.ts';
+import { accountMessages } from './account-messages.ts';
+import { fillText, messages } from './messages.ts';
+
+const texts = { ...messages, ...accountMessages };
 
 export const errorCodes = {
   BadRequest: { status: 400, message: 'badRequest' },
@@ -47,9 +50,12 @@ export const errorCodes = {
   PaymentDeclined: { status: 402, message: 'paymentDeclined' },
   PaymentInstrumentTypeNotAccepted: { status: 402, message: 'cardTypeNotAccepted' },
   PaymentFailureUnrecoverable: { status: 502, message: 'orderUnrecoverable' },
-} as const satisfies Record<string, { status: number; message: MessageName }>;
+} as const satisfies Record<string, { status: number; message: keyof typeof texts }>;
 
 export type ErrorCode = keyof typeof errorCodes;
+
+/** What a code says, its {placeholders} not yet filled. */
+export const errorText = (errorCode: ErrorCode): string => texts[errorCodes[errorCode].message];
 
 /** The body of every failed call (CHK, PAY-07). */
 export interface ErrorBody {
@@ -66,5 +72,5 @@ export interface ErrorBody {
 export type ErrorExtra = Pick<ErrorBody, 'orderNumber' | 'fields' | 'total'>;
 
 export function errorBody(errorCode: ErrorCode, values: Record<string, string | number> = {}, extra: ErrorExtra = {}): ErrorBody {
-  return { errorCode, message: fillMessage(errorCodes[errorCode].message, values), ...extra };
+  return { errorCode, message: fillText(errorText(errorCode), values), ...extra };
 }

@@ -9,19 +9,6 @@ export const messages = {
   lastNameRequired: 'Enter your last name.',
   nameInvalid: 'Use letters, spaces, dots, apostrophes and hyphens only.',
   textTooLong: 'Use {n} characters or fewer.',
-  passwordTooShort: 'Use {n} characters or more.',
-  passwordTooLong: 'Use {n} characters or fewer.',
-  passwordMismatch: "The passwords you entered don't match.",
-  passwordRequired: 'Enter your password.',
-  currentPasswordRequired: 'Enter your current password.',
-  passwordLowercase: 'Use at least one lowercase letter.',
-  passwordUppercase: 'Use at least one uppercase letter.',
-  passwordNumber: 'Use at least one number.',
-  passwordSpecial: 'Use at least one special character.',
-  passwordEdgeSpace: "A password can't start or end with a space.",
-  passwordGuessable: 'This password is easy to guess. Choose another one.',
-  birthDateInvalid: 'Enter a date earlier than today or leave this field blank.',
-  mobileRequired: 'Enter a New Zealand or Australian mobile number.',
   phoneInvalid: 'Enter a valid phone number.',
   phoneInvalidOptional: 'Enter a valid phone number or leave this field blank.',
   phoneRequired: 'Enter a phone number.',
@@ -55,7 +42,6 @@ export const messages = {
   challengeExpired: 'Your answer has expired. Answer the question again.',
   cartLoadFailed: 'Unable to load your shopping cart. Try again later.',
   cartTotalFailed: 'Unable to load your cart total. Try again later.',
-  restockFailed: 'Unable to note that you want an email about this size. Try again later.',
   sizeInStock: 'This size is in stock.',
   cartAddFailed: 'Unable to add {product} to your shopping cart. Try again later.',
   // Checkout and payment
@@ -72,30 +58,6 @@ export const messages = {
   walletUnavailable: '{wallet} is not available on this device.',
   spendMoreForFreeExpress: 'Spend {amount} more for free express delivery.',
   logInForSavedDetails: 'Log in to use saved details',
-  // Account
-  emailTaken: 'An account with the email address {email} already exists.',
-  signUpFailed: 'Unable to create your account.',
-  logInFailed: 'Unable to log in. Try again later.',
-  credentialsWrong: 'Incorrect email address or password.',
-  emailNotVerified: "Your email address hasn't been verified yet.",
-  tooManyVerificationEmails: "You've sent too many verification emails. Try again later.",
-  verificationLinkInvalid: 'Verification link no longer valid.',
-  tooManyResetLinks: "You've sent too many password reset links recently. Try again later.",
-  resetLinkInvalid: 'Your password reset link is no longer valid.',
-  currentPasswordWrong: 'The current password that you entered is incorrect.',
-  tooManyPasswordUpdates: "You've tried to update your password too many times. Try again later.",
-  loggedOut: 'You have been logged out. Log in again.',
-  accountPreparing: 'Your account is being prepared.',
-  accountLoadFailed: 'Unable to load your account. Try again later.',
-  accountUpdateFailed: 'Unable to update your account. Try again later.',
-  verificationFailed: 'Unable to verify your email address. Try again later.',
-  verificationMailFailed: 'Unable to send the verification email. Try again later.',
-  resetMailFailed: 'Unable to send the password reset link. Try again later.',
-  resetFailed: 'Unable to reset your password. Try again later.',
-  passwordUpdateFailed: 'Unable to update your password. Try again later.',
-  loyaltyJoinFailed: 'Unable to join the loyalty programme. Try again later.',
-  membershipCheckFailed: 'Unable to check your membership. Try again later.',
-  logOutFailed: 'Unable to log out. Try again later.',
   // Requests
   captchaFailed: 'We could not check that you are a person. Try again in a moment.',
   badRequest: 'The request was not understood.',
@@ -116,10 +78,13 @@ export const messages = {
 export type MessageName = keyof typeof messages;
 
 /** Fills {placeholders}; throws when one would stay unfilled, so that none reaches the screen (MSG-04). */
-export function fillMessage(name: MessageName, values: Record<string, string | number> = {}): string {
-  return messages[name].replace(/\{(\w+)\}/g, (_, key: string) => {
+export const fillMessage = (name: MessageName, values: Record<string, string | number> = {}): string => fillText(messages[name], values);
+
+/** The same for a sentence of another table. */
+export function fillText(text: string, values: Record<string, string | number> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = values[key];
-    if (value === undefined) throw new Error(`message ${name} needs a value for {${key}}`);
+    if (value === undefined) throw new Error(`'${text}' needs a value for {${key}}`);
     return String(value);
   });
 }

@@ -289,6 +289,12 @@ export interface PaymentsPayment {
   version: Generated<number>;
 }
 
+export interface PlatformAttemptLimit {
+  hits: number;
+  key: string;
+  started_at: Timestamp;
+}
+
 export interface PlatformAudit {
   action: string;
   actor: string;
@@ -422,6 +428,7 @@ export interface DB {
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
   "payments.payment": PaymentsPayment;
+  "platform.attempt_limit": PlatformAttemptLimit;
   "platform.audit": PlatformAudit;
   "platform.inbox": PlatformInbox;
   "platform.outbox": PlatformOutbox;

@@ -14,28 +14,34 @@ export interface DurableLimit {
 const keyOf = (limit: DurableLimit, subject: string): string =>
   `${limit.name}:${createHash('sha256').update(`${limit.name} ${subject}`).digest('base64url').slice(0, 32)}`;
 
-/** Takes one of `limit.most` in this window by the database's clock; refusals cost nothing. Any number may ask at one instant. */
+/**
+ * Takes one of `limit.most` in a window that begins with the first, by the database's clock; refusals cost nothing. Any number
+ * may ask at one instant: one statement decides.
+ */
 export async function takeFromLimit(ctx: { db: Queries }, limit: DurableLimit, subject: string): Promise<{ allowed: boolean; retryAfter: number }> {
   const key = keyOf(limit, subject);
-  const window = sql`date_bin(make_interval(secs => ${limit.seconds}), now(), 'epoch'::timestamptz)`;
+  const window = sql`make_interval(secs => ${limit.seconds})`;
   const { rows } = await sql<{ hits: number }>`
-    insert into platform.rate_limit (key, window_start, hits) values (${key}, ${window}, 1)
-    on conflict (key, window_start) do update set hits = platform.rate_limit.hits + 1 where platform.rate_limit.hits < ${limit.most}
+    insert into platform.attempt_limit as known (key, started_at, hits) values (${key}, now(), 1)
+    on conflict (key) do update set
+      started_at = case when known.started_at + ${window} <= now() then now() else known.started_at end,
+      hits = case when known.started_at + ${window} <= now() then 1 else known.hits + 1 end
+    where known.started_at + ${window} <= now() or known.hits < ${limit.most}
     returning hits`.execute(ctx.db);
   if (rows.length > 0) return { allowed: true, retryAfter: 0 };
   const {
     rows: [left],
   } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from ${window} + make_interval(secs => ${limit.seconds}) - now()))::int as seconds`.execute(ctx.db);
-  return { allowed: false, retryAfter: Math.max(1, left?.seconds ?? limit.seconds) };
+    select ceil(extract(epoch from started_at + ${window} - now()))::int as seconds from platform.attempt_limit where key = ${key}`.execute(ctx.db);
+  return { allowed: false, retryAfter: Math.max(1, left?.seconds ?? 1) };
 }
 
 /** Forgets what was counted, for instance after the right password. */
 export async function clearLimit(ctx: { db: Queries }, limit: DurableLimit, subject: string): Promise<void> {
-  await sql`delete from platform.rate_limit where key = ${keyOf(limit, subject)}`.execute(ctx.db);
+  await sql`delete from platform.attempt_limit where key = ${keyOf(limit, subject)}`.execute(ctx.db);
 }
 
 /** Deletes windows that have passed; run now and then. */
 export async function deletePastLimits(ctx: { db: Queries }): Promise<void> {
-  await sql`delete from platform.rate_limit where window_start < now() - interval '2 days'`.execute(ctx.db);
+  await sql`delete from platform.attempt_limit where started_at < now() - interval '2 days'`.execute(ctx.db);
 }

@@ -230,6 +230,34 @@ test('ACC-03 ACC-07 ACC-09 ACC-10 ACC-26 PUT /account saves what is named and an
   });
 });
 
+test('AUTH-05 SYNC-14 a call without a token, or with one that is none, is 401 and says so; other sites are refused before that', async () => {
+  const client = await newCustomer(shop, freshEmail());
+  const { token } = { token: client.token() };
+  const bare = accountClient(shop.url);
+  for (const authorization of [
+    '',
+    'Bearer',
+    'Bearer x',
+    `Basic ${btoa('a:b')}`,
+    `Bearer ${token}x`,
+    `Bearer ${token.split('.').slice(0, 2).join('.')}.`,
+    `Bearer ${'a.'.repeat(9_00)}b`,
+  ]) {
+    const answer = await bare.call('GET', '/account', undefined, authorization ? { authorization } : {});
+    expect(answer, authorization).toMatchObject({ status: 401, body: { errorCode: 'Unauthorised', message: 'You have been logged out. Log in again.' } });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+  expect((await bare.call('GET', '/account', undefined, { authorization: `bearer ${token}` })).status).toBe(200);
+  // The cookie alone opens no call but its own.
+  expect((await accountWith(client.cookie()).call('GET', '/account')).status).toBe(401);
+  for (const path of ['/auth/login', '/auth/refresh', '/auth/logout', '/auth/password/change'])
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<string, string>[])
+      expect((await accountWith(client.cookie()).call('POST', path, {}, headers)).body.errorCode).toBe('CrossSiteRequest');
+  const { keys } = (await bare.call('GET', '/auth/jwks')).body;
+  expect(Object.keys(keys[0]).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'x']);
+});
+
 const pick = ({ code, user }: { code: string; user: string }) => ({ code, user });
 function accountWith(cookie: string) {
   const client = accountClient(shop.url);

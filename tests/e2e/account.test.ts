@@ -223,6 +223,7 @@ test('AUTH-01 AUTH-02 AUTH-40 NAV-24 NAV-46 NAV-47 a session lives through reloa
   await shop.pool.query('delete from accounts.identity_session');
   await page.reload();
   await page.waitForURL(/\/account\/signin\?redirect=/);
+  await shopper.see('You have been logged out. Log in again.');
   await shopper.leave();
 });
 
@@ -268,6 +269,17 @@ test('ACC-02 ACC-16 ACC-25 ACC-26 ACC-30 NAV-31 contact info is checked, saved, 
   await page.getByRole('link', { name: 'Check out' }).click();
   await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   expect(await page.getByLabel('First name').inputValue()).toBe('Ngaio');
+  // The same for who logs in on the way through the checkout, on another device.
+  const elsewhere = await visitor(DESKTOP);
+  await elsewhere.visit('/products/quayworn-harbour-court-chalk-pounamu');
+  await elsewhere.addToCart();
+  await elsewhere.page.getByRole('link', { name: 'Check out' }).click();
+  await elsewhere.page.getByRole('link', { name: 'Log in to use saved details' }).click();
+  await logIn(elsewhere, email);
+  await elsewhere.page.waitForURL(`${shop.url}/nz/checkout/contact-info`);
+  await expect.poll(() => elsewhere.page.getByLabel('Phone', { exact: false }).inputValue()).toBe('021 555 0142');
+  await elsewhere.leave();
+
   await shopper.visit('/account');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(/\/nz\/?$/);

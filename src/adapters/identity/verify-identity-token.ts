@@ -6,6 +6,8 @@ export interface TokenRules {
   audience: string;
   /** Never 'none', never a symmetric one. */
   algorithms: readonly string[];
+  /** The oldest token that is believed, whatever it says of its own end. */
+  longestSeconds: number;
   now: () => Date;
 }
 
@@ -17,6 +19,7 @@ export async function verifyIdentityToken(token: string, keys: JWTVerifyGetKey, 
       audience: rules.audience,
       algorithms: [...rules.algorithms],
       requiredClaims: ['sub', 'exp', 'iat', 'iss', 'aud'],
+      maxTokenAge: rules.longestSeconds,
       clockTolerance: 5,
       currentDate: rules.now(),
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangePasswordRequest } from '#contract/account.ts';
-import { messages } from '#contract/messages.ts';
+import { accountMessages } from '#contract/account-messages.ts';
 import { takeFromLimit } from '#platform/durable-limit.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { accountLimits } from './account-limits.ts';
@@ -17,7 +17,7 @@ export type PasswordChanged =
 /** Changes the password of whoever knows the present one; other devices are logged out, the customer is told by mail (AUTH-35, AUTH-36, AUTH-43). */
 export async function changePassword(ctx: AccountsCtx, caller: Caller, { currentPassword, password }: ChangePasswordRequest): Promise<PasswordChanged> {
   const { customerId, sessionId, email } = caller;
-  if (isGuessablePassword(password, { email })) return { state: 'INVALID', fields: { password: messages.passwordGuessable } };
+  if (isGuessablePassword(password, { email })) return { state: 'INVALID', fields: { password: accountMessages.passwordGuessable } };
   const { allowed, retryAfter } = await takeFromLimit(ctx, accountLimits.passwordChange, customerId);
   if (!allowed) return { state: 'TOO_MANY', retryAfter };
   const answer = await ctx.identity.changePassword(ctx, { userId: customerId, sessionId, currentPassword, password }, (within, user) =>

@@ -1,5 +1,6 @@
 /** What is wrong with personal details beyond their form: rules that need today, or the world's phone numbers. Pure (ACC-23 to ACC-28). */
 import { isPastDay } from '#contract/account.ts';
+import { accountMessages } from '#contract/account-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { isPhone, isTransTasmanMobile } from '#contract/phone.ts';
 import { nzDay } from '#shared/nz-dates.ts';
@@ -15,7 +16,7 @@ export interface ProfileFields {
 export function checkProfile({ phone = '', birthDate = '', textMessages = false }: ProfileFields, now: Date): Record<string, string> {
   return {
     ...(phone !== '' && !isPhone(phone) && { phone: messages.phoneInvalidOptional }),
-    ...(textMessages && (phone === '' || (isPhone(phone) && !isTransTasmanMobile(phone))) && { phone: messages.mobileRequired }),
-    ...(!isPastDay(birthDate, nzDay(now)) && { birthDate: messages.birthDateInvalid }),
+    ...(textMessages && (phone === '' || (isPhone(phone) && !isTransTasmanMobile(phone))) && { phone: accountMessages.mobileRequired }),
+    ...(!isPastDay(birthDate, nzDay(now)) && { birthDate: accountMessages.birthDateInvalid }),
   };
 }

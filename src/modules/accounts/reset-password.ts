@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ResetPasswordRequest } from '#contract/account.ts';
-import { messages } from '#contract/messages.ts';
+import { accountMessages } from '#contract/account-messages.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import type { AccountsCtx } from './accounts-context.ts';
 import { insertCustomer } from './internal/customer-records.ts';
@@ -10,7 +10,8 @@ export type PasswordReset = { state: 'RESET' } | { state: 'LINK_INVALID' } | { s
 
 /** Sets a new password by an e-mailed link, ends every session and says so by mail (AUTH-09, AUTH-34). */
 export async function resetPassword(ctx: AccountsCtx, { user, code, password }: ResetPasswordRequest): Promise<PasswordReset> {
-  if (isGuessablePassword(password, { email: user.includes('@') ? user : '' })) return { state: 'INVALID', fields: { password: messages.passwordGuessable } };
+  if (isGuessablePassword(password, { email: user.includes('@') ? user : '' }))
+    return { state: 'INVALID', fields: { password: accountMessages.passwordGuessable } };
   const reset = await ctx.identity.resetPassword(ctx, { user, code, password }, async (within, { userId, email, firstName, lastName }) => {
     await insertCustomer(within, { customerId: userId, email, firstName, lastName, phone: '', gender: null, birthDate: null, subscribedEmail: false });
     await putInOutbox(within, [{ dedupeKey: `account-password-${randomUUID()}`, kind: 'email.password-changed', payload: { email, firstName } }]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SignUpRequest } from '#contract/account.ts';
-import { messages } from '#contract/messages.ts';
+import { accountMessages } from '#contract/account-messages.ts';
 import { inTransaction } from '#platform/database.ts';
 import { takeFromLimit } from '#platform/durable-limit.ts';
 import { putInOutbox } from '#platform/outbox.ts';
@@ -22,7 +22,7 @@ export async function signUp(ctx: AccountsCtx, request: SignUpRequest, remoteAdd
   const email = request.email.toLowerCase();
   const fields = {
     ...checkProfile({ phone, birthDate }, ctx.clock.now()),
-    ...(isGuessablePassword(password, { email, firstName, lastName }) && { password: messages.passwordGuessable }),
+    ...(isGuessablePassword(password, { email, firstName, lastName }) && { password: accountMessages.passwordGuessable }),
   };
   if (Object.keys(fields).length > 0) return { state: 'INVALID', fields };
   const { allowed, retryAfter } = await takeForAddress(ctx, 'signUps', remoteAddress);

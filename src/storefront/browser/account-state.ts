@@ -2,16 +2,37 @@
 import { createAccountLoader } from './account-loader.ts';
 import { session } from './auth-session.ts';
 import { authState } from './auth-state.ts';
-import { editCheckout } from './checkout-state.ts';
+import { checkoutState, editCheckout } from './checkout-state.ts';
+import { sessionKept } from './local-storage.ts';
+
+/** Longest that logging in waits for it. */
+const LONGEST_WAIT_MS = 3_000;
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+let loggingIn = false;
 
 export const account = createAccountLoader({
   call: session.call,
-  isLoggedIn: () => authState.getState().status === 'LOGGED_IN',
-  wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+  isLoggedIn: () => loggingIn || authState.getState().status === 'LOGGED_IN',
+  wait,
   // The checkout asks for a phone, the account does not: without one there is no whole contact to hand over (ACC-16).
   onLoaded: ({ customer: { email, firstName, lastName, phone } }) => {
     if (phone === '') return;
     editCheckout((record) => ({ ...record, contact: { email, firstName, lastName, phone, agreeToMarketing: record.contact?.agreeToMarketing ?? false } }));
   },
 });
-session.on('LOGGED_OUT', account.clear);
+
+// Who logs in on the way through the checkout finds the contact filled in.
+session.duringLogIn(async () => {
+  loggingIn = true;
+  try {
+    await Promise.race([account.load(), wait(LONGEST_WAIT_MS)]);
+    // Saved details are what the shopper logged in for; half a form from before would hide them.
+    if (checkoutState.getState().record?.contact) sessionKept.remove('draft-contact');
+  } finally {
+    loggingIn = false;
+  }
+});
+// Nobody sees for a moment what belongs to whoever was here before.
+authState.subscribe((now, before) => {
+  if (before.customer && before.customer.customerId !== now.customer?.customerId) account.clear();
+});

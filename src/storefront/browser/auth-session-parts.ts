@@ -32,6 +32,8 @@ export interface BrowserSession {
   logOut: () => Promise<boolean>;
   /** A call with the identity token (AUTH-05). One that is refused gets a fresh token once; then the shopper is logged out (SYNC-14). */
   call: Call;
+  /** Who is logged in; throws 'User not found' while nobody is known to be (AUTH-38). */
+  user: () => Session['customer'];
   /** Work that belongs to logging in: its end, good or bad, comes before LOGGED_IN (SYNC-12). */
   duringLogIn: (work: (customer: Session['customer']) => Promise<void>) => void;
   on: (event: AuthEvent, listener: () => void) => () => void;
@@ -63,10 +65,10 @@ export function createSession(parts: SessionParts): BrowserSession {
       Math.min(LONGEST_TIMER_MS, Math.max(1_000, Date.parse(session.tokenExpiresAt) - now() - MARGIN_MS)),
     );
   };
-  const forget = () => {
+  const forget = (ended: boolean) => {
     held = null;
     mark(null);
-    state.setState({ status: 'LOGGED_OUT', customer: null });
+    state.setState({ status: 'LOGGED_OUT', customer: null, ended });
   };
 
   /** The session as the server has it: null when there is none, 'UNKNOWN' when nobody can say. `stale` is a token not to be had again. */
@@ -78,7 +80,7 @@ export function createSession(parts: SessionParts): BrowserSession {
       const { session } = reply.value;
       if (!session) {
         if (isLoggedIn()) {
-          forget();
+          forget(true);
           tell({ kind: 'LOGGED_OUT' });
         }
         return null;
@@ -90,7 +92,7 @@ export function createSession(parts: SessionParts): BrowserSession {
 
   const end = () => {
     if (!isLoggedIn()) return;
-    forget();
+    forget(false);
     fire('LOGGED_OUT');
   };
 
@@ -110,7 +112,7 @@ export function createSession(parts: SessionParts): BrowserSession {
       const session = await renew();
       const { status } = state.getState();
       if (status === 'LOGGING_IN' || status === 'LOGGING_OUT') return;
-      if (session === null) forget();
+      if (session === null) forget(true);
       // The mark stays: the next page asks again.
       else if (session === 'UNKNOWN') state.setState({ status: 'LOGGED_OUT', customer: null });
       else state.setState({ status: 'LOGGED_IN', customer: session.customer });
@@ -126,7 +128,7 @@ export function createSession(parts: SessionParts): BrowserSession {
       hold(session);
       mark(session.customer.customerId);
       await Promise.allSettled(works.map((work) => work(session.customer)));
-      state.setState({ status: 'LOGGED_IN', customer: session.customer });
+      state.setState({ status: 'LOGGED_IN', customer: session.customer, ended: false });
       tell({ kind: 'SESSION', session });
       fire('LOGGED_IN');
       return { ok: true, value: null };
@@ -139,7 +141,7 @@ export function createSession(parts: SessionParts): BrowserSession {
         state.setState(before, true);
         return false;
       }
-      forget();
+      forget(false);
       tell({ kind: 'LOGGED_OUT' });
       fire('LOGGED_OUT');
       return true;
@@ -153,11 +155,16 @@ export function createSession(parts: SessionParts): BrowserSession {
         const refused = !reply.ok && reply.error.kind === 'refused' && reply.error.body.errorCode === 'Unauthorised';
         if (!refused) return reply;
         if (!again || !session) {
-          if (isLoggedIn()) forget();
+          if (isLoggedIn()) forget(true);
           return reply;
         }
         session = await renew(session.token);
       }
+    },
+    user: () => {
+      const { customer } = state.getState();
+      if (!customer) throw new Error('User not found');
+      return customer;
     },
     duringLogIn: (work) => works.push(work),
     on: (event, listener) => {

@@ -2,7 +2,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout.ts';
-import { authState, openAuth } from './auth-state.ts';
+import { openAuth } from './auth-open.ts';
+import { authState } from './auth-state.ts';
 import { type CheckoutDataState, createCheckoutDataLoader } from './checkout-data-loader.ts';
 import { callAsShopper } from './shopper-call.ts';
 

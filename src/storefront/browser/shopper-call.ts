@@ -1,5 +1,6 @@
 import { type ApiOptions, type ApiResult, callApi } from './api-call.ts';
-import { authState, openAuth } from './auth-state.ts';
+import { openAuth } from './auth-open.ts';
+import { authState } from './auth-state.ts';
 
 /** A call as whoever the shopper is: with the identity token when logged in, anonymous otherwise (CHK-08). */
 export async function callAsShopper<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, options?: ApiOptions): Promise<ApiResult<T>> {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { CartShopper } from '#contract/cart-item-rules.ts';
-import { authState, openAuth } from './auth-state.ts';
+import { openAuth } from './auth-open.ts';
+import { authState } from './auth-state.ts';
 import { membershipState } from './membership-state.ts';
 
 export interface KnownShopper extends CartShopper {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { messages } from '#contract/messages.ts';
+import { accountMessages } from '#contract/account-messages.ts';
 import type { ApiFailure } from '#storefront/browser/api-call.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -16,7 +16,7 @@ const send = async ({ currentPassword, password }: typeof blank) =>
 const explain = (failure: ApiFailure): string =>
   failure.kind === 'refused' && ['CurrentPasswordWrong', 'TooManyPasswordUpdates', 'Unauthorised'].includes(failure.body.errorCode)
     ? failure.body.message
-    : messages.passwordUpdateFailed;
+    : accountMessages.passwordUpdateFailed;
 
 /** Changes the password of the customer who knows the present one (AUTH-35, AUTH-36, AUTH-43). Drawn anew after each change, so that nothing typed stays. */
 export function ChangePasswordPage() {

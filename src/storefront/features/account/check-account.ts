@@ -11,6 +11,7 @@ import {
   resetPasswordSchema,
   signUpSchema,
 } from '#contract/account.ts';
+import { accountMessages } from '#contract/account-messages.ts';
 import { firstNameField, lastNameField } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { isPhone, isTransTasmanMobile } from '#contract/phone.ts';
@@ -25,10 +26,10 @@ function problems<F>(schema: z.ZodType, values: unknown): FormErrors<F> {
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) found[String(path[0])] ??= message;
   return found as FormErrors<F>;
 }
-const mismatch = ({ password, repeat }: { password: string; repeat: string }) => (password === repeat ? {} : { repeat: messages.passwordMismatch });
+const mismatch = ({ password, repeat }: { password: string; repeat: string }) => (password === repeat ? {} : { repeat: accountMessages.passwordMismatch });
 const profile = ({ phone, birthDate }: { phone: string; birthDate: string }) => ({
   ...(phone !== '' && !isPhone(phone) && { phone: messages.phoneInvalidOptional }),
-  ...(!isPastDay(birthDate, nzDay(new Date())) && { birthDate: messages.birthDateInvalid }),
+  ...(!isPastDay(birthDate, nzDay(new Date())) && { birthDate: accountMessages.birthDateInvalid }),
 });
 
 export type SignUpValues = {
@@ -68,7 +69,7 @@ export const checkChange = ({ currentPassword, password, repeat }: { currentPass
 
 export function checkContactInfo(values: ContactInfoValues): FormErrors<ContactInfoValues> {
   const found: FormErrors<ContactInfoValues> = profile(values);
-  if (values.sms && !found.phone && !isTransTasmanMobile(values.phone)) found.phone = messages.mobileRequired;
+  if (values.sms && !found.phone && !isTransTasmanMobile(values.phone)) found.phone = accountMessages.mobileRequired;
   for (const [field, schema] of [
     ['firstName', firstNameField],
     ['lastName', lastNameField],

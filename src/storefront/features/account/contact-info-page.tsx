@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Account } from '#contract/account.ts';
-import { messages } from '#contract/messages.ts';
+import { accountMessages } from '#contract/account-messages.ts';
 import { account } from '#storefront/browser/account-state.ts';
 import type { ApiFailure } from '#storefront/browser/api-call.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -19,7 +19,7 @@ const check = async (values: ContactInfoValues) => (await import('./check-accoun
 const send = ({ email, sms, gender, ...values }: ContactInfoValues) =>
   account.update({ ...values, gender: gender as Account['customer']['gender'], subscriptions: { email, sms } });
 const explain = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && failure.body.errorCode === 'Unauthorised' ? failure.body.message : messages.accountUpdateFailed;
+  failure.kind === 'refused' && failure.body.errorCode === 'Unauthorised' ? failure.body.message : accountMessages.accountUpdateFailed;
 
 /** Name, phone, birth date, gender and what the shop may write about (ACC-30). */
 export function ContactInfoPage() {
@@ -40,12 +40,12 @@ function Waiting({ result }: { result: 'SUCCESS' | 'PREPARING' | 'ERROR' | 'ABOR
   if (result === 'ERROR')
     return (
       <Alert tone="error" action={<Button onClick={() => void account.load()}>Try again</Button>}>
-        {messages.accountLoadFailed}
+        {accountMessages.accountLoadFailed}
       </Alert>
     );
   return (
     <p role="status" className="min-h-96 text-quiet opacity-0 [animation:appear_1ms_600ms_forwards]">
-      {result === 'PREPARING' ? messages.accountPreparing : 'Loading your account…'}
+      {result === 'PREPARING' ? accountMessages.accountPreparing : 'Loading your account…'}
     </p>
   );
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useStore } from 'zustand';
-import { messages } from '#contract/messages.ts';
+import { accountMessages } from '#contract/account-messages.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 
@@ -64,7 +64,7 @@ export function LogOut({ className }: { className: string }) {
       >
         Log out
       </button>
-      {failed && <Alert tone="error">{messages.logOutFailed}</Alert>}
+      {failed && <Alert tone="error">{accountMessages.logOutFailed}</Alert>}
     </>
   );
 }

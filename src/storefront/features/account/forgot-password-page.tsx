@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { accountMessages } from '#contract/account-messages.ts';
 import { type ApiFailure, callApi } from '#storefront/browser/api-call.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -12,7 +12,7 @@ const blank = { email: '' };
 const check = async (values: typeof blank) => (await import('./check-account.ts')).checkEmail(values);
 const send = ({ email }: typeof blank) => callApi('POST', 'auth/password/forgot', { email: email.trim() });
 const explain = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && failure.body.errorCode === 'TooManyResetLinks' ? failure.body.message : messages.resetMailFailed;
+  failure.kind === 'refused' && failure.body.errorCode === 'TooManyResetLinks' ? failure.body.message : accountMessages.resetMailFailed;
 
 /** Sends a link that sets a new password; says the same whether anybody has the address (AUTH-33, AUTH-39). */
 export function ForgotPasswordPage() {

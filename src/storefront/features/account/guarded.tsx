@@ -1,14 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { authState, openAuth } from '#storefront/browser/auth-state.ts';
+import { openAuth } from '#storefront/browser/auth-open.ts';
+import { authState } from '#storefront/browser/auth-state.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
 import { askGuard } from './account-guards.ts';
+import { useQuery } from './use-query.ts';
 
 /** Shows what it holds to whom its guard lets stay; the rest are sent on, or see `waiting` until it is known. */
 export function Guarded({ by, waiting, children }: { by: string; waiting: ReactNode; children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const [query] = useSearchParams();
+  const query = useQuery();
   const { status } = useStore(authState);
   const hydrated = useHydrated();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { accountMessages } from '#contract/account-messages.ts';
 import { callApi } from '#storefront/browser/api-call.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -18,7 +18,8 @@ export function ResendVerification({ email }: { email: string }) {
     else
       setOutcome({
         tone: 'error',
-        message: reply.error.kind === 'refused' && reply.error.body.errorCode !== 'InternalError' ? reply.error.body.message : messages.verificationMailFailed,
+        message:
+          reply.error.kind === 'refused' && reply.error.body.errorCode !== 'InternalError' ? reply.error.body.message : accountMessages.verificationMailFailed,
       });
   };
   return (

@@ -1,20 +1,21 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { Link, useNavigate } from 'react-router';
+import { accountMessages } from '#contract/account-messages.ts';
 import { type ApiFailure, callApi } from '#storefront/browser/api-call.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { AccountScreen, FormTrouble, linkClasses, PasswordField, passwordHint } from './account-parts.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useQuery } from './use-query.ts';
 
 const blank = { password: '', repeat: '' };
 const check = async (values: typeof blank) => (await import('./check-account.ts')).checkReset(values);
 const explain = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && failure.body.errorCode === 'ResetLinkInvalid' ? failure.body.message : messages.resetFailed;
+  failure.kind === 'refused' && failure.body.errorCode === 'ResetLinkInvalid' ? failure.body.message : accountMessages.resetFailed;
 
 /** Sets a new password by the mailed link (AUTH-09, AUTH-34). */
 export function ResetPasswordPage() {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const navigate = useNavigate();
   const [code, user] = [query.get('code') ?? '', query.get('user') ?? ''];
   const form = useAccountForm({
@@ -33,7 +34,7 @@ export function ResetPasswordPage() {
     return (
       <AccountScreen heading="Choose a new password">
         <div className="grid gap-6">
-          <Alert tone="error">{messages.resetLinkInvalid}</Alert>
+          <Alert tone="error">{accountMessages.resetLinkInvalid}</Alert>
           <LinkButton to="/account/password/forgot" full>
             Send a new link
           </LinkButton>

@@ -1,32 +1,45 @@
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { accountMessages } from '#contract/account-messages.ts';
 import type { ApiFailure } from '#storefront/browser/api-call.ts';
+import { authState } from '#storefront/browser/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { AccountScreen, FormTrouble, linkClasses, PasswordField } from './account-parts.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useQuery } from './use-query.ts';
 
 const blank = { email: '', password: '' };
 const check = async (values: typeof blank) => (await import('./check-account.ts')).checkLogIn(values);
-const send = async ({ email, password }: typeof blank) => (await import('#storefront/browser/auth-session.ts')).session.logIn(email.trim(), password);
+const send = async ({ email, password }: typeof blank) => {
+  await import('#storefront/browser/account-state.ts');
+  return (await import('#storefront/browser/auth-session.ts')).session.logIn(email.trim(), password);
+};
 /** Words about the credentials are the server's; anything else is said to be for later (AUTH-28). */
 const explain = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && ['CredentialsWrong', 'EmailNotVerified'].includes(failure.body.errorCode) ? failure.body.message : messages.logInFailed;
+  failure.kind === 'refused' && ['CredentialsWrong', 'EmailNotVerified'].includes(failure.body.errorCode) ? failure.body.message : accountMessages.logInFailed;
 
 /** Logs in; the guard around it leads on (AUTH-42). */
 export function SignInPage() {
   const form = useAccountForm({ initial: blank, check, send, explain });
-  const [query] = useSearchParams();
+  const query = useQuery();
+  const { ended } = useStore(authState);
   const redirect = query.get('redirect');
   const refused = form.failure?.error.kind === 'refused' ? form.failure.error.body.errorCode : null;
   useEffect(() => {
-    void import('#storefront/browser/auth-session.ts');
+    // The session, and what is to be known of a customer before the way leads on.
+    void import('#storefront/browser/account-state.ts');
   }, []);
   return (
     <AccountScreen heading="Log in">
+      {ended && !form.failure && (
+        <div className="mb-6">
+          <Alert tone="info">{accountMessages.loggedOut}</Alert>
+        </div>
+      )}
       {query.get('reset') === '1' && (
         <div className="mb-6">
           <Alert tone="success">Your password is changed. Log in with the new one.</Alert>

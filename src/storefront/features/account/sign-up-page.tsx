@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { Link } from 'react-router';
+import { accountMessages } from '#contract/account-messages.ts';
 import { type ApiFailure, callApi } from '#storefront/browser/api-call.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
@@ -10,6 +10,7 @@ import type { SignUpValues } from './check-account.ts';
 import { GenderField } from './gender-field.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useQuery } from './use-query.ts';
 
 const blank: SignUpValues = {
   email: '',
@@ -26,13 +27,13 @@ const check = async (values: SignUpValues) => (await import('./check-account.ts'
 const send = ({ repeat: _, ...values }: SignUpValues) => callApi('POST', 'auth/signup', values);
 /** An address in use is said to be; everything else is one sentence (AUTH-26, AUTH-27). */
 const explain = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && failure.body.errorCode === 'EmailTaken' ? failure.body.message : messages.signUpFailed;
+  failure.kind === 'refused' && failure.body.errorCode === 'EmailTaken' ? failure.body.message : accountMessages.signUpFailed;
 
 /** Makes an account (AUTH-41, AUTH-44); its address is verified by mail before the first log-in. */
 export function SignUpPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useAccountForm({ initial: blank, check, send, explain, onDone: ({ email }) => setSentTo(email.trim()) });
-  const [query] = useSearchParams();
+  const query = useQuery();
   const redirect = query.get('redirect');
   const signIn = `/account/signin${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`;
   const taken = form.failure?.error.kind === 'refused' && form.failure.error.body.errorCode === 'EmailTaken';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { accountMessages } from '#contract/account-messages.ts';
 import { type ApiFailure, type ApiResult, callApi } from '#storefront/browser/api-call.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -8,6 +7,7 @@ import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { AccountScreen, FormTrouble } from './account-parts.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useQuery } from './use-query.ts';
 
 /** A link works once: one request for it, however often the page is drawn. */
 const asked = new Map<string, Promise<ApiResult<unknown>>>();
@@ -27,14 +27,14 @@ type Standing = { state: 'VERIFYING' } | { state: 'VERIFIED' } | { state: 'FAILE
 
 /** Verifies the address by the mailed link (AUTH-07, AUTH-08, AUTH-32). */
 export function VerifyPage() {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const [code, user] = [query.get('code') ?? '', query.get('user') ?? ''];
   const [tries, setTries] = useState(0);
   const [standing, setStanding] = useState<Standing>({ state: 'VERIFYING' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
   useEffect(() => {
     if (!code || !user) {
-      setStanding({ state: 'FAILED', message: messages.verificationLinkInvalid, again: false });
+      setStanding({ state: 'FAILED', message: accountMessages.verificationLinkInvalid, again: false });
       return;
     }
     let current = true;
@@ -44,7 +44,7 @@ export function VerifyPage() {
       if (reply.ok) setStanding({ state: 'VERIFIED' });
       else {
         const refused = reply.error.kind === 'refused' && reply.error.body.errorCode === 'VerificationLinkInvalid';
-        setStanding({ state: 'FAILED', message: refused ? messages.verificationLinkInvalid : messages.verificationFailed, again: !refused });
+        setStanding({ state: 'FAILED', message: refused ? accountMessages.verificationLinkInvalid : accountMessages.verificationFailed, again: !refused });
       }
     });
     return () => {
@@ -89,7 +89,7 @@ const blank = { email: '' };
 const check = async (values: typeof blank) => (await import('./check-account.ts')).checkEmail(values);
 const send = ({ email }: typeof blank) => callApi('POST', 'auth/verify/resend', { email: email.trim() });
 const explain = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && failure.body.errorCode === 'TooManyVerificationEmails' ? failure.body.message : messages.verificationMailFailed;
+  failure.kind === 'refused' && failure.body.errorCode === 'TooManyVerificationEmails' ? failure.body.message : accountMessages.verificationMailFailed;
 
 function NewLink() {
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { accountMessages } from '#contract/account-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { membershipState } from '#storefront/browser/membership-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -39,12 +40,12 @@ export function MembershipPrompt() {
             </Button>
           }
         >
-          {messages.membershipCheckFailed}
+          {accountMessages.membershipCheckFailed}
         </Alert>
       ) : membership === 'NOT_MEMBER' ? (
         <>
           <p>Joining is free: a point for every dollar, rewards to spend, and products like this one.</p>
-          {failed && <Alert tone="error">{messages.loyaltyJoinFailed}</Alert>}
+          {failed && <Alert tone="error">{accountMessages.loyaltyJoinFailed}</Alert>}
           <Button variant="accent" full busy={joining} onClick={join}>
             Join now
           </Button>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
+import { accountMessages } from '#contract/account-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { Product, SizeSystem } from '#contract/product.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
@@ -101,7 +102,7 @@ export function RestockDialog({ product, system, wanted, open, onClose }: Restoc
               We’ll email {customer?.email} once, when {sizeInWords(chosen, system)} is back.
             </Alert>
           ) : state === 'FAILED' ? (
-            <Alert tone="error">{messages.restockFailed}</Alert>
+            <Alert tone="error">{accountMessages.restockFailed}</Alert>
           ) : state === 'IN_STOCK' ? (
             <Alert tone="success">{messages.sizeInStock} Load this page again to buy it.</Alert>
           ) : (

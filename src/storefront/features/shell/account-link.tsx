@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
-import { authState, openAuth } from '#storefront/browser/auth-state.ts';
+import { openAuth } from '#storefront/browser/auth-open.ts';
+import { authState } from '#storefront/browser/auth-state.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 
 /** The way into the account: to log in, or, with a mark, to what is there already. */

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Account } from '#contract/account.ts';
+import { type AccountLoader, createAccountLoader } from './account-loader.ts';
+import type { ApiResult } from './api-call.ts';
+
+const account = { customer: { firstName: 'Aroha' } } as Account;
+const notFound: ApiResult<never> = {
+  ok: false,
+  error: { kind: 'refused', status: 404, body: { errorCode: 'CustomerNotFound', message: 'x' }, retryAfterMs: null },
+};
+const down: ApiResult<never> = { ok: false, error: { kind: 'unreachable', status: null } };
+
+function open(answers: ApiResult<unknown>[], options: { loggedIn?: boolean } = {}) {
+  const story: string[] = [];
+  const gates: (() => void)[] = [];
+  let held = false;
+  const loader: AccountLoader = createAccountLoader({
+    call: (async (method: string) => {
+      story.push(method);
+      if (held) await new Promise<void>((done) => gates.push(done));
+      return answers.shift() ?? down;
+    }) as never,
+    isLoggedIn: () => options.loggedIn ?? true,
+    wait: async (ms) => {
+      story.push(`wait ${ms} ${loader.state.getState().result}`);
+    },
+    onLoaded: () => story.push('loaded'),
+  });
+  return {
+    loader,
+    story,
+    hold: () => {
+      held = true;
+    },
+    letGo: () => {
+      held = false;
+      for (const go of gates.splice(0)) go();
+    },
+  };
+}
+const ok: ApiResult<Account> = { ok: true, value: account };
+
+test('ACC-11 ACC-21 SUCCESS; the account is there once it is loaded, and not before', async () => {
+  const { loader, story } = open([ok]);
+  expect(() => loader.account()).toThrow('Account not loaded.');
+  expect(await loader.load()).toBe('SUCCESS');
+  expect(loader.account()).toBe(account);
+  expect(story).toEqual(['GET', 'loaded']);
+});
+
+test('ACC-12 ACC-13 PREPARING while the customer is not found, asked again every 2 s', async () => {
+  const { loader, story } = open([notFound, notFound, ok]);
+  expect(await loader.load()).toBe('SUCCESS');
+  expect(story).toEqual(['GET', 'wait 2000 PREPARING', 'GET', 'wait 2000 PREPARING', 'GET', 'loaded']);
+});
+
+test('ACC-13 after ten more tries PREPARING becomes ERROR', async () => {
+  const { loader, story } = open(Array.from({ length: 50 }, () => notFound));
+  expect(await loader.load()).toBe('ERROR');
+  expect(story.filter((step) => step === 'GET')).toHaveLength(11);
+  expect(loader.state.getState().result).toBe('ERROR');
+});
+
+test('ACC-11 any other failure is ERROR', async () => {
+  const { loader } = open([down]);
+  expect(await loader.load()).toBe('ERROR');
+});
+
+test('ACC-13 a newer load, or log-out, aborts the one under way', async () => {
+  const { loader, hold, letGo } = open([ok, ok, ok]);
+  hold();
+  const first = loader.load();
+  const second = loader.load();
+  letGo();
+  expect([await first, await second]).toEqual(['ABORTED', 'SUCCESS']);
+  const { loader: another, hold: holdIt, letGo: letItGo } = open([ok]);
+  holdIt();
+  const underWay = another.load();
+  another.clear();
+  letItGo();
+  expect(await underWay).toBe('ABORTED');
+  expect(another.state.getState()).toEqual({ result: 'ABORTED', account: null, saving: false });
+});
+
+test('ACC-18 ACC-19 ACC-20 ACC-22 nothing is loaded or saved by whoever is not logged in, saved before it is loaded, or twice at once', async () => {
+  await expect(open([], { loggedIn: false }).loader.load()).rejects.toThrow('Cannot load account.');
+  await expect(open([], { loggedIn: false }).loader.update({})).rejects.toThrow('Cannot update account.');
+  const { loader, hold, letGo } = open([ok, ok]);
+  await expect(loader.update({})).rejects.toThrow('Cannot update account.');
+  await loader.load();
+  hold();
+  const saving = loader.update({ firstName: 'Mere' });
+  await expect(loader.update({})).rejects.toThrow('Cannot update account.');
+  letGo();
+  expect(await saving).toEqual(ok);
+  expect(loader.state.getState().saving).toBe(false);
+  const failed = open([ok, down]);
+  await failed.loader.load();
+  expect(await failed.loader.update({})).toEqual(down);
+  expect(failed.loader.account()).toBe(account);
+});

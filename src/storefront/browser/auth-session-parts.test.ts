@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { Session } from '#contract/account.ts';
+import type { ApiResult } from './api-call.ts';
+import { createSession, type TabMessage } from './auth-session-parts.ts';
+import type { AuthState, AuthStatus } from './auth-state.ts';
+
+const HOUR = 3_600_000;
+const customer = { customerId: '00000000-0000-4000-8000-000000000001', email: 'aroha@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta' };
+const refused = (errorCode: 'Unauthorised' | 'CredentialsWrong', status = 401): ApiResult<never> => ({
+  ok: false,
+  error: { kind: 'refused', status, body: { errorCode, message: 'x' }, retryAfterMs: null },
+});
+const unreachable: ApiResult<never> = { ok: false, error: { kind: 'unreachable', status: null } };
+
+/** Several tabs of one browser on one server. */
+function openBrowser() {
+  let at = 1_000_000;
+  let lock = Promise.resolve<unknown>(undefined);
+  let serial = 0;
+  const listeners: { tab: number; listener: (message: TabMessage) => void }[] = [];
+  const timers: { at: number; work: () => void }[] = [];
+  const server = {
+    loggedIn: false,
+    down: false,
+    seen: [] as string[],
+    valid: new Set<string>(),
+    newSession(): Session {
+      serial += 1;
+      const token = `token-${serial}`;
+      server.valid.add(token);
+      return { token, tokenExpiresAt: new Date(at + HOUR).toISOString(), customer };
+    },
+  };
+  const marks: (string | null)[] = [];
+  const openTab = () => {
+    const tab = listeners.length;
+    const statuses: AuthStatus[] = [];
+    const state = createStore<AuthState>(() => ({ status: 'INITIALISING', customer: null }));
+    state.subscribe(({ status }) => {
+      if (statuses.at(-1) !== status) statuses.push(status);
+    });
+    const events: string[] = [];
+    const session = createSession({
+      state,
+      call: (async (method: string, path: string, body: unknown, options?: { headers?: Record<string, string> }) => {
+        await new Promise((done) => setTimeout(done, 1));
+        server.seen.push(path);
+        if (server.down) return unreachable;
+        if (path === 'auth/refresh') return { ok: true, value: { session: server.loggedIn ? server.newSession() : null } };
+        if (path === 'auth/logout') {
+          server.loggedIn = false;
+          server.valid.clear();
+          return { ok: true, value: undefined };
+        }
+        if (path === 'auth/login') {
+          if ((body as { password: string }).password !== 'right') return refused('CredentialsWrong');
+          server.loggedIn = true;
+          return { ok: true, value: { session: server.newSession() } };
+        }
+        const token = options?.headers?.authorization?.replace('Bearer ', '') ?? '';
+        return server.valid.has(token) ? { ok: true, value: `${method} ${path}` } : refused('Unauthorised');
+      }) as never,
+      mark: (id) => marks.push(id),
+      alone: (work) => {
+        const mine = lock.then(work);
+        lock = mine.catch(() => undefined);
+        return mine;
+      },
+      tell: (message) => {
+        for (const other of listeners) if (other.tab !== tab) other.listener(message);
+      },
+      onTold: (listener) => listeners.push({ tab, listener }),
+      now: () => at,
+      later: (work, ms) => timers.push({ at: at + ms, work }),
+    });
+    session.on('LOGGED_IN', () => events.push('LOGGED_IN'));
+    session.on('LOGGED_OUT', () => events.push('LOGGED_OUT'));
+    return { session, state, statuses, events };
+  };
+  const pass = async (ms: number) => {
+    at += ms;
+    for (const timer of timers.splice(0)) {
+      if (timer.at <= at) timer.work();
+      else timers.push(timer);
+    }
+    await new Promise((done) => setTimeout(done, 10));
+  };
+  return { server, openTab, pass, marks, refreshes: () => server.seen.filter((path) => path === 'auth/refresh').length };
+}
+
+test('AUTH-01 AUTH-40 a session from log-in to log-out', async () => {
+  const { openTab, marks } = openBrowser();
+  const { session, state, statuses, events } = openTab();
+  expect(state.getState().status).toBe('INITIALISING');
+  expect(await session.logIn('a', 'wrong')).toMatchObject({ ok: false });
+  expect(await session.logIn('a', 'right')).toEqual({ ok: true, value: null });
+  expect(state.getState().customer).toEqual(customer);
+  expect(await session.logOut()).toBe(true);
+  expect(statuses).toEqual(['LOGGING_IN', 'LOGGED_OUT', 'LOGGING_IN', 'LOGGED_IN', 'LOGGING_OUT', 'LOGGED_OUT']);
+  expect(events).toEqual(['LOGGED_IN', 'LOGGED_OUT']);
+  expect(marks).toEqual([customer.customerId, null]);
+});
+
+test('AUTH-02 whoever has no session, or cannot learn of it, is logged out', async () => {
+  const { openTab, server, marks } = openBrowser();
+  const first = openTab();
+  await first.session.resume();
+  expect(first.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: true });
+  expect(marks).toEqual([null]);
+  server.down = true;
+  server.loggedIn = true;
+  const second = openTab();
+  await second.session.resume();
+  expect(second.state.getState().status).toBe('LOGGED_OUT');
+  // The mark stays, so that a page with a better line finds the session again.
+  expect(marks).toEqual([null]);
+  server.down = false;
+  await second.session.resume();
+  expect(second.state.getState()).toMatchObject({ status: 'LOGGED_IN', customer });
+});
+
+test('AUTH-38 the user is not known before there is one', async () => {
+  const { openTab } = openBrowser();
+  const { session } = openTab();
+  expect(() => session.user()).toThrow('User not found');
+  await session.logIn('a', 'right');
+  expect(session.user()).toEqual(customer);
+});
+
+test('log-out that the server did not hear of changes nothing', async () => {
+  const { openTab, server } = openBrowser();
+  const { session, state, events } = openTab();
+  await session.logIn('a', 'right');
+  server.down = true;
+  expect(await session.logOut()).toBe(false);
+  expect(state.getState()).toMatchObject({ status: 'LOGGED_IN', customer });
+  expect(events).toEqual(['LOGGED_IN']);
+});
+
+test('SYNC-12 what belongs to logging in ends before LOGGED_IN, well or badly', async () => {
+  const { openTab } = openBrowser();
+  const { session, state, events } = openTab();
+  const story: string[] = [];
+  session.duringLogIn(async ({ customerId }) => {
+    story.push(`sync ${customerId === customer.customerId} ${state.getState().status} ${events.length}`);
+    await new Promise((done) => setTimeout(done, 5));
+    throw new Error('the server was not in the mood');
+  });
+  await session.logIn('a', 'right');
+  expect(story).toEqual(['sync true LOGGING_IN 0']);
+  expect(events).toEqual(['LOGGED_IN']);
+  expect(state.getState().status).toBe('LOGGED_IN');
+});
+
+test('five tabs that open at once ask once; later ones take what is there; the token is renewed before it ends, once for all', async () => {
+  const { openTab, server, pass, refreshes } = openBrowser();
+  server.loggedIn = true;
+  const tabs = Array.from({ length: 5 }, openTab);
+  await Promise.all(tabs.map(({ session }) => session.resume()));
+  expect(refreshes()).toBe(1);
+  expect(tabs.map(({ state }) => state.getState().status)).toEqual(Array(5).fill('LOGGED_IN'));
+  await pass(HOUR - 119_000);
+  expect(refreshes()).toBe(2);
+  expect(await tabs[3]?.session.call('GET', 'account')).toEqual({ ok: true, value: 'GET account' });
+  expect(refreshes()).toBe(2);
+});
+
+test('SYNC-14 SYNC-17 a call that is refused gets a fresh token once, and then the shopper is logged out', async () => {
+  const { openTab, server, refreshes } = openBrowser();
+  const { session, state, events } = openTab();
+  await session.logIn('a', 'right');
+  server.valid.clear();
+  expect(await session.call('PUT', 'account')).toEqual({ ok: true, value: 'PUT account' });
+  expect(refreshes()).toBe(1);
+  // The session itself is gone.
+  server.valid.clear();
+  server.loggedIn = false;
+  expect(await session.call('GET', 'account')).toMatchObject({ ok: false, error: { kind: 'refused', body: { errorCode: 'Unauthorised' } } });
+  expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: true });
+  // That was no log-out of the shopper's: what is in the browser stays.
+  expect(events).toEqual(['LOGGED_IN']);
+});
+
+test('AUTH-40 log-in and log-out in one tab are those of all', async () => {
+  const { openTab } = openBrowser();
+  const [one, two] = [openTab(), openTab()];
+  await Promise.all([one.session.resume(), two.session.resume()]);
+  await one.session.logIn('a', 'right');
+  expect(two.state.getState()).toMatchObject({ status: 'LOGGED_IN', customer });
+  await two.session.logOut();
+  expect(one.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false });
+  expect(one.events).toEqual(['LOGGED_IN', 'LOGGED_OUT']);
+  one.session.end();
+  expect(one.events).toEqual(['LOGGED_IN', 'LOGGED_OUT']);
+});

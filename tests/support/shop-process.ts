@@ -1,0 +1,49 @@
+/** A whole serving process, as `npm start` runs its workers, on a database of the test's. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+let nextPort = 27_000 + (process.pid % 1_000) * 8;
+
+export interface ShopProcess {
+  url: string;
+  kill: () => Promise<void>;
+}
+
+/** Nothing outside can be reached: mail waits in the outbox. */
+export async function startShopProcess(databaseUrl: string, settings: Record<string, string> = {}): Promise<ShopProcess> {
+  nextPort += 1;
+  const port = nextPort;
+  const folder = mkdtempSync(join(tmpdir(), 'kerb-process-'));
+  const child: ChildProcess = fork(join(ROOT, 'src/server/run-shop.ts'), [], {
+    cwd: ROOT,
+    execPath: join(ROOT, 'node_modules/.bin/node'),
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: `${port}`,
+      KERB_PUBLIC_URL: `http://localhost:${port}`,
+      KERB_LOG_LEVEL: 'silent',
+      KERB_DATA_DIR: folder,
+      KERB_INTERNAL_TASK: JSON.stringify({ databaseUrl, simulator: { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:9' } }),
+      ...settings,
+    },
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  onTestFinished(async () => {
+    await kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const ready = await Promise.race([new Promise<boolean>((done) => child.once('message', () => done(true))), ended.then(() => false)]);
+  if (!ready) throw new Error('the shop process ended before it was ready');
+  return { url: `http://localhost:${port}`, kill };
+}
