@@ -34,6 +34,30 @@ test('the checks of the books: exit code 0 while they hold, 1 with the rows when
   expect([broken.code, broken.out]).toEqual([1, expect.stringMatching(/: 1 rows\n {2}\{/)]);
 });
 
+test('NAV-08 rules from search terms to pages are added, listed, taken from a CSV file and removed; a wrong one is said, and nothing of its file is kept', async () => {
+  const { url } = await useTestDatabase();
+  const { write } = useFolder();
+  const redirect = (...args: string[]) => runKerb(['search', 'redirect', ...args], { DATABASE_URL: url });
+  const listed = async () => (await redirect('list')).out;
+  expect(await redirect('add', 'Size guide', '/nz/blog/size-guide')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Size guide') });
+  expect(await redirect('add', 'size guides', 'https://evil.example')).toMatchObject({ code: 2, err: expect.stringContaining('is no page of the shop') });
+  const good = write('rules.csv', '\uFEFFTerm,Target\n"jandals, sale",/products?sale=1\nSIZE GUIDE,/blog/sizes\n\n');
+  expect(await redirect('import', good)).toMatchObject({ code: 0, out: '2 rules read: 2 new or changed.\n' });
+  expect(await redirect('import', good)).toMatchObject({ code: 0, out: '2 rules read: 0 new or changed.\n' });
+  for (const [content, problem] of [
+    ['term,target\nboots,/boots\nhats,//evil.example\n', 'is no page of the shop'],
+    ['term,target\nboots,/boots\nboot,/hats\n', 'is there twice'],
+    ['term,target\nboots,/boots\nhats\n', 'no CSV'],
+    ['word,page\nboots,/boots\n', 'the columns are term and target'],
+  ] as const)
+    expect(await redirect('import', write('wrong.csv', content))).toMatchObject({ code: 2, err: expect.stringContaining(problem) });
+  expect(await redirect('import', 'nowhere.csv')).toMatchObject({ code: 2 });
+  expect(await listed()).toBe('jandals, sale\t/products?sale=1\nSIZE GUIDE\t/blog/sizes\n');
+  expect(await redirect('remove', 'size guide')).toMatchObject({ code: 0 });
+  expect(await redirect('remove', 'size guide')).toMatchObject({ code: 1, out: expect.stringContaining('no rule') });
+  expect(await listed()).toBe('jandals, sale\t/products?sale=1\n');
+});
+
 test('the settings are shown with their secrets masked, wrong ones are all named', async () => {
   const shown = await runKerb(['config'], {
     DATABASE_URL: 'postgres://kerb:hunter2@db.example.com/kerb',
