@@ -67,7 +67,7 @@ export const settings = {
   ),
   KERB_CAPTCHA: setting(z.enum(['altcha', 'recaptcha']), 'altcha', 'Who tells people from robots: our own proof of work, or Google’s reCAPTCHA v3.'),
   KERB_CAPTCHA_KEY: setting(z.string().min(32).or(z.literal('')), '', 'Signs the proofs of work. Empty: a key made once and kept in the database.'),
-  KERB_CAPTCHA_COST: setting(whole(100, 1_000_000), '2000', 'Rounds of one try of the proof of work; a browser needs 100 to 900 tries.'),
+  KERB_CAPTCHA_COST: setting(whole(100, 1_000_000), '5000', 'Rounds of one try of the proof of work; a browser needs 100 to 900 tries.'),
   KERB_RECAPTCHA_HOST: setting(url.or(z.literal('')), '', 'Host of reCAPTCHA, without a path. Empty: the simulator, or https://www.google.com without one.'),
   KERB_RECAPTCHA_SITE_KEY: setting(z.string().min(1).max(100), 'simulator_site', 'reCAPTCHA site key.'),
   KERB_RECAPTCHA_SECRET: setting(z.string().min(1).max(100), 'simulator_secret', 'reCAPTCHA secret.'),

@@ -1,4 +1,6 @@
 /** A limited release asks a question before it lets a shopper in (issue 4): with either captcha, on a phone and at a desk. */
+
+import { AxeBuilder } from '@axe-core/playwright';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -65,6 +67,7 @@ test.each([
   await dialog(page).getByText('That answer is not right. Try again.').waitFor();
   expect(await answer.getAttribute('aria-invalid')).toBe('true');
   expect(await answer.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   expect(await cartCount(page), 'nothing is added').toBe('Cart');
   await answer.fill('looped  TERRY');
   await page.keyboard.press('Enter');
