@@ -20,7 +20,7 @@ const freshEmail = () => {
 };
 const person = { firstName: 'Aroha', lastName: "O'Neill-Tūī" };
 
-test('AUTH-06 AUTH-07 AUTH-08 AUTH-30 AUTH-32 AUTH-41 AUTH-42 AUTH-44 sign up, verify by the mailed link, log in; a link works once', async () => {
+test('ACC-01 ACC-04 ACC-06 AUTH-06 AUTH-07 AUTH-08 AUTH-30 AUTH-32 AUTH-41 AUTH-42 AUTH-44 sign up, verify by the mailed link, log in; a link works once', async () => {
   const email = 'Moana.Walker@Example.co.nz';
   const client = accountClient(shop.url);
   const signedUp = await client.call('POST', '/auth/signup', {

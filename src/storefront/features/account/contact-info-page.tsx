@@ -67,7 +67,6 @@ function ContactInfoForm({ customer }: { customer: Account['customer'] }) {
   return (
     <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid max-w-xl gap-5">
       <FormTrouble form={form} />
-      {saved && !form.busy && !form.failure && form.wrong === 0 && <Alert tone="success">Your contact info is saved.</Alert>}
       <dl>
         <dt className="mb-1 text-sm font-semibold">Email</dt>
         <dd className="break-all">{customer.email}</dd>
@@ -93,6 +92,7 @@ function ContactInfoForm({ customer }: { customer: Account['customer'] }) {
       <Button type="submit" disabled={!form.ready} busy={form.busy}>
         Save
       </Button>
+      {saved && !form.busy && !form.failure && form.wrong === 0 && <Alert tone="success">Your contact info is saved.</Alert>}
     </form>
   );
 }

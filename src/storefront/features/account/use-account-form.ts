@@ -82,6 +82,11 @@ export function useAccountForm<F extends FormValues>({ initial, saved, check, se
     if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
 
+  // What was refused is said above the form, which may be out of sight.
+  useEffect(() => {
+    if (failure) ref.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
+  }, [failure]);
+
   const run = async () => {
     setBusy(true);
     setFailure(null);

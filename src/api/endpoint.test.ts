@@ -1,0 +1,57 @@
+/** Whom an endpoint is for is said in its declaration, and kept before anything else is looked at. */
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Caller } from '#modules/accounts/caller.ts';
+import { testCtx } from '../../tests/support/test-context.ts';
+import { customerEndpoint, endpoint, mountEndpoints } from './endpoint.ts';
+import { describeApi } from './openapi.ts';
+
+const caller: Caller = { customerId: '00000000-0000-4000-8000-000000000001', email: 'aroha@example.co.nz', sessionId: '00000000-0000-4000-8000-000000000002' };
+const whoever = z.object({ who: z.string().nullable() });
+const answer = async ({ caller: who }: { caller: Caller | null }) => ({ status: 200 as const, body: { who: who?.customerId ?? null } });
+const endpoints = [
+  endpoint({ method: 'get', path: '/anybody', summary: 'x', reply: { status: 200, schema: whoever }, handle: answer }),
+  endpoint({ method: 'get', path: '/optional', summary: 'x', customer: 'optional', reply: { status: 200, schema: whoever }, handle: answer }),
+  customerEndpoint({ method: 'post', path: '/required', summary: 'x', body: z.strictObject({}), reply: { status: 200, schema: whoever }, handle: answer }),
+];
+
+function openApp(): Hono {
+  const app = new Hono();
+  mountEndpoints(
+    app,
+    endpoints,
+    () => testCtx(null as never),
+    () => '127.0.0.1',
+    async (_, authorization) => (authorization === null ? null : authorization === 'Bearer good' ? caller : 'INVALID'),
+  );
+  return app;
+}
+async function ask(path: string, authorization?: string, method = 'GET'): Promise<unknown> {
+  const reply = await openApp().request(path, { method, headers: authorization ? { authorization } : {} });
+  const body = (await reply.json()) as { who?: string; errorCode?: string };
+  return body.errorCode ?? body.who;
+}
+
+test('AUTH-05 who calls is known where it is asked for, and nowhere else', async () => {
+  expect(await ask('/anybody', 'Bearer good')).toBe(null);
+  expect(await ask('/anybody', 'Bearer bad')).toBe(null);
+  expect(await ask('/optional')).toBe(null);
+  expect(await ask('/optional', 'Bearer good')).toBe(caller.customerId);
+  expect(await ask('/optional', 'Bearer bad')).toBe('Unauthorised');
+});
+
+test('AUTH-05 SYNC-14 without a customer nothing is read, not even whether the request makes sense', async () => {
+  for (const authorization of [undefined, 'Bearer bad']) expect(await ask('/required', authorization, 'POST')).toBe('Unauthorised');
+  expect(await ask('/required', 'Bearer good', 'POST')).toBe('UnsupportedMediaType');
+});
+
+test('the API’s description says which calls need a token', () => {
+  const { paths } = describeApi(endpoints, { base: '/nz/api', title: 'Kerb' }) as {
+    paths: Record<string, Record<string, { security?: unknown; responses: object }>>;
+  };
+  expect(paths['/anybody']?.get?.security).toBe(undefined);
+  expect(paths['/optional']?.get?.security).toEqual([{}, { identityToken: [] }]);
+  expect(paths['/required']?.post?.security).toEqual([{ identityToken: [] }]);
+  expect(Object.keys(paths['/required']?.post?.responses ?? {})).toContain('401');
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { accountEmailHtml } from './account-email.ts';
+import { accountEmailText, passwordChangedView, resetView, verificationView } from './account-email-view.ts';
+
+const shop = { shopName: 'Kerb', shopUrl: 'https://kerb.example/nz' };
+const link = 'https://kerb.example/nz/account/verify?code=abc&user=1';
+
+test.each([
+  ['verification', verificationView(shop, { firstName: 'Mārama', link }), link],
+  ['reset', resetView(shop, { firstName: 'Mārama', link }), link],
+  ['password changed', passwordChangedView(shop, { firstName: 'Mārama' }), 'https://kerb.example/nz/account/password/forgot'],
+])('AUTH-44 the %s mail says the same in HTML and in text', async (_, view, address) => {
+  const [html, text] = [await accountEmailHtml(view), accountEmailText(view)];
+  expect(html).toContain(`href="${address.replaceAll('&', '&amp;')}"`);
+  expect(text).toContain(`:\n${address}\n`);
+  for (const words of [view.greeting, ...view.paragraphs, ...view.afterwards]) {
+    expect(text).toContain(words);
+    expect(html.replaceAll('&#x27;', "'")).toContain(words);
+  }
+  expect(html).not.toMatch(/<script|<img/);
+});
+
+test('a name cannot put anything into the mail but itself', async () => {
+  const view = verificationView(shop, { firstName: '<b>x</b>', link });
+  expect(await accountEmailHtml(view)).not.toContain('<b>x');
+});
