@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
 import { silentLogger } from '#platform/log.ts';
 import { isCrossSite } from './http-app.ts';
 import { startJobLoop } from './job-loop.ts';
@@ -38,6 +39,7 @@ test('an outage is told from a defect', () => {
   expect(isOutage(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBe(true);
   expect(isOutage(new Error('wrapped', { cause: Object.assign(new Error('x'), { code: '57P01' }) }))).toBe(true);
   expect(isOutage(Object.assign(new Error('x'), { code: '23505' }))).toBe(false);
+  expect(isOutage(new IdentityBusyError('too many passwords at once'))).toBe(true);
   expect(isOutage('text')).toBe(false);
 });
 

@@ -1,4 +1,6 @@
-/** Tells an outage of the database (worth trying again soon) from a defect. */
+/** Tells an outage of the database, or a shop with its hands full (both worth trying again soon), from a defect. */
+import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
+
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,6 +24,7 @@ const CODES = new Set([
 
 export function isOutage(error: unknown): boolean {
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
+    if (one instanceof IdentityBusyError) return true;
     if ('code' in one && typeof one.code === 'string' && CODES.has(one.code)) return true;
     if (
       /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|driver has already been destroyed/i.test(

@@ -1,0 +1,33 @@
+import { availableParallelism } from 'node:os';
+import { expect, test } from 'vitest';
+import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
+import { hashPassword, isPassword } from './hash-password.ts';
+
+test('AUTH-43 a password is known again, whichever keyboard composed it, and no other is', async () => {
+  const hash = await hashPassword('Kōwhai-tree 47');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(await isPassword('Kōwhai-tree 47'.normalize('NFD'), hash)).toBe(true);
+  expect(await isPassword('Kowhai-tree 47', hash)).toBe(false);
+  expect(await isPassword('kōwhai-tree 47', hash)).toBe(false);
+  expect(await hashPassword('Kōwhai-tree 47')).not.toBe(hash);
+});
+
+test('nobody’s password is never right, and a hash of unknown form is noticed', async () => {
+  expect(await isPassword('', null)).toBe(false);
+  await expect(isPassword('x', '$2b$10$abc')).rejects.toThrow('unknown form');
+});
+
+test('more than can be checked in anybody’s patience is turned away at once, and those who wait are served', async () => {
+  const hash = await hashPassword('Kōwhai-tree 47');
+  const many = 100 * availableParallelism();
+  const answers = await Promise.allSettled(Array.from({ length: many }, () => isPassword('Kōwhai-tree 47', hash)));
+  const served = answers.filter((answer) => answer.status === 'fulfilled');
+  expect(served.length).toBeGreaterThanOrEqual(81);
+  expect(served.every(({ value }) => value)).toBe(true);
+  const turnedAway = answers.filter((answer) => answer.status === 'rejected');
+  expect(turnedAway.length + served.length).toBe(many);
+  expect(turnedAway.every(({ reason }) => reason instanceof IdentityBusyError)).toBe(true);
+  expect(turnedAway.length).toBeGreaterThan(0);
+  // Afterwards there is room again.
+  expect(await isPassword('Kōwhai-tree 47', hash)).toBe(true);
+});
