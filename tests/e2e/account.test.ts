@@ -34,6 +34,8 @@ const snap = async (page: Page, name: string) => {
 };
 
 async function logIn({ page }: Shopper, email: string, password = PASSWORD): Promise<void> {
+  // The page one comes from may have fields of the same names.
+  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();

@@ -135,7 +135,7 @@ test('PROD-39: on a product kept for members a logged-out visitor is asked to lo
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit(`/products/${rows[0]?.path}`);
-  await page.getByRole('link', { name: 'Log in', exact: true }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).waitFor();
   expect(await page.getByRole('main').getByRole('link', { name: 'Sign up' }).isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: 'Add to cart' }).count()).toBe(0);
   await shopper.leave();

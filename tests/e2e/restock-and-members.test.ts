@@ -33,6 +33,7 @@ async function setStock(path: string, label: string, onHand: number): Promise<vo
 
 async function logIn(shopper: Shopper, email: string): Promise<void> {
   const { page } = shopper;
+  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
@@ -85,11 +86,12 @@ test('PROD-38 PROD-40 PROD-41 CART-19 a product kept for members: checked, faile
   await newCustomer(shop, email);
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /ERR_FAILED/ });
   const { page } = shopper;
-  await page.route('**/nz/api/account', (route) => route.abort(), { times: 1 });
+  await page.route('**/nz/api/account', (route) => route.abort());
   await shopper.visit(`/account/signin?redirect=${encodeURIComponent(`/products/${rows[0].path}`)}`);
   await logIn(shopper, email);
   await page.getByText('Unable to check your membership. Try again later.').waitFor();
   expect(await page.getByRole('button', { name: 'Add to cart' }).count()).toBe(0);
+  await page.unroute('**/nz/api/account');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Join now' }).click();
   await page.getByRole('button', { name: 'Add to cart' }).waitFor();
