@@ -26,7 +26,7 @@ export default defineConfig({
             { name: 'frame', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|zustand)\//, priority: 2 },
             {
               name: 'shell',
-              test: /src\/(shared|contract\/(limits|messages|listing-query)|storefront\/(ui\/(icon|button|button-classes|link-button|picture|price|badge|breadcrumbs)|features\/(shell|search-box\/search-box|product-card|cart\/(mini-cart|use-cart\.|cart-notice))|browser\/(api-call|cart-(document|state)|local-|preferred|auth-(state|open))))/,
+              test: /src\/(shared|contract\/(limits|messages|listing-query)|storefront\/(ui\/(icon|button|button-classes|link-button|picture|price|badge|breadcrumbs)|features\/(shell|search-box\/search-box|cart\/(mini-cart|use-cart\.|cart-notice))|browser\/(api-call|cart-(document|state)|local-|preferred|auth-(state|open))))/,
               priority: 1,
             },
           ],

@@ -88,3 +88,6 @@ create table platform.attempt_limit (
   hits integer not null
 );
 create index attempt_limit_old on platform.attempt_limit (started_at);
+
+-- Limits by fixed windows were never used; platform.attempt_limit counts from the first try.
+drop table platform.rate_limit;

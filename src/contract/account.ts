@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { accountMessages } from './account-messages.ts';
 import { emailField, firstNameField, lastNameField } from './fields.ts';
+import { formMessages } from './form-messages.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
 import { newPasswordField } from './password.ts';
 
 export const genders = { F: 'female', M: 'male', NS: 'other' } as const;
@@ -27,12 +27,12 @@ export const isPastDay = (day: string, today: string): boolean => day === '' || 
 export const optionalPhoneField = z
   .string()
   .trim()
-  .max(limits.phone, messages.phoneInvalidOptional)
-  .refine((value) => value === '' || /^[+\d][\d ()./-]*$/.test(value), messages.phoneInvalidOptional);
+  .max(limits.phone, formMessages.phoneInvalidOptional)
+  .refine((value) => value === '' || /^[+\d][\d ()./-]*$/.test(value), formMessages.phoneInvalidOptional);
 
 /** Log-in asks only that something stands there (AUTH-10). */
 export const logInSchema = z.strictObject({
-  email: z.string().trim().min(1, messages.emailRequired).max(limits.logInInput),
+  email: z.string().trim().min(1, formMessages.emailRequired).max(limits.logInInput),
   password: z.string().min(1, accountMessages.passwordRequired).max(limits.logInInput),
 });
 export type LogInRequest = z.output<typeof logInSchema>;

@@ -1,8 +1,11 @@
 /** The one error table: code → HTTP status and message. Replies carry {errorCode, message} and nothing internal. */
 import { accountMessages } from './account-messages.ts';
+import { checkoutMessages } from './checkout-messages.ts';
+import { formMessages } from './form-messages.ts';
 import { fillText, messages } from './messages.ts';
+import { requestMessages } from './request-messages.ts';
 
-const texts = { ...messages, ...accountMessages };
+const texts = { ...messages, ...formMessages, ...checkoutMessages, ...requestMessages, ...accountMessages };
 
 export const errorCodes = {
   BadRequest: { status: 400, message: 'badRequest' },

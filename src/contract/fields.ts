@@ -1,24 +1,26 @@
 /** Field rules shared by forms and API: limits from limits.ts, words from messages.ts. */
 import { z } from 'zod';
+import { formMessages } from './form-messages.ts';
 import { limits } from './limits.ts';
-import { fillMessage, messages } from './messages.ts';
+import { fillText } from './messages.ts';
+import { requestMessages } from './request-messages.ts';
 
 /** No control characters (a NUL is refused by PostgreSQL), no lone surrogates: they would be changed silently on the way in. */
 export const cleanText = (max: number) =>
   z
     .string()
-    .max(max, fillMessage('textTooLong', { n: max }))
-    .refine((value) => value.isWellFormed() && !/[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029]/.test(value), messages.badRequest);
+    .max(max, fillText(formMessages.textTooLong, { n: max }))
+    .refine((value) => value.isWellFormed() && !/[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029]/.test(value), requestMessages.badRequest);
 
 const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
 export const emailField = z
   .string()
   .trim()
-  .min(1, messages.emailRequired)
-  .max(limits.email, fillMessage('emailTooLong', { max: limits.email }))
-  .refine((value) => value === '' || new TextEncoder().encode(value).length <= limits.emailBytes, messages.emailTooManyBytes)
-  .refine((value) => value === '' || (EMAIL.test(value) && !value.includes('..')), messages.emailInvalid);
+  .min(1, formMessages.emailRequired)
+  .max(limits.email, fillText(formMessages.emailTooLong, { max: limits.email }))
+  .refine((value) => value === '' || new TextEncoder().encode(value).length <= limits.emailBytes, formMessages.emailTooManyBytes)
+  .refine((value) => value === '' || (EMAIL.test(value) && !value.includes('..')), formMessages.emailInvalid);
 
 /** Letters of any script with their marks (macrons), dot, apostrophe, space, hyphen. */
 const PERSON_NAME = /^[\p{L}\p{M}.'’ -]+$/u;
@@ -28,10 +30,10 @@ const personName = (required: string) =>
     .trim()
     .normalize('NFC')
     .min(1, required)
-    .max(limits.personName, fillMessage('textTooLong', { n: limits.personName }))
-    .refine((value) => value === '' || PERSON_NAME.test(value), messages.nameInvalid);
-export const firstNameField = personName(messages.firstNameRequired);
-export const lastNameField = personName(messages.lastNameRequired);
+    .max(limits.personName, fillText(formMessages.textTooLong, { n: limits.personName }))
+    .refine((value) => value === '' || PERSON_NAME.test(value), formMessages.nameInvalid);
+export const firstNameField = personName(formMessages.firstNameRequired);
+export const lastNameField = personName(formMessages.lastNameRequired);
 
 const ADDRESS_TEXT = /^[\p{L}\p{M}\p{N} .,'’/#&()+:;_-]*$/u;
 const addressText = (max: number, required?: string) => {
@@ -39,8 +41,8 @@ const addressText = (max: number, required?: string) => {
     .string()
     .trim()
     .normalize('NFC')
-    .max(max, fillMessage('textTooLong', { n: max }))
-    .refine((value) => ADDRESS_TEXT.test(value), messages.addressCharacters);
+    .max(max, fillText(formMessages.textTooLong, { n: max }))
+    .refine((value) => ADDRESS_TEXT.test(value), formMessages.addressCharacters);
   return required ? field.refine((value) => value.length > 0, required) : field;
 };
 
@@ -49,20 +51,20 @@ export const addressSchema = z
   .strictObject({
     type: z.enum(['SELECTED', 'ENTERED']).default('ENTERED'),
     company: addressText(limits.company).default(''),
-    contactName: addressText(limits.contactName, messages.contactNameRequired),
-    country: z.string().regex(/^[A-Z]{2}$/, messages.countryRequired),
-    phone: z.string().trim().max(limits.phone, messages.phoneInvalid).default(''),
-    street1: addressText(limits.street, messages.street1Required),
+    contactName: addressText(limits.contactName, formMessages.contactNameRequired),
+    country: z.string().regex(/^[A-Z]{2}$/, formMessages.countryRequired),
+    phone: z.string().trim().max(limits.phone, formMessages.phoneInvalid).default(''),
+    street1: addressText(limits.street, formMessages.street1Required),
     street2: addressText(limits.street).default(''),
     suburb: addressText(limits.suburb).default(''),
     /** The town or city in New Zealand. */
     state: addressText(limits.state).default(''),
-    postcode: z.string().trim().max(limits.postcode, messages.postcodeInvalid).default(''),
+    postcode: z.string().trim().max(limits.postcode, formMessages.postcodeInvalid).default(''),
   })
   .superRefine((address, issues) => {
     if (address.country !== 'NZ') return;
-    if (!/^\d{4}$/.test(address.postcode)) issues.addIssue({ code: 'custom', path: ['postcode'], message: messages.postcodeInvalid });
-    if (address.state === '') issues.addIssue({ code: 'custom', path: ['state'], message: messages.townRequired });
+    if (!/^\d{4}$/.test(address.postcode)) issues.addIssue({ code: 'custom', path: ['postcode'], message: formMessages.postcodeInvalid });
+    if (address.state === '') issues.addIssue({ code: 'custom', path: ['state'], message: formMessages.townRequired });
   });
 export type Address = z.output<typeof addressSchema>;
 
@@ -70,9 +72,9 @@ export type Address = z.output<typeof addressSchema>;
 export const phoneField = z
   .string()
   .trim()
-  .min(1, messages.phoneRequired)
-  .max(limits.phone, messages.phoneInvalid)
-  .regex(/^[+\d][\d ()./-]*$/, messages.phoneInvalid);
+  .min(1, formMessages.phoneRequired)
+  .max(limits.phone, formMessages.phoneInvalid)
+  .regex(/^[+\d][\d ()./-]*$/, formMessages.phoneInvalid);
 
 export const contactSchema = z.strictObject({
   email: emailField,
@@ -84,10 +86,10 @@ export const contactSchema = z.strictObject({
 export type Contact = z.output<typeof contactSchema>;
 
 /** Ids of products and variants are whole numbers written as text. */
-export const idText = z.string().regex(/^[1-9]\d{0,8}$/, messages.badRequest);
+export const idText = z.string().regex(/^[1-9]\d{0,8}$/, requestMessages.badRequest);
 /** Dollars as a JSON number with at most two decimals (C4). */
 export const dollars = z
   .number()
   .min(0)
   .max(9_999_999)
-  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, messages.badRequest);
+  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, requestMessages.badRequest);

@@ -1,23 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { accountMessages } from './account-messages.ts';
+import { checkoutMessages } from './checkout-messages.ts';
 import { type ErrorCode, errorBody, errorCodes, errorText } from './error-codes.ts';
-import { fillMessage, type MessageName, messages } from './messages.ts';
+import { formMessages } from './form-messages.ts';
+import { fillMessage, fillText, messages } from './messages.ts';
+import { requestMessages } from './request-messages.ts';
 
-const placeholders = (name: MessageName) => [...messages[name].matchAll(/\{(\w+)\}/g)].map(([, key]) => key as string);
-const names = Object.keys(messages) as MessageName[];
+const all: Record<string, string> = { ...messages, ...formMessages, ...checkoutMessages, ...requestMessages, ...accountMessages };
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, key]) => key as string);
 
 test('MSG-04 every placeholder is replaced, and a missing value is a mistake that is noticed', () => {
-  for (const name of names) {
-    const values = Object.fromEntries(placeholders(name).map((key) => [key, 'x']));
-    expect(fillMessage(name, values)).not.toMatch(/[{}]/);
-    if (placeholders(name).length > 0) expect(() => fillMessage(name)).toThrow(/needs a value/);
+  for (const text of Object.values(all)) {
+    const values = Object.fromEntries(placeholders(text).map((key) => [key, 'x']));
+    expect(fillText(text, values)).not.toMatch(/[{}]/);
+    if (placeholders(text).length > 0) expect(() => fillText(text)).toThrow(/needs a value/);
   }
   expect(fillMessage('cartAddFailed', { product: 'Harbour Court' })).toBe('Unable to add Harbour Court to your shopping cart. Try again later.');
 });
 
+test('a message stands in one table only', () => {
+  const tables = [messages, formMessages, checkoutMessages, requestMessages, accountMessages];
+  expect(Object.keys(all)).toHaveLength(tables.flatMap((table) => Object.keys(table)).length);
+});
+
 test('MSG-02 a failure without a given text reads Unable to {action}. Try again later.', () => {
-  for (const name of ['cartLoadFailed', 'cartTotalFailed', 'methodLoadFailed'] as const) expect(messages[name]).toMatch(/^Unable to .+\. Try again later\.$/);
+  for (const text of [messages.cartLoadFailed, messages.cartTotalFailed, checkoutMessages.methodLoadFailed])
+    expect(text).toMatch(/^Unable to .+\. Try again later\.$/);
 });
 
 test('MSG-01 an unforeseen failure says Something went wrong and nothing of its cause', () => {
@@ -34,9 +43,10 @@ test('the error table agrees with itself: a status that is an error, a message t
 
 test('LOC-07 what a shopper reads is New Zealand English', () => {
   const american = /\b(color|gray|favorite|center|canceled|zip code|apartment|sneaker size chart|cell phone)\b/i;
-  for (const text of Object.values({ ...messages, ...accountMessages })) expect(text).not.toMatch(american);
+  for (const text of Object.values(all)) expect(text).not.toMatch(american);
   const ledger = readFileSync(new URL('../../docs/requirements.tsv', import.meta.url), 'utf8');
   // The words that the specification gives letter for letter are found in its ledger.
-  for (const name of ['paymentDeclined', 'cartItemSoldOut', 'orderFailed', 'storeLostStock', 'pickupLost', 'emailRequired', 'emailInvalid'] as const)
-    expect(ledger).toContain(messages[name]);
+  const { paymentDeclined, cartItemSoldOut, orderFailed, storeLostStock, pickupLost } = checkoutMessages;
+  for (const text of [paymentDeclined, cartItemSoldOut, orderFailed, storeLostStock, pickupLost, formMessages.emailRequired, formMessages.emailInvalid])
+    expect(ledger).toContain(text);
 });

@@ -325,12 +325,6 @@ export interface PlatformOutbox {
   payload: Json;
 }
 
-export interface PlatformRateLimit {
-  hits: number;
-  key: string;
-  window_start: Timestamp;
-}
-
 export interface PlatformSecret {
   created_at: Generated<Timestamp>;
   name: string;
@@ -432,7 +426,6 @@ export interface DB {
   "platform.audit": PlatformAudit;
   "platform.inbox": PlatformInbox;
   "platform.outbox": PlatformOutbox;
-  "platform.rate_limit": PlatformRateLimit;
   "platform.secret": PlatformSecret;
   "recommendations.bought_together": RecommendationsBoughtTogether;
   "recommendations.counted_order": RecommendationsCountedOrder;

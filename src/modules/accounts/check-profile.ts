@@ -1,7 +1,7 @@
 /** What is wrong with personal details beyond their form: rules that need today, or the world's phone numbers. Pure (ACC-23 to ACC-28). */
 import { isPastDay } from '#contract/account.ts';
 import { accountMessages } from '#contract/account-messages.ts';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { isPhone, isTransTasmanMobile } from '#contract/phone.ts';
 import { nzDay } from '#shared/nz-dates.ts';
 
@@ -15,7 +15,7 @@ export interface ProfileFields {
 /** Field → message; empty when nothing is wrong. */
 export function checkProfile({ phone = '', birthDate = '', textMessages = false }: ProfileFields, now: Date): Record<string, string> {
   return {
-    ...(phone !== '' && !isPhone(phone) && { phone: messages.phoneInvalidOptional }),
+    ...(phone !== '' && !isPhone(phone) && { phone: formMessages.phoneInvalidOptional }),
     ...(textMessages && (phone === '' || (isPhone(phone) && !isTransTasmanMobile(phone))) && { phone: accountMessages.mobileRequired }),
     ...(!isPastDay(birthDate, nzDay(now)) && { birthDate: accountMessages.birthDateInvalid }),
   };

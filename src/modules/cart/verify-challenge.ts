@@ -1,6 +1,6 @@
 /** Answering a limited release's question (CHAL-02, CHAL-06, CHAL-08, CHAL-09). */
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { takeShared } from '#platform/shared-limit.ts';
+import { takeFromLimit } from '#platform/durable-limit.ts';
 import { isRightAnswer } from './challenge-answer.ts';
 import { type CaptchaCtx, checkCaptcha } from './check-captcha.ts';
 import { acceptedAnswers } from './internal/challenge-records.ts';
@@ -24,11 +24,11 @@ export async function verifyChallenge(ctx: CaptchaCtx, shown: ChallengeAnswer): 
   if (!accepted) return { errorCode: 'NotFound' };
   const scale = ctx.config.KERB_RATE_LIMIT_SCALE;
   if (scale > 0) {
-    for (const [key, most] of [
-      [`challenge ${shown.remoteAddress} ${shown.productId}`, MOST.product],
-      [`challenge ${shown.remoteAddress}`, MOST.address],
+    for (const [name, subject, most] of [
+      ['challenge-product', `${shown.remoteAddress} ${shown.productId}`, MOST.product],
+      ['challenge-address', shown.remoteAddress, MOST.address],
     ] as const) {
-      const { allowed, retryAfter } = await takeShared(ctx, key, most * scale, WINDOW_SECONDS);
+      const { allowed, retryAfter } = await takeFromLimit(ctx, { name, most: Math.ceil(most * scale), seconds: WINDOW_SECONDS }, subject);
       if (!allowed) return { errorCode: 'TooManyRequests', retryAfter };
     }
   }

@@ -1,6 +1,6 @@
 /** Why a request to place an order is refused before anything is written (PAY-07, D14). Pure. */
 import type { ItemProblem, PlaceOrderRequest } from '#contract/checkout.ts';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { sumOfMethods } from '#modules/payments/payment.ts';
 import { deliveryMethods } from '#modules/shipping/delivery-methods.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -20,7 +20,7 @@ export function refusalOf(ctx: Pick<Ctx, 'config'>, request: PlaceOrderRequest, 
   if (!isPickup) {
     const countries = ctx.config.KERB_ADDRESS_COUNTRIES.split(',');
     if (!countries.includes(shipping.address.country))
-      return { errorCode: 'BadRequest', extra: { fields: { 'shipping.address.country': messages.countryRequired } } };
+      return { errorCode: 'BadRequest', extra: { fields: { 'shipping.address.country': formMessages.countryRequired } } };
     if (!shipping.options.authorityToLeave && needsAuthority(shipping.options.methodCode)) return { errorCode: 'AuthorityToLeaveRequired' };
   }
   // A method the table does not offer here is refused; the quote would silently have chosen another.

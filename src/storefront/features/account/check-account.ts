@@ -13,7 +13,7 @@ import {
 } from '#contract/account.ts';
 import { accountMessages } from '#contract/account-messages.ts';
 import { firstNameField, lastNameField } from '#contract/fields.ts';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { isPhone, isTransTasmanMobile } from '#contract/phone.ts';
 import { nzDay } from '#shared/nz-dates.ts';
 import type { FormErrors } from '#storefront/features/checkout/form-state.ts';
@@ -28,7 +28,7 @@ function problems<F>(schema: z.ZodType, values: unknown): FormErrors<F> {
 }
 const mismatch = ({ password, repeat }: { password: string; repeat: string }) => (password === repeat ? {} : { repeat: accountMessages.passwordMismatch });
 const profile = ({ phone, birthDate }: { phone: string; birthDate: string }) => ({
-  ...(phone !== '' && !isPhone(phone) && { phone: messages.phoneInvalidOptional }),
+  ...(phone !== '' && !isPhone(phone) && { phone: formMessages.phoneInvalidOptional }),
   ...(!isPastDay(birthDate, nzDay(new Date())) && { birthDate: accountMessages.birthDateInvalid }),
 });
 

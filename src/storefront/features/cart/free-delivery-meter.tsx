@@ -1,4 +1,5 @@
-import { fillMessage } from '#contract/messages.ts';
+import { checkoutMessages } from '#contract/checkout-messages.ts';
+import { fillText } from '#contract/messages.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 
 interface FreeDeliveryMeterProps {
@@ -16,7 +17,9 @@ export function FreeDeliveryMeter({ subtotal, spendMore }: FreeDeliveryMeterProp
   return (
     <div>
       <p className="text-sm">
-        {reached ? 'Express delivery is free for this order.' : fillMessage('spendMoreForFreeExpress', { amount: formatCents(dollarsToCents(spendMore)) })}
+        {reached
+          ? 'Express delivery is free for this order.'
+          : fillText(checkoutMessages.spendMoreForFreeExpress, { amount: formatCents(dollarsToCents(spendMore)) })}
       </p>
       <div aria-hidden="true" className="mt-2 h-2 overflow-hidden bg-road">
         <div className="road-dashes h-full origin-left" style={{ width: `${Math.round(share * 100)}%` }} />

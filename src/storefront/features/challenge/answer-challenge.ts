@@ -1,6 +1,6 @@
 /** One answer to a limited release's question, from captcha to verdict (CHAL-02, CHAL-06, CHAL-07, CHAL-10). */
 import type { ChallengeVerifyRequest, ChallengeVerifyResponse } from '#contract/challenge.ts';
-import { messages } from '#contract/messages.ts';
+import { requestMessages } from '#contract/request-messages.ts';
 import { type ApiResult, callApi } from '#storefront/browser/api-call.ts';
 import { type CaptchaOutcome, takeCaptchaToken } from './take-captcha-token.ts';
 
@@ -36,5 +36,5 @@ const OFFLINE = 'The shop cannot be reached. Check your connection, then try aga
 function reasonOf(problem: Exclude<CaptchaOutcome, { token: string }>): string {
   if (problem.problem === 'blocked')
     return `We check that you are a person with the help of ${problem.host}, and that did not load. If you block it, allow it for this page, then try again.`;
-  return problem.problem === 'unreachable' ? OFFLINE : messages.captchaFailed;
+  return problem.problem === 'unreachable' ? OFFLINE : requestMessages.captchaFailed;
 }

@@ -1,4 +1,5 @@
-import { fillMessage } from '#contract/messages.ts';
+import { checkoutMessages } from '#contract/checkout-messages.ts';
+import { fillText } from '#contract/messages.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import type { useCardFrame } from './use-card-frame.ts';
@@ -21,7 +22,7 @@ export function CardFrame({
           </Button>
         }
       >
-        {fillMessage('methodLoadFailed', { method: 'the card form' })}
+        {fillText(checkoutMessages.methodLoadFailed, { method: 'the card form' })}
       </Alert>
     );
   }

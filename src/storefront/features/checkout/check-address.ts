@@ -2,8 +2,8 @@
 import { config } from 'zod';
 import type { ShippingMethod } from '#contract/checkout.ts';
 import { type Address, addressSchema, cleanText } from '#contract/fields.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import type { AddressValues, ShippingValues } from './checkout-values.ts';
 import type { FormErrors } from './form-state.ts';
 
@@ -21,14 +21,14 @@ export function checkAddress(values: AddressValues): { errors: FormErrors<Addres
 export function checkShipping(values: ShippingValues, method: ShippingMethod | null): { errors: FormErrors<ShippingValues>; address: Address | null } {
   if (values.type === 'STORE_PICKUP') {
     return {
-      errors: { ...(!values.storeId && { storeId: messages.storeRequired }), ...(!method && { methodCode: messages.deliveryMethodRequired }) },
+      errors: { ...(!values.storeId && { storeId: formMessages.storeRequired }), ...(!method && { methodCode: formMessages.deliveryMethodRequired }) },
       address: null,
     };
   }
   const { errors, address } = checkAddress(values);
   const found: FormErrors<ShippingValues> = { ...errors };
-  if (!method) found.methodCode = messages.deliveryMethodRequired;
-  else if (method.requiresAuthorityToLeave && !values.authorityToLeave) found.authorityToLeave = messages.authorityToLeaveRequired;
+  if (!method) found.methodCode = formMessages.deliveryMethodRequired;
+  else if (method.requiresAuthorityToLeave && !values.authorityToLeave) found.authorityToLeave = formMessages.authorityToLeaveRequired;
   const instructions = cleanText(limits.deliveryInstructions).safeParse(values.instructions);
   if (!instructions.success) found.instructions = instructions.error.issues[0]?.message;
   return { errors: found, address };

@@ -1,7 +1,7 @@
 /** What is wrong with contact details: the contract's rules and the phone's (CHK-33). Heavy: import lazily. */
 import { config } from 'zod';
 import { type Contact, contactSchema } from '#contract/fields.ts';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import type { FormErrors } from './form-state.ts';
 import { isPhone } from './is-phone.ts';
 
@@ -14,6 +14,6 @@ export function checkContact(values: ContactValues): { errors: FormErrors<Contac
   const parsed = contactSchema.safeParse(values);
   const errors: FormErrors<ContactValues> = {};
   for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as keyof ContactValues] ??= message;
-  if (!errors.phone && !isPhone(values.phone)) errors.phone = messages.phoneInvalid;
+  if (!errors.phone && !isPhone(values.phone)) errors.phone = formMessages.phoneInvalid;
   return { errors, contact: parsed.success && !errors.phone ? parsed.data : null };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { checkoutMessages } from '#contract/checkout-messages.ts';
 import { editCheckout } from '#storefront/browser/checkout-state.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
@@ -44,7 +44,7 @@ export function ContactPage() {
         <StepHeading>Contact</StepHeading>
         <p className="mt-2 text-quiet">
           <Link to="/account/signin?redirect=/checkout/contact-info" className="font-semibold text-ink underline underline-offset-4">
-            {messages.logInForSavedDetails}
+            {checkoutMessages.logInForSavedDetails}
           </Link>
           , or carry on as a guest.
         </p>

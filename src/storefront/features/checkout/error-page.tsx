@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { fillMessage } from '#contract/messages.ts';
+import { checkoutMessages } from '#contract/checkout-messages.ts';
+import { fillText } from '#contract/messages.ts';
 import { readFailedOrder } from '#storefront/browser/checkout-state.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
@@ -27,7 +28,7 @@ export function ErrorPage() {
   return (
     <div className="max-w-2xl">
       <h1 ref={heading} tabIndex={-1} className="font-display text-3xl leading-tight font-bold outline-none sm:text-4xl">
-        {fillMessage('orderUnrecoverable', { n: orderNumber })}
+        {fillText(checkoutMessages.orderUnrecoverable, { n: orderNumber })}
       </h1>
       <p className="mt-5 text-lg">Your items are still in your cart. If your bank shows a pending payment for this order, it will be released by itself.</p>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -1,5 +1,8 @@
 /** What an answer to place-order means for the shopper and the page (PAY-09 to PAY-18). Pure. */
-import { fillMessage, messages } from '#contract/messages.ts';
+
+import { checkoutMessages } from '#contract/checkout-messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import { fillText, messages } from '#contract/messages.ts';
 import type { OrderAnswer } from '#storefront/browser/checkout-order-attempt.ts';
 
 export type OrderOutcome =
@@ -28,7 +31,7 @@ export type OrderOutcome =
 
 export function readOutcome(answer: OrderAnswer): OrderOutcome {
   if (answer.kind === 'PLACED') return { status: 'PLACED', orderNumber: answer.orderNumber };
-  if (answer.kind === 'UNKNOWN') return { status: 'UNKNOWN', message: messages.orderFailed };
+  if (answer.kind === 'UNKNOWN') return { status: 'UNKNOWN', message: checkoutMessages.orderFailed };
   const { errorCode, message, orderNumber, fields = {} } = answer.body;
   const stay = { goTo: null, reloadQuote: false, renewCheckout: false };
   const cart = { path: '/cart', label: 'Review your cart' };
@@ -36,16 +39,20 @@ export function readOutcome(answer: OrderAnswer): OrderOutcome {
   switch (errorCode) {
     case 'PaymentFailureUnrecoverable':
       return orderNumber
-        ? { status: 'PAYMENT_FAILURE_UNRECOVERABLE', orderNumber: String(orderNumber), message: fillMessage('orderUnrecoverable', { n: orderNumber }) }
-        : { status: 'FAILED', message: messages.orderFailed, ...stay, renewCheckout: true };
+        ? {
+            status: 'PAYMENT_FAILURE_UNRECOVERABLE',
+            orderNumber: String(orderNumber),
+            message: fillText(checkoutMessages.orderUnrecoverable, { n: orderNumber }),
+          }
+        : { status: 'FAILED', message: checkoutMessages.orderFailed, ...stay, renewCheckout: true };
     case 'PaymentDeclined':
-      return { status: 'PAYMENT_DECLINED', message: messages.paymentDeclined, ...stay };
+      return { status: 'PAYMENT_DECLINED', message: checkoutMessages.paymentDeclined, ...stay };
     case 'PaymentInstrumentTypeNotAccepted':
-      return { status: 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED', message: messages.cardTypeNotAccepted, ...stay };
+      return { status: 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED', message: checkoutMessages.cardTypeNotAccepted, ...stay };
     case 'TotalChanged':
-      return { status: 'TOTAL_CHANGED', message: messages.totalChanged, ...stay, reloadQuote: true };
+      return { status: 'TOTAL_CHANGED', message: checkoutMessages.totalChanged, ...stay, reloadQuote: true };
     case 'ItemSoldOut':
-      return { status: 'ITEM_SOLD_OUT', message: messages.cartItemSoldOut, ...stay, goTo: cart, reloadQuote: true };
+      return { status: 'ITEM_SOLD_OUT', message: checkoutMessages.cartItemSoldOut, ...stay, goTo: cart, reloadQuote: true };
     case 'CartInvalid':
       // Why, in the words of the item's rule.
       return { status: 'FAILED', message: Object.values(fields)[0] ?? messages.itemUnavailable, ...stay, goTo: cart, reloadQuote: true };
@@ -53,21 +60,21 @@ export function readOutcome(answer: OrderAnswer): OrderOutcome {
     case 'PickupUnavailable':
       return {
         status: 'SHIPPING_UNAVAILABLE',
-        message: errorCode === 'StoreLostStock' ? messages.storeLostStock : messages.pickupLost,
+        message: errorCode === 'StoreLostStock' ? checkoutMessages.storeLostStock : checkoutMessages.pickupLost,
         ...stay,
         goTo: shipping,
         reloadQuote: true,
       };
     case 'DeliveryMethodUnavailable':
-      return { status: 'SHIPPING_UNAVAILABLE', message: messages.deliveryMethodRequired, ...stay, goTo: shipping, reloadQuote: true };
+      return { status: 'SHIPPING_UNAVAILABLE', message: formMessages.deliveryMethodRequired, ...stay, goTo: shipping, reloadQuote: true };
     case 'AuthorityToLeaveRequired':
-      return { status: 'SHIPPING_UNAVAILABLE', message: messages.authorityToLeaveRequired, ...stay, goTo: shipping };
+      return { status: 'SHIPPING_UNAVAILABLE', message: formMessages.authorityToLeaveRequired, ...stay, goTo: shipping };
     case 'CheckoutUpdated':
-      return { status: 'CHECKOUT_UPDATED', message: messages.orderChangedElsewhere, ...stay, reloadQuote: true, renewCheckout: true };
+      return { status: 'CHECKOUT_UPDATED', message: checkoutMessages.orderChangedElsewhere, ...stay, reloadQuote: true, renewCheckout: true };
     case 'OrderFailed':
     case 'IdempotencyKeyReused':
-      return { status: 'FAILED', message: messages.orderFailed, ...stay, reloadQuote: true, renewCheckout: true };
+      return { status: 'FAILED', message: checkoutMessages.orderFailed, ...stay, reloadQuote: true, renewCheckout: true };
     default:
-      return { status: 'FAILED', message: errorCode === 'BadRequest' ? messages.orderFailed : message || messages.orderFailed, ...stay };
+      return { status: 'FAILED', message: errorCode === 'BadRequest' ? checkoutMessages.orderFailed : message || checkoutMessages.orderFailed, ...stay };
   }
 }

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { ShippingMethod } from '#contract/checkout.ts';
+import { checkoutMessages } from '#contract/checkout-messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { checkoutData } from '#storefront/browser/checkout-data.ts';
@@ -47,7 +49,8 @@ export function ShippingPage({ stores }: { stores: readonly PickupStore[] }) {
       // What was just saved is quoted before anybody goes on: the choice must still be on offer (CHK-28, CHK-29).
       const { status, data } = await checkoutData.want(buildInfoRequest(currentItems(), saved));
       if (status !== 'SUCCESS' || !data) return setFailed(messages.cartTotalFailed);
-      if (!isShippingChosen(saved, data)) return setFailed(saved.shippingType === 'STORE_PICKUP' ? messages.storeLostStock : messages.deliveryMethodRequired);
+      if (!isShippingChosen(saved, data))
+        return setFailed(saved.shippingType === 'STORE_PICKUP' ? checkoutMessages.storeLostStock : formMessages.deliveryMethodRequired);
       form.forgetDraft();
       await navigate('/checkout/payment');
     },

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { accountMessages } from '#contract/account-messages.ts';
-import { messages } from '#contract/messages.ts';
 import type { Product, SizeSystem } from '#contract/product.ts';
+import { requestMessages } from '#contract/request-messages.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { callAsShopper } from '#storefront/browser/shopper-call.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -104,7 +104,7 @@ export function RestockDialog({ product, system, wanted, open, onClose }: Restoc
           ) : state === 'FAILED' ? (
             <Alert tone="error">{accountMessages.restockFailed}</Alert>
           ) : state === 'IN_STOCK' ? (
-            <Alert tone="success">{messages.sizeInStock} Load this page again to buy it.</Alert>
+            <Alert tone="success">{requestMessages.sizeInStock} Load this page again to buy it.</Alert>
           ) : (
             <p className="text-sm text-quiet">One email to {customer?.email}, nothing else. We can’t hold a pair for you.</p>
           )}

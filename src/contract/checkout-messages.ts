@@ -1,0 +1,16 @@
+/** What checkout and payment say (section 8). */
+export const checkoutMessages = {
+  paymentDeclined: 'Your payment was declined, please try another payment method or contact your issuing bank.',
+  cardTypeNotAccepted: 'This card type is not accepted. Use another card.',
+  cartItemSoldOut: 'An item in your cart is now sold out.',
+  orderFailed: 'Unable to place your order. Try again.',
+  orderUnrecoverable: 'Your order number #{n} could not be processed.',
+  orderChangedElsewhere: 'Your order was changed in another tab. Review it and try again.',
+  totalChanged: 'The total of your order has changed. Review the new total and try again.',
+  storeLostStock: 'This store no longer has your items in stock. Please select another store.',
+  pickupLost: 'Click & Collect is no longer available for your cart items. Please select a delivery option.',
+  methodLoadFailed: 'Unable to load {method}. Try again later.',
+  walletUnavailable: '{wallet} is not available on this device.',
+  spendMoreForFreeExpress: 'Spend {amount} more for free express delivery.',
+  logInForSavedDetails: 'Log in to use saved details',
+} as const;

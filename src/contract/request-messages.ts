@@ -1,0 +1,15 @@
+/** What calls of the API are answered that no form of ours makes. */
+export const requestMessages = {
+  captchaFailed: 'We could not check that you are a person. Try again in a moment.',
+  badRequest: 'The request was not understood.',
+  methodNotAllowed: 'This address does not accept that kind of request.',
+  tooLarge: 'The request is too large.',
+  unsupportedType: 'Send the request as JSON.',
+  tooManyRequests: 'Too many requests. Try again later.',
+  crossSite: 'This request came from another site.',
+  keyMissing: 'The request needs an Idempotency-Key header.',
+  keyInProgress: 'This order is being placed already.',
+  keyReused: 'This Idempotency-Key belongs to another request.',
+  unavailable: 'The shop is busy. Try again in a moment.',
+  sizeInStock: 'This size is in stock.',
+} as const;
