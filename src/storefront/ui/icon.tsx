@@ -1,3 +1,4 @@
+'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
 const paths = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 20 20',
   menu: 'M3 6h18M3 12h18M3 18h18',

@@ -1,3 +1,4 @@
+'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/product.ts';
 import { listSizeSystems, SIZE_CHART_ID, sizeSystemNames } from './size-labels.ts';

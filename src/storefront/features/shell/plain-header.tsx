@@ -1,3 +1,4 @@
+'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
 import { Wordmark } from './wordmark.tsx';
 
 /** A header that needs no data: where a page failed or was not found. */

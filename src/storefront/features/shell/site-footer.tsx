@@ -1,3 +1,4 @@
+'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
 import { Link } from 'react-router';
 import type { SiteNav } from './site-nav.ts';
 

@@ -1,3 +1,4 @@
+'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#storefront/ui/icon.tsx';
