@@ -63,7 +63,7 @@ export function ListingPage({ data }: { data: ListingData }) {
               <li key={branch.to} className="shrink-0">
                 <Link to={branch.to} className="flex min-h-11 items-center gap-1.5 font-medium underline-offset-4 hover:underline">
                   {branch.label}
-                  <span className="text-sm font-normal text-quiet">{branch.count}</span>
+                  {branch.count !== undefined && <span className="text-sm font-normal text-quiet">{branch.count}</span>}
                 </Link>
               </li>
             ))}

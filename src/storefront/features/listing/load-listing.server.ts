@@ -44,7 +44,8 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
     query,
     listing: { ...listing, hits: listing.hits.map((card) => ({ ...card, image: withoutWords(card.image), hoverImage: withoutWords(card.hoverImage) })) },
     crumbs: typeof place.crumbs === 'function' ? place.crumbs(query) : place.crumbs,
-    branches,
+    // How many there are in a department says nothing beside a search or a filter: the department shows all of its own.
+    branches: query.text || hasFilters(query) ? branches.map(({ count: _, ...link }) => link) : branches,
     searched: searchedFor(ctx, searchParams, query),
     help: listing.total === 0 ? helpWith(ctx, query, scope, path, termParam) : null,
     canonical: address(ownPage && within ? query.page : 1),
