@@ -19,7 +19,7 @@ afterAll(async () => {
 /** 'Harbour Court', 'Clay Line' … as they stand. */
 const namesOf = (page: Page) => page.locator('section[aria-label="Products"] article').evaluateAll((tiles) => tiles.map((tile) => tile.textContent ?? ''));
 const settled = async (page: Page) => expect.poll(() => page.locator('section[aria-label="Products"]').getAttribute('aria-busy')).toBe(null);
-const countOf = async (page: Page) => Number(/(\d+) products?/.exec(await page.getByRole('main').innerText())?.[1]);
+const countOf = async (page: Page) => Number(/(\d+) products?/.exec((await page.getByRole('main').textContent()) ?? '')?.[1]);
 
 test('CAT-02 CAT-05 CAT-06 CAT-07 CAT-17 at a desk: filter in place, back, forward, and the same listing for a friend', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
