@@ -169,6 +169,7 @@ export function BuyBox({ product, delivery, dispatchUntil }: BuyBoxProps) {
 
 function Obstacle({ kind, product }: { kind: NonNullable<ReturnType<typeof findObstacle>>; product: Product }) {
   const { path, names } = product.canonicalCategory;
+  const back = `?redirect=/products/${product.path}`;
   const others = (
     <LinkButton to={`/categories/${path}`} variant="secondary" full>
       See everything in {names.at(-1)}
@@ -193,10 +194,10 @@ function Obstacle({ kind, product }: { kind: NonNullable<ReturnType<typeof findO
     return (
       <div className="grid gap-3 pt-2">
         <p className="font-semibold">{messages.membersOnly}</p>
-        <p>Log in or sign up, then come back to add it to your cart.</p>
+        <p>Log in or sign up, and you come back here to add it to your cart.</p>
         <div className="grid grid-cols-2 gap-3">
-          <LinkButton to="/account/signin">Log in</LinkButton>
-          <LinkButton to="/account/signup" variant="secondary">
+          <LinkButton to={`/account/signin${back}`}>Log in</LinkButton>
+          <LinkButton to={`/account/signup${back}`} variant="secondary">
             Sign up
           </LinkButton>
         </div>
@@ -205,7 +206,7 @@ function Obstacle({ kind, product }: { kind: NonNullable<ReturnType<typeof findO
   return (
     <div className="grid gap-3 pt-2">
       <p>This one is kept for people with an account.</p>
-      <LinkButton to="/account/signin" full>
+      <LinkButton to={`/account/signin${back}`} full>
         {messages.logInToBuy}
       </LinkButton>
     </div>
