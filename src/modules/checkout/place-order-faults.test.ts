@@ -23,8 +23,8 @@ describe('one bad answer is asked again with the same key and the order is place
     { kind: 'http-500', phase: 'after' },
     { kind: 'garbage' },
     { kind: 'html', phase: 'after' },
-    { kind: 'late', ms: 700 },
-    { kind: 'delay', ms: 700 },
+    { kind: 'late', ms: 460 },
+    { kind: 'delay', ms: 460 },
     { kind: 'wrong-order' },
   ])('B5 B6 B7 $kind', async (fault) => {
     const { floor, request, key } = await oneOrder([fault]);
@@ -132,7 +132,7 @@ describe('drivers meet', () => {
     const { floor, request } = await oneOrder([]);
     setFailpoint('advance-order.gateway-answered', { do: 'hang' });
     const zombie = order(floor, request);
-    await new Promise((done) => setTimeout(done, 150));
+    await expect.poll(() => floor.simulator.journal('sale').then(({ length }) => length)).toBe(1);
     await floor.database.pool.query("update orders.orders set created_at = now() - interval '20 minutes'");
     await floor.settle();
     expect(await floor.states()).toEqual({ FAILED: 1 });
@@ -147,7 +147,7 @@ describe('drivers meet', () => {
     const { floor, request, key } = await oneOrder([]);
     setFailpoint('advance-order.gateway-answered', { do: 'hang' });
     const lost = order(floor, request, key);
-    await new Promise((done) => setTimeout(done, 100));
+    await expect.poll(() => floor.simulator.journal('sale').then(({ length }) => length)).toBe(1);
     expect(await order(floor, request, key)).toEqual({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
     await floor.expireLeases();
     const second = await order(floor, request, key);
