@@ -1,6 +1,7 @@
 /** The calls under /nz/api: the table of the specification's section 7, one line each. */
 import { readAccount, writeAccount } from './account/account.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
+import { readState, writeState } from './account/state.ts';
 import { authJwks } from './auth/jwks.ts';
 import { authLogIn } from './auth/login.ts';
 import { authLogOut } from './auth/logout.ts';
@@ -46,6 +47,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   authJwks,
   readAccount,
   writeAccount,
+  readState,
+  writeState,
   joinLoyalty,
   captchaTask,
   productChallengeVerify,

@@ -36,5 +36,7 @@ export const accountMessages = {
   loyaltyJoinFailed: 'Unable to join the loyalty programme. Try again later.',
   membershipCheckFailed: 'Unable to check your membership. Try again later.',
   restockFailed: 'Unable to note that you want an email about this size. Try again later.',
+  stateConflict: 'Your cart was changed on another device.',
+  cartSaveFailed: 'Unable to save your cart. Try again later.',
   logOutFailed: 'Unable to log out. Try again later.',
 } as const;

@@ -90,6 +90,13 @@ export interface AccountsIdentityUser {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AccountsSyncedState {
+  cart_items: Json;
+  changed_at: Generated<Timestamp>;
+  customer_id: string;
+  version: number;
+}
+
 export interface CartSpentCaptcha {
   digest: Buffer;
   expires_at: Timestamp;
@@ -413,6 +420,7 @@ export interface DB {
   "accounts.identity_key": AccountsIdentityKey;
   "accounts.identity_session": AccountsIdentitySession;
   "accounts.identity_user": AccountsIdentityUser;
+  "accounts.synced_state": AccountsSyncedState;
   "cart.spent_captcha": CartSpentCaptcha;
   "catalogue.brand": CatalogueBrand;
   "catalogue.category": CatalogueCategory;
