@@ -50,6 +50,7 @@ export function startCartSync(session: BrowserSession): void {
     merged = false;
   });
   // What another device did meanwhile is fetched; what was done here a moment ago is saved before the page goes.
+  globalThis.addEventListener('focus', () => run('pull'));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') run('pull');
     else if (timer !== undefined) run('push');
