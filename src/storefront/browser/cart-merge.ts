@@ -27,8 +27,8 @@ export function sameItems(one: Items, other: Items): boolean {
   return one.length === other.length && one.every((item) => sameLine(item, others.get(lineKey(item))));
 }
 
-/** At log-in: what is saved and what is here; of twins the older stays, a local one that is newer is skipped. */
-export const mergeAtLogIn = (saved: Items, local: Items): CartItem[] => withinBounds(dedupeItems([...saved, ...local]));
+/** At log-in: what is saved and what is here; of twins the older stays, a local one that is newer is skipped; one and the same line is as it is here. */
+export const mergeAtLogIn = (saved: Items, local: Items): CartItem[] => withinBounds(dedupeItems([...local, ...saved]));
 
 /**
  * What two devices made of the cart both knew (`base`). A line that one of them changed is as that one made it; one that both
