@@ -30,6 +30,9 @@ export const errorCodes = {
   TooManyPasswordUpdates: { status: 429, message: 'tooManyPasswordUpdates' },
   CustomerNotFound: { status: 404, message: 'accountPreparing' },
   StateConflict: { status: 409, message: 'stateConflict' },
+  AddressDuplicate: { status: 409, message: 'addressDuplicate' },
+  AddressNotFound: { status: 404, message: 'addressNotFound' },
+  AddressBookFull: { status: 409, message: 'addressBookFull' },
   // Products
   SizeInStock: { status: 409, message: 'sizeInStock' },
   // Cart and checkout

@@ -23,6 +23,25 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountsAddress {
+  changed_at: Generated<Timestamp>;
+  company: string;
+  contact_name: string;
+  country: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  id: Generated<string>;
+  is_default_billing: boolean;
+  is_default_shipping: boolean;
+  postcode: string;
+  serial: Generated<bigint>;
+  state: string;
+  street1: string;
+  street2: string;
+  suburb: string;
+  type: string;
+}
+
 export interface AccountsCustomer {
   birth_date: string | null;
   changed_at: Generated<Timestamp>;
@@ -414,6 +433,7 @@ export interface StoresLocation {
 }
 
 export interface DB {
+  "accounts.address": AccountsAddress;
   "accounts.customer": AccountsCustomer;
   "accounts.identity_account": AccountsIdentityAccount;
   "accounts.identity_code": AccountsIdentityCode;
