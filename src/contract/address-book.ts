@@ -26,5 +26,9 @@ export const savedAddressSchema = z.object({
 export type SavedAddress = z.output<typeof savedAddressSchema>;
 
 /** Answers every call of the address book: a change to one address may change the defaults of another. */
-export const addressBookSchema = z.object({ addresses: z.array(savedAddressSchema) });
+export const addressBookSchema = z.object({
+  addresses: z.array(savedAddressSchema),
+  /** Codes of the countries that an address may be in (ADDR-09). */
+  countries: z.array(z.string()),
+});
 export type AddressBook = z.output<typeof addressBookSchema>;

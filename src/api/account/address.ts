@@ -23,7 +23,7 @@ export const changeAddress = customerEndpoint<Ctx, Which, unknown, AddressReques
   errors: ['AddressDuplicate', 'AddressNotFound', 'CustomerNotFound'],
   perMinute: 120,
   handle: async ({ ctx, caller, params: { id }, body }) =>
-    isId(id) ? replyWithBook(await change(ctx, caller.customerId, id, body), 200) : { errorCode: 'AddressNotFound' },
+    isId(id) ? replyWithBook(ctx, await change(ctx, caller.customerId, id, body), 200) : { errorCode: 'AddressNotFound' },
 });
 
 export const removeAddress = customerEndpoint<Ctx, Which>({
@@ -35,5 +35,5 @@ export const removeAddress = customerEndpoint<Ctx, Which>({
   errors: ['AddressNotFound', 'CustomerNotFound'],
   perMinute: 120,
   handle: async ({ ctx, caller, params: { id } }) =>
-    isId(id) ? replyWithBook(await remove(ctx, caller.customerId, id), 200) : { errorCode: 'AddressNotFound' },
+    isId(id) ? replyWithBook(ctx, await remove(ctx, caller.customerId, id), 200) : { errorCode: 'AddressNotFound' },
 });

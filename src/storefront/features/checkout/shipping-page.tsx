@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { ShippingMethod } from '#contract/checkout.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { savedAddressId } from '#storefront/browser/account-addresses.ts';
 import { checkoutData } from '#storefront/browser/checkout-data.ts';
 import type { CheckoutRecord, PickupStore, ShippingType } from '#storefront/browser/checkout-record.ts';
 import { buildInfoRequest } from '#storefront/browser/checkout-request.ts';
@@ -17,6 +18,7 @@ import { AddressFields } from './address-fields.tsx';
 import { guardShipping, isPaymentBlocked, isShippingChosen } from './checkout-guards.ts';
 import { blankShipping, effectiveMethod, type ShippingValues, savedShipping } from './checkout-values.ts';
 import { DeliveryMethods } from './delivery-methods.tsx';
+import { SavedDetails } from './saved-details.tsx';
 import { ShippingTypes } from './shipping-types.tsx';
 import { ErrorSummary, SectionHeading, StepHeading } from './step-parts.tsx';
 import { shippingChoice, useCheckout, useGuard } from './use-checkout.ts';
@@ -83,6 +85,11 @@ export function ShippingPage({ stores }: { stores: readonly PickupStore[] }) {
         <>
           <section>
             <SectionHeading>Delivery address</SectionHeading>
+            <SavedDetails
+              values={values}
+              ready={form.ready}
+              onChoose={(chosen) => void Object.entries(chosen).map(([field, value]) => form.set(field as keyof ShippingValues, value))}
+            />
             <AddressFields text={form.text} purpose="shipping" />
           </section>
           <DeliveryMethods
@@ -129,5 +136,5 @@ function saveShipping(
     };
   }
   const options = { methodCode: method.code, instructions: { delivery: values.instructions.trim() }, authorityToLeave: values.authorityToLeave };
-  return { ...record, shippingType: 'DELIVERY', delivery: { address, options } };
+  return { ...record, shippingType: 'DELIVERY', delivery: { address, options }, selected: { ...record.selected, delivery: savedAddressId(address) } };
 }
