@@ -1,6 +1,9 @@
 /** The calls under /nz/api: the table of the specification's section 7, one line each. */
 import { readAccount, writeAccount } from './account/account.ts';
+import { changeAddress, removeAddress } from './account/address.ts';
+import { addAddress, readAddresses } from './account/addresses.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
+import { readState, writeState } from './account/state.ts';
 import { authJwks } from './auth/jwks.ts';
 import { authLogIn } from './auth/login.ts';
 import { authLogOut } from './auth/logout.ts';
@@ -46,6 +49,12 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   authJwks,
   readAccount,
   writeAccount,
+  readAddresses,
+  addAddress,
+  changeAddress,
+  removeAddress,
+  readState,
+  writeState,
   joinLoyalty,
   captchaTask,
   productChallengeVerify,

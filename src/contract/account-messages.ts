@@ -36,5 +36,12 @@ export const accountMessages = {
   loyaltyJoinFailed: 'Unable to join the loyalty programme. Try again later.',
   membershipCheckFailed: 'Unable to check your membership. Try again later.',
   restockFailed: 'Unable to note that you want an email about this size. Try again later.',
+  stateConflict: 'Your cart was changed on another device.',
+  cartSaveFailed: 'Unable to save your cart. Try again later.',
+  addressDuplicate: 'You already have an identical address.',
+  addressNotFound: 'The address was not found or might have already been removed.',
+  addressBookFull: 'Your address book is full. Remove an address to add another.',
+  addressSaveFailed: 'Unable to save your address. Try again later.',
+  addressRemoveFailed: 'Unable to remove your address. Try again later.',
   logOutFailed: 'Unable to log out. Try again later.',
 } as const;

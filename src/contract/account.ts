@@ -1,6 +1,7 @@
 /** Log-ins and accounts: what the browser sends and what it gets (AUTH-06, ACC-01 to ACC-10). */
 import { z } from 'zod';
 import { accountMessages } from './account-messages.ts';
+import { savedAddressSchema } from './address-book.ts';
 import { emailField, firstNameField, lastNameField } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { limits } from './limits.ts';
@@ -113,8 +114,7 @@ export const accountSchema = z.object({
     phone: z.string(),
     gender: genderField,
     birthDate: z.string(),
-    /** Filled by the address book. */
-    addresses: z.array(z.unknown()),
+    addresses: z.array(savedAddressSchema),
     /** The marketing flag: the same as subscriptions.email. */
     agreeToMarketing: z.boolean(),
     subscriptions: z.object({ email: z.boolean(), sms: z.boolean() }),

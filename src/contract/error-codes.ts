@@ -32,6 +32,10 @@ export const errorCodes = {
   CurrentPasswordWrong: { status: 403, message: 'currentPasswordWrong' },
   TooManyPasswordUpdates: { status: 429, message: 'tooManyPasswordUpdates' },
   CustomerNotFound: { status: 404, message: 'accountPreparing' },
+  StateConflict: { status: 409, message: 'stateConflict' },
+  AddressDuplicate: { status: 409, message: 'addressDuplicate' },
+  AddressNotFound: { status: 404, message: 'addressNotFound' },
+  AddressBookFull: { status: 409, message: 'addressBookFull' },
   // Products
   SizeInStock: { status: 409, message: 'sizeInStock' },
   // Cart and checkout

@@ -35,37 +35,49 @@ const personName = (required: string) =>
 export const firstNameField = personName(formMessages.firstNameRequired);
 export const lastNameField = personName(formMessages.lastNameRequired);
 
-const ADDRESS_TEXT = /^[\p{L}\p{M}\p{N} .,'’/#&()+:;_-]*$/u;
-const addressText = (max: number, required?: string) => {
+/** Letters of any script with their marks, digits, space and the punctuation of names and places (ADDR-06); street lines may hold # too. */
+const ADDRESS_TEXT = /^[\p{L}\p{M}\p{N} .,'’&()/-]*$/u;
+const STREET_TEXT = /^[\p{L}\p{M}\p{N} .,'’&()/#-]*$/u;
+const addressText = (max: number, { required, characters = ADDRESS_TEXT }: { required?: string; characters?: RegExp } = {}) => {
   const field = z
     .string()
     .trim()
     .normalize('NFC')
     .max(max, fillText(formMessages.textTooLong, { n: max }))
-    .refine((value) => ADDRESS_TEXT.test(value), formMessages.addressCharacters);
+    .refine((value) => characters.test(value), formMessages.addressCharacters);
   return required ? field.refine((value) => value.length > 0, required) : field;
 };
 
-/** An address as section 3 names it; for New Zealand a four-digit postcode and a town or city are required. */
+/** What every address has, at checkout as in the address book (ADDR-02, ADDR-03). */
+export const addressFields = {
+  type: z.enum(['SELECTED', 'ENTERED']).default('ENTERED'),
+  company: addressText(limits.company).default(''),
+  contactName: addressText(limits.contactName, { required: formMessages.contactNameRequired }),
+  country: z.string().regex(/^[A-Z]{2}$/, formMessages.countryRequired),
+  street1: addressText(limits.street, { required: formMessages.street1Required, characters: STREET_TEXT }),
+  street2: addressText(limits.street, { characters: STREET_TEXT }).default(''),
+  suburb: addressText(limits.suburb).default(''),
+  /** The town or city in New Zealand. */
+  state: addressText(limits.state).default(''),
+  postcode: z
+    .string()
+    .trim()
+    .max(limits.postcode, formMessages.postcodeInvalid)
+    .regex(/^[A-Za-z0-9 -]*$/, formMessages.postcodeInvalid)
+    .default(''),
+};
+
+/** For New Zealand a four-digit postcode and a town or city are required (ADDR-10). */
+export function checkCountry(address: { country: string; postcode: string; state: string }, issues: z.RefinementCtx): void {
+  if (address.country !== 'NZ') return;
+  if (!/^\d{4}$/.test(address.postcode)) issues.addIssue({ code: 'custom', path: ['postcode'], message: formMessages.postcodeInvalid });
+  if (address.state === '') issues.addIssue({ code: 'custom', path: ['state'], message: formMessages.townRequired });
+}
+
+/** An address as section 3 names it. */
 export const addressSchema = z
-  .strictObject({
-    type: z.enum(['SELECTED', 'ENTERED']).default('ENTERED'),
-    company: addressText(limits.company).default(''),
-    contactName: addressText(limits.contactName, formMessages.contactNameRequired),
-    country: z.string().regex(/^[A-Z]{2}$/, formMessages.countryRequired),
-    phone: z.string().trim().max(limits.phone, formMessages.phoneInvalid).default(''),
-    street1: addressText(limits.street, formMessages.street1Required),
-    street2: addressText(limits.street).default(''),
-    suburb: addressText(limits.suburb).default(''),
-    /** The town or city in New Zealand. */
-    state: addressText(limits.state).default(''),
-    postcode: z.string().trim().max(limits.postcode, formMessages.postcodeInvalid).default(''),
-  })
-  .superRefine((address, issues) => {
-    if (address.country !== 'NZ') return;
-    if (!/^\d{4}$/.test(address.postcode)) issues.addIssue({ code: 'custom', path: ['postcode'], message: formMessages.postcodeInvalid });
-    if (address.state === '') issues.addIssue({ code: 'custom', path: ['state'], message: formMessages.townRequired });
-  });
+  .strictObject({ ...addressFields, phone: z.string().trim().max(limits.phone, formMessages.phoneInvalid).default('') })
+  .superRefine(checkCountry);
 export type Address = z.output<typeof addressSchema>;
 
 /** A phone number is checked by `isPhone` of contract/phone.ts, kept apart because its data are heavy in the browser. */

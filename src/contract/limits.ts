@@ -20,6 +20,7 @@ export const limits = {
   state: 50,
   street: 50,
   suburb: 50,
+  addresses: 50,
   orderNumberInput: 20,
   cartItemQty: 99,
   cartLines: 100,

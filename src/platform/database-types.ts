@@ -23,6 +23,25 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountsAddress {
+  changed_at: Generated<Timestamp>;
+  company: string;
+  contact_name: string;
+  country: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  id: Generated<string>;
+  is_default_billing: boolean;
+  is_default_shipping: boolean;
+  postcode: string;
+  serial: Generated<bigint>;
+  state: string;
+  street1: string;
+  street2: string;
+  suburb: string;
+  type: string;
+}
+
 export interface AccountsCustomer {
   birth_date: string | null;
   changed_at: Generated<Timestamp>;
@@ -88,6 +107,13 @@ export interface AccountsIdentityUser {
   last_name: string;
   name: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AccountsSyncedState {
+  cart_items: Json;
+  changed_at: Generated<Timestamp>;
+  customer_id: string;
+  version: number;
 }
 
 export interface CartSpentCaptcha {
@@ -401,12 +427,14 @@ export interface StoresLocation {
 }
 
 export interface DB {
+  "accounts.address": AccountsAddress;
   "accounts.customer": AccountsCustomer;
   "accounts.identity_account": AccountsIdentityAccount;
   "accounts.identity_code": AccountsIdentityCode;
   "accounts.identity_key": AccountsIdentityKey;
   "accounts.identity_session": AccountsIdentitySession;
   "accounts.identity_user": AccountsIdentityUser;
+  "accounts.synced_state": AccountsSyncedState;
   "cart.spent_captcha": CartSpentCaptcha;
   "catalogue.brand": CatalogueBrand;
   "catalogue.category": CatalogueCategory;

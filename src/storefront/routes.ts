@@ -20,6 +20,7 @@ export default [
     route('account/password/reset', 'routes/account-password-reset.tsx'),
     layout('routes/account-layout.tsx', [
       route('account', 'routes/account-home.tsx'),
+      route('account/addresses', 'routes/account-addresses.tsx'),
       route('account/contact-info', 'routes/account-contact-info.tsx'),
       route('account/password/change', 'routes/account-password-change.tsx'),
     ]),

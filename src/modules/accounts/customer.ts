@@ -1,5 +1,6 @@
 /** A customer as the shop keeps one, and as the API shows one. Pure (ACC-01 to ACC-06). */
 import type { Account, Gender } from '#contract/account.ts';
+import type { SavedAddress } from '#contract/address-book.ts';
 import { limits } from '#contract/limits.ts';
 
 export interface Customer {
@@ -17,14 +18,14 @@ export interface Customer {
 }
 
 /** The customer's account as the API shows it. */
-export function toAccount(customer: Customer, { isEnrolled }: { isEnrolled: boolean }): Account {
+export function toAccount(customer: Customer, { isEnrolled, addresses }: { isEnrolled: boolean; addresses: SavedAddress[] }): Account {
   const { subscribedEmail, subscribedSms, gender, birthDate, ...rest } = customer;
   return {
     customer: {
       ...rest,
       gender: gender ?? '',
       birthDate: birthDate ?? '',
-      addresses: [],
+      addresses,
       agreeToMarketing: subscribedEmail,
       subscriptions: { email: subscribedEmail, sms: subscribedSms },
     },

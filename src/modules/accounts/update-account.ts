@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/database.ts';
 import { checkProfile } from './check-profile.ts';
 import { toAccount } from './customer.ts';
 import { selectCustomer, updateCustomer } from './internal/customer-records.ts';
+import { listAddresses } from './list-addresses.ts';
 
 export type AccountUpdated = { state: 'UPDATED'; account: Account } | { state: 'INVALID'; fields: Record<string, string> } | { state: 'NOT_FOUND' };
 
@@ -29,6 +30,8 @@ export function updateAccount(ctx: Ctx, customerId: string, { customer: wanted }
       ...(subscriptions?.sms !== undefined && { subscribedSms: subscriptions.sms }),
     });
     const after = await selectCustomer(tx, customerId);
-    return after ? { state: 'UPDATED', account: toAccount(after, { isEnrolled: await isEnrolled(tx, customerId) }) } : { state: 'NOT_FOUND' };
+    return after
+      ? { state: 'UPDATED', account: toAccount(after, { isEnrolled: await isEnrolled(tx, customerId), addresses: await listAddresses(tx, customerId) }) }
+      : { state: 'NOT_FOUND' };
   });
 }

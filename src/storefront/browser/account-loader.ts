@@ -1,6 +1,7 @@
 /** The customer's account in this browser: loaded when somebody is logged in, saved one change at a time (ACC-11 to ACC-22). */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Account, UpdateAccountRequest } from '#contract/account.ts';
+import type { SavedAddress } from '#contract/address-book.ts';
 import type { ApiResult } from './api-call.ts';
 import type { BrowserSession } from './auth-session-parts.ts';
 
@@ -19,6 +20,8 @@ export interface AccountLoader {
   account: () => Account;
   /** Saves the fields that are named; throws 'Cannot update account.' while that is not allowed (ACC-18, ACC-19, ACC-22). */
   update: (customer: UpdateAccountRequest['customer']) => Promise<ApiResult<Account>>;
+  /** The address book has changed. */
+  takeAddresses: (addresses: SavedAddress[]) => void;
   /** Forgets everything, at log-out. */
   clear: () => void;
 }
@@ -83,6 +86,10 @@ export function createAccountLoader({ call, isLoggedIn, wait, onLoaded }: Loader
       } finally {
         state.setState({ saving: false });
       }
+    },
+    takeAddresses: (addresses) => {
+      const { account } = state.getState();
+      if (account) take({ ...account, customer: { ...account.customer, addresses } });
     },
     clear: () => {
       const underWay = loading !== null && state.getState().result !== 'SUCCESS';

@@ -1,9 +1,11 @@
 /** This tab's account (account-loader.ts). Heavy: import lazily where the shopper may not be logged in. */
+import { accountAddresses } from './account-addresses.ts';
 import { createAccountLoader } from './account-loader.ts';
 import { session } from './auth-session.ts';
 import { authState } from './auth-state.ts';
 import { checkoutState, editCheckout } from './checkout-state.ts';
 import { sessionKept } from './local-storage.ts';
+import { clearVanished } from './selected-addresses.ts';
 
 /** Longest that logging in waits for it. */
 const LONGEST_WAIT_MS = 3_000;
@@ -15,7 +17,9 @@ export const account = createAccountLoader({
   isLoggedIn: () => loggingIn || authState.getState().status === 'LOGGED_IN',
   wait,
   // The checkout asks for a phone, the account does not: without one there is no whole contact to hand over (ACC-16).
-  onLoaded: ({ customer: { email, firstName, lastName, phone } }) => {
+  onLoaded: ({ customer: { email, firstName, lastName, phone, addresses } }) => {
+    accountAddresses.setState({ addresses });
+    editCheckout((record) => clearVanished(record, addresses));
     if (phone === '') return;
     editCheckout((record) => ({ ...record, contact: { email, firstName, lastName, phone, agreeToMarketing: record.contact?.agreeToMarketing ?? false } }));
   },
@@ -34,5 +38,8 @@ session.duringLogIn(async () => {
 });
 // Nobody sees for a moment what belongs to whoever was here before.
 authState.subscribe((now, before) => {
-  if (before.customer && before.customer.customerId !== now.customer?.customerId) account.clear();
+  if (before.customer && before.customer.customerId !== now.customer?.customerId) {
+    account.clear();
+    accountAddresses.setState({ addresses: [] });
+  }
 });

@@ -1,13 +1,16 @@
 /** What log-out takes from this browser: cart, checkout, and whatever else names the shopper (section 4; AUTH-40, CHK-35). */
 import { removeItems } from './cart-document.ts';
 import { cart } from './cart-state.ts';
+import { SYNC_BASE } from './cart-sync-state.ts';
 import { afterLogOut } from './checkout-record.ts';
 import { editCheckout } from './checkout-state.ts';
-import { sessionKept } from './local-storage.ts';
+import { localKept, sessionKept } from './local-storage.ts';
 
 const SESSION_NAMES = ['placed-order', 'failed-order', 'draft-contact', 'draft-shipping', 'draft-payment'];
 
 export function clearAtLogOut(): void {
+  // First: without it no tab takes the emptied cart for a change to be saved.
+  localKept.remove(SYNC_BASE);
   cart.open();
   cart.edit((document, editor) =>
     removeItems(

@@ -35,7 +35,9 @@ export interface BrowserSession {
   /** Who is logged in; throws 'User not found' while nobody is known to be (AUTH-38). */
   user: () => Session['customer'];
   /** Work that belongs to logging in: its end, good or bad, comes before LOGGED_IN (SYNC-12). */
-  duringLogIn: (work: (customer: Session['customer']) => Promise<void>) => void;
+  duringLogIn: (work: (customer: Session['customer']) => Promise<unknown>) => void;
+  /** Work that has to be done while the session still stands; log-out waits for its end, good or bad. */
+  beforeLogOut: (work: (customer: Session['customer']) => Promise<unknown>) => void;
   on: (event: AuthEvent, listener: () => void) => () => void;
 }
 
@@ -46,7 +48,8 @@ const LONGEST_TIMER_MS = 2_000_000_000;
 export function createSession(parts: SessionParts): BrowserSession {
   const { state, call, mark, alone, tell, onTold, now, later } = parts;
   let held: Session | null = null;
-  const works: ((customer: Session['customer']) => Promise<void>)[] = [];
+  const works: ((customer: Session['customer']) => Promise<unknown>)[] = [];
+  const lastWorks: typeof works = [];
   const listeners: Record<AuthEvent, Set<() => void>> = { LOGGED_IN: new Set(), LOGGED_OUT: new Set() };
   const fire = (event: AuthEvent) => {
     for (const listener of listeners[event]) listener();
@@ -136,6 +139,8 @@ export function createSession(parts: SessionParts): BrowserSession {
     logOut: async () => {
       const before = state.getState();
       state.setState({ status: 'LOGGING_OUT' });
+      const { customer } = before;
+      if (customer) await Promise.allSettled(lastWorks.map((work) => work(customer)));
       const reply = await call<undefined>('POST', 'auth/logout');
       if (!reply.ok) {
         state.setState(before, true);
@@ -167,6 +172,7 @@ export function createSession(parts: SessionParts): BrowserSession {
       return customer;
     },
     duringLogIn: (work) => works.push(work),
+    beforeLogOut: (work) => lastWorks.push(work),
     on: (event, listener) => {
       listeners[event].add(listener);
       return () => listeners[event].delete(listener);

@@ -3,6 +3,7 @@ import { callApi } from './api-call.ts';
 import { clearAtLogOut } from './auth-clearing.ts';
 import { type BrowserSession, createSession, type TabMessage } from './auth-session-parts.ts';
 import { authState, SESSION_MARK } from './auth-state.ts';
+import { startCartSync } from './cart-sync.ts';
 import { localKept } from './local-storage.ts';
 
 const NAME = 'kerb-auth';
@@ -26,6 +27,7 @@ export const session: BrowserSession = createSession({
   },
 });
 session.on('LOGGED_OUT', clearAtLogOut);
+if (inBrowser) startCartSync(session);
 // A page that comes back from the browser's memory may be older than the log-out (F6).
 if (inBrowser)
   globalThis.addEventListener('pageshow', (event) => {

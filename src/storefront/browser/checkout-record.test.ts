@@ -26,6 +26,7 @@ const full: CheckoutRecord = {
   delivery: { address, options: { methodCode: 'express', instructions: { delivery: 'Behind the gate' }, authorityToLeave: true } },
   pickup: { store: { erpStoreId: 'AKL-1', name: 'Queen Street' }, options: { methodCode: 'storePickup' } },
   promoCodes: ['KIAORA'],
+  selected: { delivery: otherId, billing: null },
 };
 
 describe('checkout record', () => {

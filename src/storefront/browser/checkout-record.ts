@@ -23,6 +23,8 @@ export interface CheckoutRecord {
   delivery: { address: Address | null; options: DeliveryOptions | null };
   pickup: { store: PickupStore | null; options: { methodCode: 'storePickup' } | null };
   promoCodes: string[];
+  /** Which addresses of the customer's book these are; null for those that were typed in (ACC-17). */
+  selected: { delivery: string | null; billing: string | null };
 }
 
 export const newRecord = (checkoutId: string): CheckoutRecord => ({
@@ -33,6 +35,7 @@ export const newRecord = (checkoutId: string): CheckoutRecord => ({
   delivery: { address: null, options: null },
   pickup: { store: null, options: null },
   promoCodes: [],
+  selected: { delivery: null, billing: null },
 });
 
 /** After an order: a new checkout; who the shopper is and where they live may stay, how it was sent does not (CHK-36). */
@@ -56,6 +59,7 @@ export function readRecord(value: unknown, newId: () => string): CheckoutRecord 
   const options = asObject(delivery.options);
   const pickup = asObject(kept.pickup);
   const store = asObject(pickup.store);
+  const selected = asObject(kept.selected);
   return {
     checkoutId: typeof kept.checkoutId === 'string' && UUID.test(kept.checkoutId) ? kept.checkoutId : newId(),
     contact: readContact(kept.contact),
@@ -79,8 +83,11 @@ export function readRecord(value: unknown, newId: () => string): CheckoutRecord 
     promoCodes: Array.isArray(kept.promoCodes)
       ? kept.promoCodes.filter((code) => isText(code, limits.promoCode) && code !== '').slice(0, limits.promoCodes)
       : [],
+    selected: { delivery: readId(selected.delivery), billing: readId(selected.billing) },
   };
 }
+
+const readId = (value: unknown): string | null => (typeof value === 'string' && UUID.test(value) ? value : null);
 
 function readContact(value: unknown): Contact | null {
   const { email, firstName, lastName, phone, agreeToMarketing } = asObject(value);

@@ -10,6 +10,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 export const accountPages = [
   { to: '/account', label: 'Overview', about: '' },
   { to: '/account/contact-info', label: 'Contact info', about: 'Your name, phone and what we may write to you about.' },
+  { to: '/account/addresses', label: 'Addresses', about: 'Where your orders go and your bills are made out to.' },
   { to: '/account/password/change', label: 'Change password', about: 'Set a new password and log your other devices out.' },
 ] as const;
 

@@ -7,6 +7,7 @@ import { CartSummary } from './cart-summary.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { RemovedNote } from './removed-note.tsx';
+import { SyncNote } from './sync-note.tsx';
 import { useCartView } from './use-cart-view.ts';
 import { useRemoval } from './use-removal.ts';
 
@@ -35,6 +36,7 @@ function DrawerLines({ productId, variantId }: { productId: string; variantId: s
   const lines = [...cart.lines.filter(isAdded), ...cart.lines.filter((line) => !isAdded(line))];
   return (
     <>
+      <SyncNote />
       {removed && <RemovedNote name={removed.name} undo={undo} />}
       {cart.empty && !removed && <p className="py-4">Your cart is empty.</p>}
       <ul className="-mt-4">

@@ -11,6 +11,7 @@ import { CartSummary } from './cart-summary.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { RemovedNote } from './removed-note.tsx';
+import { SyncNote } from './sync-note.tsx';
 import { useCartView } from './use-cart-view.ts';
 import { useRemoval } from './use-removal.ts';
 
@@ -33,6 +34,7 @@ export function CartPage() {
         )}
       </h1>
       <div className="mt-4 grid gap-3 empty:hidden">
+        <SyncNote />
         {hydrated && orderAttempts.pending() && (
           <Alert
             action={
@@ -51,7 +53,7 @@ export function CartPage() {
               : `We removed ${cart.goneCount} items that are no longer available for purchase.`}
           </Alert>
         )}
-        {removed && (
+        {removed && !cart.lines.some(({ item }) => item.id === removed.item.id) && (
           <RemovedNote
             name={removed.name}
             undo={() => {

@@ -57,7 +57,7 @@ describe('contact check', () => {
 describe('shipping check', () => {
   it('asks for name, street, town and postcode', () => {
     expect(checkAddress({ ...blankShipping }).errors).toEqual({
-      contactName: 'Enter a name.',
+      contactName: 'Enter a contact name.',
       street1: 'Enter a street address.',
       state: 'Enter a town or city.',
       postcode: 'Enter a valid postcode.',

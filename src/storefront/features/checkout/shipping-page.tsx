@@ -6,6 +6,7 @@ import { checkoutMessages } from '#contract/checkout-messages.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { savedAddressId } from '#storefront/browser/account-addresses.ts';
 import { checkoutData } from '#storefront/browser/checkout-data.ts';
 import type { CheckoutRecord, PickupStore, ShippingType } from '#storefront/browser/checkout-record.ts';
 import { buildInfoRequest } from '#storefront/browser/checkout-request.ts';
@@ -19,6 +20,7 @@ import { AddressFields } from './address-fields.tsx';
 import { guardShipping, isPaymentBlocked, isShippingChosen } from './checkout-guards.ts';
 import { blankShipping, effectiveMethod, type ShippingValues, savedShipping } from './checkout-values.ts';
 import { DeliveryMethods } from './delivery-methods.tsx';
+import { SavedDetails } from './saved-details.tsx';
 import { ShippingTypes } from './shipping-types.tsx';
 import { ErrorSummary, SectionHeading, StepHeading } from './step-parts.tsx';
 import { shippingChoice, useCheckout, useGuard } from './use-checkout.ts';
@@ -86,6 +88,11 @@ export function ShippingPage({ stores }: { stores: readonly PickupStore[] }) {
         <>
           <section>
             <SectionHeading>Delivery address</SectionHeading>
+            <SavedDetails
+              values={values}
+              ready={form.ready}
+              onChoose={(chosen) => void Object.entries(chosen).map(([field, value]) => form.set(field as keyof ShippingValues, value))}
+            />
             <AddressFields text={form.text} purpose="shipping" />
           </section>
           <DeliveryMethods
@@ -132,5 +139,5 @@ function saveShipping(
     };
   }
   const options = { methodCode: method.code, instructions: { delivery: values.instructions.trim() }, authorityToLeave: values.authorityToLeave };
-  return { ...record, shippingType: 'DELIVERY', delivery: { address, options } };
+  return { ...record, shippingType: 'DELIVERY', delivery: { address, options }, selected: { ...record.selected, delivery: savedAddressId(address) } };
 }

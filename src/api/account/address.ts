@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { type AddressRequest, addressBookSchema, addressRequestSchema } from '#contract/address-book.ts';
+import { changeAddress as change } from '#modules/accounts/change-address.ts';
+import { removeAddress as remove } from '#modules/accounts/remove-address.ts';
+import type { Ctx } from '#platform/context.ts';
+import { customerEndpoint } from '../endpoint.ts';
+import { replyWithBook } from './address-reply.ts';
+
+interface Which {
+  id: string;
+}
+/** Whatever is no id of ours is an address that is not there. */
+const which = z.object({ id: z.string().max(100) });
+const isId = (id: string): boolean => z.uuid().safeParse(id).success;
+
+export const changeAddress = customerEndpoint<Ctx, Which, unknown, AddressRequest>({
+  method: 'put',
+  path: '/account/addresses/:id',
+  summary: 'Writes an address anew and answers with the address book.',
+  params: which,
+  body: addressRequestSchema,
+  reply: { status: 200, schema: addressBookSchema },
+  errors: ['AddressDuplicate', 'AddressNotFound', 'CustomerNotFound'],
+  perMinute: 120,
+  handle: async ({ ctx, caller, params: { id }, body }) =>
+    isId(id) ? replyWithBook(ctx, await change(ctx, caller.customerId, id, body), 200) : { errorCode: 'AddressNotFound' },
+});
+
+export const removeAddress = customerEndpoint<Ctx, Which>({
+  method: 'delete',
+  path: '/account/addresses/:id',
+  summary: 'Removes an address and answers with the address book.',
+  params: which,
+  reply: { status: 200, schema: addressBookSchema },
+  errors: ['AddressNotFound', 'CustomerNotFound'],
+  perMinute: 120,
+  handle: async ({ ctx, caller, params: { id } }) =>
+    isId(id) ? replyWithBook(ctx, await remove(ctx, caller.customerId, id), 200) : { errorCode: 'AddressNotFound' },
+});

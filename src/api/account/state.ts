@@ -1,0 +1,29 @@
+import { type AccountState, accountStateSchema } from '#contract/account-state.ts';
+import { getAccountState } from '#modules/accounts/get-account-state.ts';
+import { saveAccountState } from '#modules/accounts/save-account-state.ts';
+import type { Ctx } from '#platform/context.ts';
+import { customerEndpoint } from '../endpoint.ts';
+
+/** What the customer's devices share (SYNC-02). */
+export const readState = customerEndpoint<Ctx>({
+  method: 'get',
+  path: '/account/state',
+  summary: 'The cart that the customer’s devices share, and its version.',
+  reply: { status: 200, schema: accountStateSchema },
+  handle: async ({ ctx, caller }) => ({ status: 200, body: await getAccountState(ctx, caller.customerId) }),
+});
+
+/** Saves it, unless another device was faster (SYNC-03, SYNC-04). */
+export const writeState = customerEndpoint<Ctx, unknown, unknown, AccountState>({
+  method: 'put',
+  path: '/account/state',
+  summary: 'Saves the shared cart, made of the version it names; 409 when that is no longer the one that stands.',
+  body: accountStateSchema,
+  reply: { status: 200, schema: accountStateSchema },
+  errors: ['StateConflict', 'CustomerNotFound'],
+  handle: async ({ ctx, caller, body }) => {
+    const answer = await saveAccountState(ctx, caller.customerId, body);
+    if (answer.state === 'SAVED') return { status: 200, body: answer.accountState };
+    return { errorCode: answer.state === 'CONFLICT' ? 'StateConflict' : 'CustomerNotFound' };
+  },
+});

@@ -1,0 +1,137 @@
+/**
+ * The cart and the customer's account (SYNC-05 to SYNC-12). `kept` is the state of the account that this browser knows: what
+ * differs from it here was changed here. One exchange at a time in all tabs.
+ */
+import type { StoreApi } from 'zustand';
+import type { AccountState } from '#contract/account-state.ts';
+import type { ApiResult } from './api-call.ts';
+import type { BrowserSession } from './auth-session-parts.ts';
+import { type CartItem, listItems } from './cart-document.ts';
+import { isSyncable, mergeAtLogIn, mergeChanges, replaceItems, sameItems, undoChanges } from './cart-merge.ts';
+import type { Cart } from './cart-state.ts';
+import type { SyncResult, SyncState } from './cart-sync-state.ts';
+
+export interface KeptState {
+  customerId: string;
+  version: number;
+  items: CartItem[];
+}
+export interface CartSyncParts {
+  state: StoreApi<SyncState>;
+  call: BrowserSession['call'];
+  cart: Pick<Cart, 'open' | 'items' | 'edit'>;
+  /** Shared by all tabs. */
+  kept: { read: () => KeptState | null; write: (state: KeptState) => void };
+  alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whether this browser is still that customer's: log-out in another tab comes at any time. */
+  isHere: (customerId: string) => boolean;
+  now: () => number;
+}
+export interface CartSync {
+  /** Merges the saved cart with the one that is here (SYNC-09). */
+  logIn: (customerId: string) => Promise<SyncResult | null>;
+  /** Saves what was changed here; null when there was nothing to do. */
+  push: (customerId: string) => Promise<SyncResult | null>;
+  /** Fetches what other devices changed, and saves what was changed here. */
+  pull: (customerId: string) => Promise<SyncResult | null>;
+}
+
+/** After so many conflicts in a row the save has failed (SYNC-16). */
+export const MOST_RETRIES = 3;
+const PATH = 'account/state';
+const LONGEST_CALL_MS = 8_000;
+
+export function createCartSync({ state, call, cart, kept, alone, isHere, now }: CartSyncParts): CartSync {
+  const finish = (result: SyncResult): SyncResult => {
+    state.setState({ result, finishedAt: new Date(now()).toISOString() });
+    return result;
+  };
+  const local = () => cart.items().filter(isSyncable);
+  const change = (make: (items: CartItem[]) => CartItem[]) =>
+    cart.edit((document, editor) => replaceItems(document, make(listItems(document).filter(isSyncable)), editor));
+  const keep = (customerId: string, { syncableStateVersion, cart: { items } }: AccountState): KeptState => {
+    const known = { customerId, version: syncableStateVersion, items };
+    kept.write(known);
+    return known;
+  };
+  const fetchState = () => call<AccountState>('GET', PATH, undefined, { timeoutMs: LONGEST_CALL_MS });
+  const saveState = (version: number, items: CartItem[]) =>
+    call<AccountState>('PUT', PATH, { syncableStateVersion: version, cart: { items } } satisfies AccountState, { timeoutMs: LONGEST_CALL_MS });
+
+  /** The cart that is here becomes the merged one when that is saved, not before: a failure leaves it as it was (SYNC-11). */
+  const merge = async (customerId: string): Promise<SyncResult | null> => {
+    for (let retries = 0; ; retries += 1) {
+      const fetched = await fetchState();
+      if (!isHere(customerId)) return null;
+      if (!fetched.ok) return finish('ERROR');
+      const before = local();
+      const saved = fetched.value.cart.items as CartItem[];
+      const merged = mergeAtLogIn(saved, before);
+      const reply = sameItems(merged, saved) ? fetched : await saveState(fetched.value.syncableStateVersion, merged);
+      if (!isHere(customerId)) return null;
+      if (reply.ok) {
+        change((items) => mergeChanges(before, items, merged));
+        keep(customerId, reply.value);
+        return finish('SUCCESS');
+      }
+      if (!isConflict(reply) || retries >= MOST_RETRIES) return finish('ERROR');
+      finish('CONFLICT');
+    }
+  };
+
+  const exchange = async (customerId: string, fetchFirst: boolean): Promise<SyncResult | null> => {
+    if (!isHere(customerId)) return null;
+    cart.open();
+    let known = kept.read();
+    // Log-in did not come to an end, or the browser has forgotten it.
+    if (known?.customerId !== customerId) return merge(customerId);
+    let stale = fetchFirst;
+    let sent: CartItem[] = [];
+    const undo = (saved: CartItem[]) => change((items) => undoChanges(sent, items, saved));
+    for (let retries = 0; ; ) {
+      if (stale) {
+        const fetched = await fetchState();
+        if (!isHere(customerId)) return null;
+        if (!fetched.ok) {
+          // Only looking failed: nothing was to be saved yet, the next occasion tries again.
+          if (retries === 0) return null;
+          undo(known.items);
+          return finish('ERROR');
+        }
+        const { items: before } = known;
+        change((items) => mergeChanges(before, items, fetched.value.cart.items as CartItem[]));
+        known = keep(customerId, fetched.value);
+        stale = false;
+      }
+      sent = local();
+      const { items: saved, version } = known;
+      if (sameItems(sent, saved)) return fetchFirst || retries > 0 ? finish('SUCCESS') : null;
+      const reply = await saveState(version, sent);
+      if (!isHere(customerId)) return null;
+      if (reply.ok) {
+        keep(customerId, reply.value);
+        return finish('SUCCESS');
+      }
+      if (isConflict(reply) && retries < MOST_RETRIES) {
+        retries += 1;
+        stale = true;
+        finish('CONFLICT');
+        continue;
+      }
+      undo(saved);
+      return finish('ERROR');
+    }
+  };
+
+  return {
+    logIn: (customerId) =>
+      alone(async () => {
+        cart.open();
+        return merge(customerId);
+      }),
+    push: (customerId) => alone(() => exchange(customerId, false)),
+    pull: (customerId) => alone(() => exchange(customerId, true)),
+  };
+}
+
+const isConflict = (reply: ApiResult<unknown>): boolean => !reply.ok && reply.error.kind === 'refused' && reply.error.status === 409;

@@ -1,0 +1,64 @@
+/** Keeps this tab's cart and the customer's account together (cart-sync-parts.ts). */
+import type { BrowserSession } from './auth-session-parts.ts';
+import { authState, SESSION_MARK } from './auth-state.ts';
+import { fromStored, listItems } from './cart-document.ts';
+import { cart } from './cart-state.ts';
+import { createCartSync, type KeptState } from './cart-sync-parts.ts';
+import { noSync, SYNC_BASE, syncState } from './cart-sync-state.ts';
+import { localKept } from './local-storage.ts';
+
+/** So long after the last change it is saved (SYNC-16). */
+const QUIET_MS = 500;
+const LONGEST_LAST_SAVE_MS = 3_000;
+
+/** Once for each page. */
+export function startCartSync(session: BrowserSession): void {
+  const sync = createCartSync({
+    state: syncState,
+    call: session.call,
+    cart,
+    kept: { read: readKept, write: (state) => void localKept.write(SYNC_BASE, state) },
+    alone: async (work) => (globalThis.navigator.locks ? await globalThis.navigator.locks.request('kerb-cart-sync', work) : await work()),
+    isHere: (customerId) => (localKept.read(SESSION_MARK) as { customerId?: unknown } | undefined)?.customerId === customerId,
+    now: () => Date.now(),
+  });
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = (what: 'push' | 'pull') => {
+    clearTimeout(timer);
+    timer = undefined;
+    const { status, customer } = authState.getState();
+    if (status === 'LOGGED_IN' && customer) void sync[what](customer.customerId);
+  };
+
+  let merged = false;
+  session.duringLogIn(async ({ customerId }) => {
+    merged = true;
+    await sync.logIn(customerId);
+  });
+  session.beforeLogOut(({ customerId }) => Promise.race([sync.push(customerId), new Promise((done) => setTimeout(done, LONGEST_LAST_SAVE_MS))]));
+  session.on('LOGGED_OUT', () => syncState.setState(noSync, true));
+
+  cart.state.subscribe(() => {
+    if (authState.getState().status !== 'LOGGED_IN') return;
+    clearTimeout(timer);
+    timer = setTimeout(run, QUIET_MS, 'push');
+  });
+  authState.subscribe((now, before) => {
+    if (now.status !== 'LOGGED_IN' || before.status === 'LOGGED_IN' || before.status === 'LOGGING_OUT') return;
+    if (!merged) run('pull');
+    merged = false;
+  });
+  // What another device did meanwhile is fetched; what was done here a moment ago is saved before the page goes.
+  globalThis.addEventListener('focus', () => run('pull'));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') run('pull');
+    else if (timer !== undefined) run('push');
+  });
+}
+
+function readKept(): KeptState | null {
+  const value = localKept.read(SYNC_BASE) as Partial<KeptState> | undefined | null;
+  if (typeof value?.customerId !== 'string' || !Number.isSafeInteger(value.version)) return null;
+  return { customerId: value.customerId, version: value.version as number, items: listItems(fromStored(value)) };
+}

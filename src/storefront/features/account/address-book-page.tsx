@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { accountMessages } from '#contract/account-messages.ts';
+import type { AddressBook, SavedAddress } from '#contract/address-book.ts';
+import type { ApiFailure, ApiResult } from '#storefront/browser/api-call.ts';
+import { authState } from '#storefront/browser/auth-state.ts';
+import { blankAddress } from '#storefront/features/checkout/checkout-values.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { AddressCard } from './address-card.tsx';
+import { AddressForm } from './address-form.tsx';
+import { DashboardHeading } from './dashboard.tsx';
+import { toValues } from './saved-address-values.ts';
+import { useAddressBook } from './use-address-book.ts';
+
+type Said = { tone: 'success' | 'error'; text: string } | { tone: 'removed'; address: SavedAddress };
+
+/** The customer's addresses: add, edit, remove with a way back, choose the defaults (ADDR-18, NAV-30). */
+export function AddressBookPage() {
+  const addressBook = useAddressBook();
+  const { book } = addressBook;
+  const { customer } = useStore(authState);
+  const [editing, setEditing] = useState<SavedAddress | 'NEW' | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [busy, setBusy] = useState(false);
+  const note = useRef<HTMLDivElement>(null);
+  // What was pressed may be gone: the focus goes to what it came to.
+  useEffect(() => {
+    if (said) note.current?.focus();
+  }, [said]);
+
+  if (!book) return <Waiting failed={addressBook.failed} retry={() => void addressBook.load()} />;
+  const { countries, addresses } = book;
+
+  const act = async (work: () => Promise<ApiResult<AddressBook>>, failure: string, done: Said) => {
+    setBusy(true);
+    setSaid(null);
+    try {
+      const reply = await work();
+      setSaid(reply.ok ? done : { tone: 'error', text: explain(reply.error, failure) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const open = (which: SavedAddress | 'NEW' | null) => {
+    setSaid(null);
+    setEditing(which);
+  };
+
+  if (editing !== null) {
+    const name = customer ? `${customer.firstName} ${customer.lastName}` : '';
+    const blank = { ...blankAddress, contactName: name, country: countries[0] ?? '', isDefaultBilling: false, isDefaultShipping: false };
+    return (
+      <>
+        <DashboardHeading>Addresses</DashboardHeading>
+        <AddressForm
+          heading={editing === 'NEW' ? 'Add an address' : 'Edit the address'}
+          initial={editing === 'NEW' ? blank : toValues(editing)}
+          countries={countries}
+          save={(values) => {
+            const address = { type: 'ENTERED' as const, ...values };
+            return editing === 'NEW' ? addressBook.add(address) : addressBook.change(editing.id, address);
+          }}
+          onDone={() => {
+            setEditing(null);
+            setSaid({ tone: 'success', text: 'Your address is saved.' });
+          }}
+          onCancel={() => open(null)}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <DashboardHeading>Addresses</DashboardHeading>
+      <div className="grid gap-6">
+        {said && (
+          <Note said={said} ref={note} undo={(address) => void act(() => addressBook.add(withoutId(address)), accountMessages.addressSaveFailed, saved)} />
+        )}
+        {addresses.length === 0 ? (
+          <p className="text-quiet">You have no addresses yet. Add one and the checkout fills itself in.</p>
+        ) : (
+          <ul aria-label="Your addresses" className="grid gap-4 md:grid-cols-2">
+            {addresses.map((address) => (
+              <AddressCard
+                key={address.id}
+                address={address}
+                countries={countries}
+                busy={busy}
+                onEdit={() => open(address)}
+                onRemove={() => void act(() => addressBook.remove(address.id), accountMessages.addressRemoveFailed, { tone: 'removed', address })}
+                onDefault={(which) =>
+                  void act(() => addressBook.change(address.id, { ...withoutId(address), [which]: true }), accountMessages.addressSaveFailed, saved)
+                }
+              />
+            ))}
+          </ul>
+        )}
+        <div>
+          <Button onClick={() => open('NEW')}>Add an address</Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const saved: Said = { tone: 'success', text: 'Your addresses are saved.' };
+const withoutId = ({ id: _, ...address }: SavedAddress) => address;
+const explain = (failure: ApiFailure, otherwise: string): string =>
+  failure.kind === 'refused' && failure.status < 500 && failure.body.errorCode !== 'BadRequest' ? failure.body.message : otherwise;
+
+function Note({ said, undo, ref }: { said: Said; undo: (address: SavedAddress) => void; ref: React.Ref<HTMLDivElement> }) {
+  if (said.tone !== 'removed')
+    return (
+      <Alert tone={said.tone} ref={ref}>
+        {said.text}
+      </Alert>
+    );
+  return (
+    <Alert
+      ref={ref}
+      action={
+        <Button variant="secondary" onClick={() => undo(said.address)}>
+          Undo
+        </Button>
+      }
+    >
+      Removed {said.address.street1}.
+    </Alert>
+  );
+}
+
+function Waiting({ failed, retry }: { failed: boolean; retry: () => void }) {
+  return (
+    <>
+      <DashboardHeading>Addresses</DashboardHeading>
+      {failed ? (
+        <Alert tone="error" action={<Button onClick={retry}>Try again</Button>}>
+          {accountMessages.accountLoadFailed}
+        </Alert>
+      ) : (
+        <p role="status" className="min-h-96 text-quiet opacity-0 [animation:appear_1ms_600ms_forwards]">
+          Loading your addresses…
+        </p>
+      )}
+    </>
+  );
+}

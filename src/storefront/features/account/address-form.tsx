@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef } from 'react';
+import { accountMessages } from '#contract/account-messages.ts';
+import type { AddressBook } from '#contract/address-book.ts';
+import type { ApiFailure, ApiResult } from '#storefront/browser/api-call.ts';
+import { AddressFields } from '#storefront/features/checkout/address-fields.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { FieldError, inputClasses } from '#storefront/ui/text-field.tsx';
+import { FormTrouble } from './account-parts.tsx';
+import { countryName, type SavedAddressValues } from './saved-address-values.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+const check = async (values: SavedAddressValues) => (await import('./check-saved-address.ts')).checkSavedAddress(values);
+const explain = (failure: ApiFailure): string =>
+  failure.kind === 'refused' && failure.status < 500 && failure.body.errorCode !== 'BadRequest' ? failure.body.message : accountMessages.addressSaveFailed;
+
+interface AddressFormProps {
+  heading: string;
+  initial: SavedAddressValues;
+  countries: readonly string[];
+  save: (values: SavedAddressValues) => Promise<ApiResult<AddressBook>>;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** An address of the book, new or changed (ADDR-18). */
+export function AddressForm({ heading, initial, countries, save, onDone, onCancel }: AddressFormProps) {
+  const form = useAccountForm<SavedAddressValues>({ initial, check, send: save, explain, onDone });
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid max-w-xl gap-5">
+      <h2 ref={title} tabIndex={-1} className="font-display text-2xl font-bold outline-none">
+        {heading}
+      </h2>
+      <FormTrouble form={form} />
+      <AddressFields text={form.text} purpose="shipping" />
+      <CountryField {...form.text('country')} countries={countries} />
+      <div>
+        <Checkbox name="isDefaultShipping" checked={form.values.isDefaultShipping} onChange={(checked) => form.set('isDefaultShipping', checked)}>
+          My default delivery address
+        </Checkbox>
+        <Checkbox name="isDefaultBilling" checked={form.values.isDefaultBilling} onChange={(checked) => form.set('isDefaultBilling', checked)}>
+          My default billing address
+        </Checkbox>
+      </div>
+      <div className="grid gap-3 sm:flex">
+        <Button type="submit" disabled={!form.ready} busy={form.busy}>
+          Save address
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface CountryFieldProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  countries: readonly string[];
+}
+
+function CountryField({ name, value, error, onChange, onBlur, countries }: CountryFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        Country
+      </label>
+      <select
+        id={id}
+        name={name}
+        autoComplete="shipping country"
+        required
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+        className={`h-12 ${inputClasses}`}
+      >
+        <option value="">Select a country</option>
+        {countries.map((code) => (
+          <option key={code} value={code}>
+            {countryName(code)}
+          </option>
+        ))}
+      </select>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}

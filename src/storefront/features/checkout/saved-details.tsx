@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { checkoutMessages } from '#contract/checkout-messages.ts';
+import { openAuth } from '#storefront/browser/auth-open.ts';
+import { authState } from '#storefront/browser/auth-state.ts';
+import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import type { AddressValues } from './checkout-values.ts';
+
+interface SavedDetailsProps {
+  values: AddressValues;
+  /** False until the form has taken up what was saved. */
+  ready: boolean;
+  onChoose: (values: AddressValues) => void;
+}
+
+/** Saved addresses for whoever is logged in; for guests the way to log in and back (CHK-31, CHK-32). */
+export function SavedDetails(props: SavedDetailsProps) {
+  const { status } = useStore(authState);
+  const { Part: SavedAddresses, want } = useLatePart(() => import('./saved-addresses.tsx').then((module) => module.SavedAddresses));
+  useEffect(openAuth, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody is known to be logged in
+  useEffect(() => {
+    if (status === 'LOGGED_IN') want();
+  }, [status]);
+  if (status === 'LOGGED_IN') return SavedAddresses && <SavedAddresses {...props} />;
+  return (
+    <p className="mb-5">
+      <Link to="/account/signin?redirect=/checkout/shipping" className="font-semibold underline underline-offset-4">
+        {checkoutMessages.logInForSavedDetails}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,180 @@
+/** The address book over real HTTP and PostgreSQL. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountClient, newCustomer } from '../support/account-client.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+
+let shop: TestShop;
+let database: pg.Client;
+let databaseUrl = '';
+const keepUrl = async (url: string) => {
+  databaseUrl = url;
+};
+beforeAll(async () => {
+  shop = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, { template: 'kerb_template', fill: keepUrl });
+  database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  expect(shop.errors).toEqual([]);
+  await shop.close();
+});
+let serial = 0;
+const someone = () => {
+  serial += 1;
+  return newCustomer(shop, `book${serial}@example.co.nz`);
+};
+const home = {
+  type: 'ENTERED',
+  company: '',
+  contactName: 'Aroha O’Neill-Tūī',
+  country: 'NZ',
+  street1: 'Flat #2, 12/14 Kōwhai Street',
+  street2: '',
+  suburb: 'Aro Valley',
+  state: 'Wellington',
+  postcode: '6021',
+  isDefaultBilling: false,
+  isDefaultShipping: false,
+};
+type Change = Partial<Record<keyof typeof home, unknown>>;
+const add = (client: AccountClient, change: Change = {}) => client.call('POST', '/account/addresses', { ...home, ...change });
+const book = async (client: AccountClient) => (await client.call('GET', '/account/addresses')).body.addresses;
+
+test('ADDR-01 ADDR-02 ADDR-17 ACC-15 an address is added, read, changed and removed; the first becomes default billing and default shipping', async () => {
+  const client = await someone();
+  expect(await book(client)).toEqual([]);
+  const added = await add(client);
+  expect(added).toMatchObject({ status: 201, body: { addresses: [{ ...home, isDefaultBilling: true, isDefaultShipping: true }] } });
+  const { id } = added.body.addresses[0];
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  await add(client, { type: 'SELECTED', street1: '1 Queen Street', company: 'Kerb (NZ) & Co.' });
+  expect(await book(client)).toMatchObject([{ id }, { type: 'SELECTED', company: 'Kerb (NZ) & Co.', isDefaultBilling: false, isDefaultShipping: false }]);
+  expect((await client.call('GET', '/account')).body.customer.addresses).toEqual(await book(client));
+  const changed = await client.call('PUT', `/account/addresses/${id}`, { ...home, street1: '99 Cuba Street', isDefaultShipping: true });
+  expect(changed).toMatchObject({ status: 200, body: { addresses: [{ id, street1: '99 Cuba Street', isDefaultShipping: true }, {}] } });
+  expect(await client.call('DELETE', `/account/addresses/${id}`)).toMatchObject({
+    status: 200,
+    body: { addresses: [{ street1: '1 Queen Street', isDefaultBilling: true, isDefaultShipping: true }] },
+  });
+});
+
+test('ADDR-18 only one address is the default billing and one the default shipping address', async () => {
+  const client = await someone();
+  for (const number of [1, 2, 3]) await add(client, { street1: `${number} Queen Street`, isDefaultBilling: number === 2, isDefaultShipping: true });
+  const defaults = async () =>
+    (await book(client)).map((one: typeof home) => `${one.isDefaultBilling ? 'b' : ''}${one.isDefaultShipping ? 's' : ''}`).join(' ');
+  expect(await defaults()).toBe(' b s');
+  const [first] = await book(client);
+  const { id, ...values } = first;
+  await client.call('PUT', `/account/addresses/${id}`, { ...values, isDefaultBilling: true });
+  expect(await defaults()).toBe('b  s');
+  // All at once: still one of each.
+  const all = await book(client);
+  await Promise.all(
+    all.flatMap(({ id, ...rest }: { id: string }) =>
+      Array.from({ length: 5 }, () => client.call('PUT', `/account/addresses/${id}`, { ...rest, isDefaultBilling: true, isDefaultShipping: true })),
+    ),
+  );
+  expect((await defaults()).replaceAll(' ', '')).toBe('bs');
+});
+
+test('ADDR-15 an address that is there already is refused, whatever its capitals and spaces, at once or one after another', async () => {
+  const client = await someone();
+  const refusal = { status: 409, body: { errorCode: 'AddressDuplicate', message: 'You already have an identical address.' } };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add(client)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(await add(client, { street1: `  ${home.street1.toUpperCase()} `, type: 'SELECTED', isDefaultBilling: true })).toMatchObject(refusal);
+  await add(client, { street1: '1 Queen Street' });
+  const [first, second] = await book(client);
+  const { id: _, ...values } = first;
+  expect(await client.call('PUT', `/account/addresses/${second.id}`, values)).toMatchObject(refusal);
+  expect((await client.call('PUT', `/account/addresses/${first.id}`, values)).status).toBe(200);
+  expect(await book(client)).toHaveLength(2);
+});
+
+test('ADDR-16 an address that is gone, was never there, or is another customer’s is not found', async () => {
+  const [client, other] = [await someone(), await someone()];
+  await add(other);
+  const [theirs] = await book(other);
+  await add(client);
+  const [mine] = await book(client);
+  await client.call('DELETE', `/account/addresses/${mine.id}`);
+  for (const id of [mine.id, theirs.id, crypto.randomUUID(), 'x', '%00', '..%2F..', "1'--"])
+    for (const answer of [await client.call('PUT', `/account/addresses/${id}`, home), await client.call('DELETE', `/account/addresses/${id}`)])
+      expect(answer, id).toMatchObject({
+        status: 404,
+        body: { errorCode: 'AddressNotFound', message: 'The address was not found or might have already been removed.' },
+      });
+  expect(await book(other)).toEqual([theirs]);
+});
+
+test.each([
+  ['ADDR-03', { company: 'x'.repeat(51) }, 'company', 'Use 50 characters or fewer.'],
+  ['ADDR-03', { contactName: 'x'.repeat(101) }, 'contactName', 'Use 100 characters or fewer.'],
+  ['ADDR-03', { street1: 'x'.repeat(51) }, 'street1', 'Use 50 characters or fewer.'],
+  ['ADDR-03', { street2: 'x'.repeat(51) }, 'street2', 'Use 50 characters or fewer.'],
+  ['ADDR-03', { suburb: 'x'.repeat(51) }, 'suburb', 'Use 50 characters or fewer.'],
+  ['ADDR-03', { state: 'x'.repeat(51) }, 'state', 'Use 50 characters or fewer.'],
+  ['ADDR-03 ADDR-13', { postcode: '60210000000' }, 'postcode', 'Enter a valid postcode.'],
+  ['ADDR-04 ADDR-06', { company: 'Kerb <b>' }, 'company', 'Remove the characters that are not allowed.'],
+  ['ADDR-04 ADDR-06', { contactName: 'Aroha #2' }, 'contactName', 'Remove the characters that are not allowed.'],
+  ['ADDR-04 ADDR-06', { street1: '1 Queen St; Auckland' }, 'street1', 'Remove the characters that are not allowed.'],
+  ['ADDR-04 ADDR-06', { suburb: 'Newton 😀' }, 'suburb', 'Remove the characters that are not allowed.'],
+  ['ADDR-04 ADDR-06', { state: 'Well_ington' }, 'state', 'Remove the characters that are not allowed.'],
+  ['ADDR-05 ADDR-14', { contactName: '  ' }, 'contactName', 'Enter a contact name.'],
+  ['ADDR-05 ADDR-14', { street1: '' }, 'street1', 'Enter a street address.'],
+  ['ADDR-05 ADDR-12', { country: '' }, 'country', 'Select a country.'],
+  ['ADDR-07 ADDR-08 ADDR-09', { country: 'AU' }, 'country', 'Select a country.'],
+  ['ADDR-10 ADDR-11 ADDR-14', { state: '' }, 'state', 'Enter a town or city.'],
+  ['ADDR-10 ADDR-13', { postcode: '' }, 'postcode', 'Enter a valid postcode.'],
+  ['ADDR-13', { postcode: '602' }, 'postcode', 'Enter a valid postcode.'],
+  ['ADDR-17', { customerId: crypto.randomUUID() } as Change, '', ''],
+  ['ADDR-01', { type: 'GUESSED' }, 'type', ''],
+])('%s %j is refused', async (_ids, change, field, message) => {
+  const client = await strict;
+  const answer = await add(client, change);
+  expect(answer).toMatchObject({ status: 400, body: { errorCode: 'BadRequest' } });
+  if (message) expect(answer.body.fields).toEqual({ [field]: message });
+  expect(await book(client)).toEqual([]);
+});
+let strict: Promise<AccountClient>;
+beforeAll(() => {
+  strict = someone();
+});
+
+test('ADDR-03 the longest of everything is kept as it is', async () => {
+  const client = await someone();
+  const long = {
+    company: 'ā'.repeat(50),
+    contactName: 'ā'.repeat(100),
+    street1: 'ā'.repeat(50),
+    street2: 'ā'.repeat(50),
+    suburb: 'ā'.repeat(50),
+    state: 'ā'.repeat(50),
+  };
+  expect(await add(client, long)).toMatchObject({ status: 201, body: { addresses: [long] } });
+});
+
+test('ACC-14 ACC-15 ADDR-09 addresses in countries that are no longer allowed are not shown, and are no defaults', async () => {
+  const client = await someone();
+  await add(client);
+  await add(client, { street1: '1 Queen Street' });
+  await database.query(
+    "update accounts.address set country = 'AU', is_default_billing = true, is_default_shipping = true where serial = (select min(serial) from accounts.address where customer_id = (select id from accounts.customer where email = $1))",
+    [`book${serial}@example.co.nz`],
+  );
+  expect(await book(client)).toMatchObject([{ street1: '1 Queen Street', isDefaultBilling: true, isDefaultShipping: true }]);
+  expect((await client.call('GET', '/account')).body.customer.addresses).toHaveLength(1);
+});
+
+test('an address book holds 50 addresses', async () => {
+  const client = await someone();
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => add(client, { street1: `${index} Queen Street` })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+  expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({
+    errorCode: 'AddressBookFull',
+    message: 'Your address book is full. Remove an address to add another.',
+  });
+});

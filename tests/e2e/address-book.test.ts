@@ -1,0 +1,195 @@
+/** The address book in a real browser, and what the checkout makes of it. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newCustomer, PASSWORD } from '../support/account-client.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(shop.errors).toEqual([]);
+  await shop.close();
+});
+
+const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
+const REFUSALS = /the server responded with a status of (400|404|409)|Failed to load resource/;
+const home = {
+  type: 'ENTERED',
+  contactName: 'Aroha Ngāta',
+  country: 'NZ',
+  street1: '12 Kōwhai Street',
+  suburb: 'Aro Valley',
+  state: 'Wellington',
+  postcode: '6021',
+};
+
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+    screen,
+  ).toEqual([]);
+}
+const snap = async (page: Page, name: string) => {
+  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
+};
+async function logIn({ page }: Shopper, email: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+}
+const cards = (page: Page) => page.getByRole('list', { name: 'Your addresses' }).getByRole('listitem');
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+test('ADDR-05 ADDR-12 ADDR-13 ADDR-14 ADDR-15 ADDR-16 ADDR-18 NAV-30 NAV-46 add, edit, remove, take back, choose defaults; every message is met', async () => {
+  const client = await newCustomer(shop, 'book@example.co.nz');
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: REFUSALS });
+  const { page } = shopper;
+  await shopper.visit('/account/addresses');
+  await page.waitForURL(/\/account\/signin\?redirect=/);
+  await logIn(shopper, 'book@example.co.nz');
+  await page.waitForURL(`${shop.url}/nz/account/addresses`);
+  await shopper.see('You have no addresses yet.');
+  await snap(page, 'addresses-empty-390');
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  expect(await focused(page)).toBe('Add an address');
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Aroha Ngāta');
+
+  const save = page.getByRole('button', { name: 'Save address' });
+  await page.getByLabel('Full name').fill('');
+  await page.getByLabel('Country').selectOption('');
+  await save.click();
+  for (const words of ['Enter a contact name.', 'Enter a street address.', 'Select a country.']) await shopper.see(words);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('contactName');
+  await page.getByLabel('Country').selectOption({ label: 'New Zealand' });
+  await page.getByLabel('Postcode').fill('60');
+  await page.getByLabel('Company').fill('x'.repeat(51));
+  await page.getByLabel('Suburb').fill('Aro; Valley');
+  for (const words of ['Enter a town or city.', 'Enter a valid postcode.', 'Use 50 characters or fewer.', 'Remove the characters that are not allowed.'])
+    await shopper.see(words);
+  await expectAccessible(page, 'address with mistakes');
+  await snap(page, 'address-mistakes-390');
+  await page.getByLabel('Company').fill('');
+  await shopper.fillAddress({ name: home.contactName, street: home.street1, suburb: home.suburb, town: home.state, postcode: home.postcode });
+  await save.click();
+  await shopper.see('Your address is saved.');
+  await expect.poll(() => focused(page)).toBe('Your address is saved.');
+  await expect.poll(() => cards(page).first().textContent()).toContain('Default deliveryDefault billing');
+
+  // Another one, first as a twin.
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await shopper.fillAddress({ name: home.contactName, street: home.street1.toUpperCase(), suburb: home.suburb, town: home.state, postcode: home.postcode });
+  await save.click();
+  await shopper.see('You already have an identical address.');
+  await snap(page, 'address-twin-390');
+  await page.getByLabel('Street address').fill('1 Queen Street');
+  await page.getByLabel('My default billing address').check();
+  await save.click();
+  await expect.poll(() => cards(page).count()).toBe(2);
+  await expect.poll(() => cards(page).nth(1).textContent()).toContain('Default billing');
+  expect(await cards(page).first().textContent()).not.toContain('Default billing');
+  await cards(page).nth(1).getByRole('button', { name: 'Deliver here by default' }).click();
+  await expect.poll(() => cards(page).nth(1).textContent()).toContain('Default delivery');
+  await expectAccessible(page, 'addresses');
+  await snap(page, 'addresses-390');
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'addresses, dark');
+  await snap(page, 'addresses-1280-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await snap(page, 'addresses-1280');
+
+  await cards(page).nth(1).getByRole('button', { name: 'Edit' }).click();
+  expect(await page.getByLabel('Street address').inputValue()).toBe('1 Queen Street');
+  await snap(page, 'address-edit-1280');
+  await page.getByLabel('Street address').fill('2 Queen Street');
+  await save.click();
+  await shopper.see('2 Queen Street');
+
+  await cards(page).nth(1).getByRole('button', { name: 'Remove' }).click();
+  await shopper.see('Removed 2 Queen Street.');
+  expect(await cards(page).count()).toBe(1);
+  expect(await cards(page).first().textContent()).toContain('Default deliveryDefault billing');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => cards(page).count()).toBe(2);
+  expect(await cards(page).nth(1).textContent()).toContain('Default deliveryDefault billing');
+
+  // Removed on another device meanwhile.
+  const { addresses } = (await client.call('GET', '/account/addresses')).body;
+  await client.call('DELETE', `/account/addresses/${addresses[0].id}`);
+  await cards(page).first().getByRole('button', { name: 'Remove' }).click();
+  await shopper.see('The address was not found or might have already been removed.');
+  await expect.poll(() => cards(page).count()).toBe(1);
+  await cards(page).first().getByRole('button', { name: 'Edit' }).click();
+  await client.call('DELETE', `/account/addresses/${addresses[1].id}`);
+  await page.getByLabel('Company').fill('Kerb');
+  await save.click();
+  await shopper.see('The address was not found or might have already been removed.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await shopper.see('You have no addresses yet.');
+
+  // A line that breaks.
+  await client.call('POST', '/account/addresses', home);
+  await page.reload();
+  await cards(page).first().waitFor();
+  await page.route('**/nz/api/account/addresses**', (route) => route.abort());
+  await cards(page).first().getByRole('button', { name: 'Remove' }).click();
+  await shopper.see('Unable to remove your address. Try again later.');
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await shopper.fillAddress();
+  await save.click();
+  await shopper.see('Unable to save your address. Try again later.');
+  await page.reload();
+  await shopper.see('Unable to load your account. Try again later.');
+  await page.unroute('**/nz/api/account/addresses**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await cards(page).first().waitFor();
+
+  for (let number = 1; number < 50; number += 1) await client.call('POST', '/account/addresses', { ...home, street1: `${number} Queen Street` });
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await shopper.fillAddress();
+  await save.click();
+  await shopper.see('Your address book is full. Remove an address to add another.');
+  await shopper.leave();
+});
+
+test('ACC-17 CHK-31 CHK-32 a guest at the delivery step logs in, comes back, picks a saved address; one that vanished is cleared', async () => {
+  const client = await newCustomer(shop, 'buyer@example.co.nz');
+  for (const street1 of ['12 Kōwhai Street', '1 Queen Street']) await client.call('POST', '/account/addresses', { ...home, street1 });
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: REFUSALS });
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await shopper.addToCart('9');
+  await shopper.visit('/checkout/contact-info');
+  await shopper.fillContact();
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await page.waitForURL(/\/checkout\/shipping/);
+  await page.getByRole('link', { name: 'Log in to use saved details' }).click();
+  await logIn(shopper, 'buyer@example.co.nz');
+  await page.waitForURL(/\/checkout\/shipping/);
+  // The default delivery address is filled in.
+  const street = page.getByLabel('Street address');
+  await expect.poll(() => street.inputValue()).toBe('12 Kōwhai Street');
+  await expectAccessible(page, 'delivery with saved addresses');
+  await snap(page, 'checkout-saved-390');
+  await page.locator('input[name="saved"]').nth(1).check({ force: true });
+  expect(await street.inputValue()).toBe('1 Queen Street');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.waitForURL(/\/checkout\/payment/);
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('v1:checkout') ?? '{}'));
+  const { addresses } = (await client.call('GET', '/account/addresses')).body;
+  expect((await kept()).selected).toEqual({ delivery: addresses[1].id, billing: null });
+
+  await client.call('DELETE', `/account/addresses/${addresses[1].id}`);
+  await shopper.visit('/checkout/shipping');
+  await expect.poll(async () => (await kept()).delivery.address).toBe(null);
+  expect((await kept()).selected.delivery).toBe(null);
+  await shopper.leave();
+});

@@ -1,0 +1,100 @@
+/** One customer with two browsers: the cart is the same in both, and no shoe is lost on the way. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(shop.errors).toEqual([]);
+  await shop.close();
+});
+
+const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
+async function logIn({ page, visit }: Shopper, email: string): Promise<void> {
+  await visit('/account/signin');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`${shop.url}/nz/account`);
+}
+const inCart = (page: Page) => page.getByRole('link', { name: /^Cart/ }).first().getAttribute('aria-label');
+const saved = async (client: AccountClient) => ((await client.call('GET', '/account/state')).body.cart.items as { qty: number }[]).map(({ qty }) => qty).sort();
+/** The shopper turns to this window. */
+const turnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+test('SYNC-09 SYNC-10 SYNC-16 AUTH-40 a guest’s cart comes along at log-in, follows to the other device and back, and waits in the account after log-out', async () => {
+  const client = await newCustomer(shop, 'two@example.co.nz');
+  const phone = await newShopper(browser, shop.url, PHONE);
+  const desk = await newShopper(browser, shop.url, DESKTOP);
+  await phone.visit(COURT);
+  await phone.addToCart('9');
+  await logIn(phone, 'two@example.co.nz');
+  expect(await saved(client)).toEqual([1]);
+
+  await desk.visit(COURT);
+  await desk.addToCart('10');
+  await logIn(desk, 'two@example.co.nz');
+  await expect.poll(() => inCart(desk.page)).toBe('Cart, 2 items');
+  expect(await saved(client)).toEqual([1, 1]);
+  await turnTo(phone.page);
+  await expect.poll(() => inCart(phone.page)).toBe('Cart, 2 items');
+
+  // What is changed while logged in is saved by itself, and is there at the next visit of the other.
+  await desk.visit('/cart');
+  await desk.page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await expect.poll(() => saved(client)).toEqual([1]);
+  await phone.visit('/cart');
+  await expect.poll(() => inCart(phone.page)).toBe('Cart, 1 item');
+
+  // The last change goes along even when log-out follows at once; log-out empties this browser, not the account.
+  await phone.visit(COURT);
+  await phone.addToCart('8');
+  await phone.visit('/account');
+  await phone.page.getByRole('button', { name: 'Log out' }).last().click();
+  await phone.page.waitForURL(/\/nz\/?$/);
+  await expect.poll(() => inCart(phone.page)).toBe('Cart');
+  expect(await saved(client)).toEqual([1, 1]);
+  await turnTo(desk.page);
+  await expect.poll(() => inCart(desk.page)).toBe('Cart, 2 items');
+  await logIn(phone, 'two@example.co.nz');
+  await expect.poll(() => inCart(phone.page)).toBe('Cart, 2 items');
+  await Promise.all([phone.leave(), desk.leave()]);
+});
+
+test('SYNC-06 SYNC-17 a change that cannot be saved is taken back, and the shopper is told', async () => {
+  const client = await newCustomer(shop, 'down@example.co.nz');
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /Failed to load resource/ });
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await shopper.addToCart('9');
+  await logIn(shopper, 'down@example.co.nz');
+  await shopper.visit('/cart');
+  await page.route('**/nz/api/account/state', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await shopper.see('Unable to save your cart. Try again later.');
+  await expect.poll(() => inCart(page)).toBe('Cart, 1 item');
+  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/cart-not-saved-390.png`, fullPage: true });
+  expect(await saved(client)).toEqual([1]);
+  await page.unroute('**/nz/api/account/state');
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await expect.poll(() => saved(client)).toEqual([]);
+  await expect.poll(() => page.getByText('Unable to save your cart').count()).toBe(0);
+  await shopper.leave();
+});
