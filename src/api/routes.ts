@@ -1,6 +1,7 @@
 /** The calls under /nz/api: the table of the specification's section 7, one line each. */
 import { readAccount, writeAccount } from './account/account.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
+import { readWishlist, writeWishlist } from './account/wishlist.ts';
 import { authJwks } from './auth/jwks.ts';
 import { authLogIn } from './auth/login.ts';
 import { authLogOut } from './auth/logout.ts';
@@ -47,6 +48,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readAccount,
   writeAccount,
   joinLoyalty,
+  readWishlist,
+  writeWishlist,
   captchaTask,
   productChallengeVerify,
   productPickup,

@@ -36,5 +36,10 @@ export const accountMessages = {
   loyaltyJoinFailed: 'Unable to join the loyalty programme. Try again later.',
   membershipCheckFailed: 'Unable to check your membership. Try again later.',
   restockFailed: 'Unable to note that you want an email about this size. Try again later.',
+  wishlistChangedElsewhere: 'Your wishlist was changed elsewhere. Load it again.',
+  wishlistLoadFailed: 'Unable to load your wishlist. Try again later.',
+  wishlistAddFailed: 'Unable to add this item to your wishlist. Try again later.',
+  wishlistRemoveFailed: 'Unable to remove this item from your wishlist. Try again later.',
+  wishlistMoveFailed: 'Unable to move this item to your cart. Try again later.',
   logOutFailed: 'Unable to log out. Try again later.',
 } as const;

@@ -29,6 +29,7 @@ export const errorCodes = {
   CurrentPasswordWrong: { status: 403, message: 'currentPasswordWrong' },
   TooManyPasswordUpdates: { status: 429, message: 'tooManyPasswordUpdates' },
   CustomerNotFound: { status: 404, message: 'accountPreparing' },
+  WishlistConflict: { status: 409, message: 'wishlistChangedElsewhere' },
   // Products
   SizeInStock: { status: 409, message: 'sizeInStock' },
   // Cart and checkout
