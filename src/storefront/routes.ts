@@ -21,6 +21,7 @@ export default [
     layout('routes/account-layout.tsx', [
       route('account', 'routes/account-home.tsx'),
       route('account/contact-info', 'routes/account-contact-info.tsx'),
+      route('account/wishlist', 'routes/account-wishlist.tsx'),
       route('account/password/change', 'routes/account-password-change.tsx'),
     ]),
     route('*', 'routes/not-found.tsx'),
