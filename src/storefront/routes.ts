@@ -13,6 +13,7 @@ export default [
     route('brands/:slug', 'routes/brand.tsx'),
     route('brands/:slug/*', 'routes/brand-category.tsx'),
     route('cart', 'routes/cart.tsx'),
+    route('cart-old', 'routes/cart-old.tsx'),
     route('account/signin', 'routes/account-signin.tsx'),
     route('account/signup', 'routes/account-signup.tsx'),
     route('account/verify', 'routes/account-verify.tsx'),

@@ -80,6 +80,7 @@ test('WISH-06 WISH-12 a heart asks a visitor to log in; the product is on the li
   await logIn(shopper, email);
   await page.waitForURL(`${shop.url}/nz${COURT}`);
   await expect.poll(() => pressed(page, 'Wishlist: Harbour Court')).toBe('true');
+  await expect.poll(() => page.getByText('to your wishlist.').count()).toBe(0);
   await expect.poll(() => saved(email)).toHaveLength(2);
   expect(await saved(email)).toContainEqual({ name: 'Harbour Court', label: 'US 9' });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('v1:wishlist-intent'))).toBe(null);

@@ -10,7 +10,8 @@ export interface ShopAlert {
 export interface Alerts {
   /** Oldest first. */
   state: StoreApi<{ shown: readonly ShopAlert[] }>;
-  raise: (alert: Omit<ShopAlert, 'id'>) => void;
+  /** Answers the alert's id. */
+  raise: (alert: Omit<ShopAlert, 'id'>) => number;
   dismiss: (id: number) => void;
   /** While the shopper is at them, none leaves by itself. */
   hold: (held: boolean) => void;
@@ -56,6 +57,7 @@ export function createAlerts({ later }: AlertParts): Alerts {
       for (const gone of shown.slice(0, -limits.alerts)) stop(gone.id);
       state.setState({ shown: shown.slice(-limits.alerts) });
       start(alert);
+      return alert.id;
     },
     hold: (wanted) => {
       held = wanted;

@@ -103,6 +103,21 @@ test('WISH-12 what cannot be saved after the log-in stays remembered', async () 
   expect(ids(server.list.items)).toEqual(['1']);
 });
 
+test('a wish whose page went before it was saved is saved by the next load, unless it was forgotten', async () => {
+  const { server, call } = openServer();
+  const { wishlist, storage } = openTab(call);
+  await wishlist.load();
+  wishlist.remember({ productId: '1', variantId: null });
+  wishlist.remember({ productId: '2', variantId: '21' });
+  wishlist.forget({ productId: '1', variantId: null });
+  const next = openTab(call, storage).wishlist;
+  await next.load();
+  expect(ids(server.list.items)).toEqual(['2']);
+  next.remember({ productId: '3', variantId: null });
+  next.forget({ productId: '3', variantId: null });
+  expect(storage.read(WISH_INTENT_NAME)).toBe(undefined);
+});
+
 test('WISH-09 an edit shows at once, and is taken back when it cannot be saved', async () => {
   const { server, call } = openServer([wish('1')]);
   const { wishlist } = openTab(call);

@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Wish, Wishlist } from '#contract/wishlist.ts';
 import type { BrowserSession } from './auth-session-parts.ts';
 import type { VersionedStorage } from './local-storage.ts';
-import { addWish, mergeWishlists, sameWishes, toWishes, type WishTarget } from './wishlist-document.ts';
+import { addWish, mergeWishlists, removeWish, sameWishes, toWishes, type WishTarget } from './wishlist-document.ts';
 import { WISH_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
 
 export type WishlistLoadResult = 'SUCCESS' | 'ERROR';
@@ -27,8 +27,10 @@ export interface WishlistLoader {
   items: () => readonly Wish[];
   /** Whether the edit was saved; when not, it is taken back. Throws 'Wishlist not loaded.' before it is. */
   edit: (change: WishlistChange) => Promise<boolean>;
-  /** Keeps what a visitor wishes for until they have logged in. */
+  /** Keeps a wish in this browser until a load saves it: of a visitor, or one whose page may go before it is saved. */
   remember: (target: WishTarget) => void;
+  /** It is saved, or the shopper knows that it is not. */
+  forget: (target: WishTarget) => void;
   /** Forgets everything, at log-out (WISH-07). */
   clear: () => void;
   /** Takes over what another tab has saved. */
@@ -138,6 +140,11 @@ export function createWishlist({ call, storage, customerId, now }: WishlistParts
       const remembered = toWishes(storage.read(WISH_INTENT_NAME));
       const wanted = addWish(remembered, target, now());
       if (wanted) storage.write(WISH_INTENT_NAME, wanted);
+    },
+    forget: (target) => {
+      const left = removeWish(toWishes(storage.read(WISH_INTENT_NAME)), target);
+      if (left.length > 0) storage.write(WISH_INTENT_NAME, left);
+      else storage.remove(WISH_INTENT_NAME);
     },
     clear: () => {
       era += 1;

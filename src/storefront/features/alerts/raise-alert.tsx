@@ -7,9 +7,11 @@ import { AlertPlace } from './alert-place.tsx';
 const SPEAKS_AFTER_MS = 50;
 let ready: Promise<void> | null = null;
 
-export function raiseAlert(alert: Omit<ShopAlert, 'id'>): void {
+/** Answers how to take it back, for what is no longer so. */
+export function raiseAlert(alert: Omit<ShopAlert, 'id'>): () => void {
   ready ??= openPlace();
-  void ready.then(() => alerts.raise(alert));
+  const raised = ready.then(() => alerts.raise(alert));
+  return () => void raised.then(alerts.dismiss);
 }
 
 function openPlace(): Promise<void> {

@@ -9,15 +9,26 @@ export async function readyToWish(target: WishTarget, name: string, navigate: (t
   await authSettled();
   if (authState.getState().status !== 'LOGGED_IN') {
     wishlist.remember(target);
-    raiseAlert({ tone: 'info', text: `Log in to save ${name} to your wishlist.` });
+    const takeBack = raiseAlert({ tone: 'info', text: `Log in to save ${name} to your wishlist.` });
+    const stop = authState.subscribe(({ customer }) => {
+      if (!customer) return;
+      stop();
+      takeBack();
+    });
     navigate(`/account/signin?redirect=${encodeURIComponent(whereNow())}`);
     return 'LOGGED_OUT';
   }
   return wishlist.state.getState().result === 'SUCCESS' || (await wishlist.load()) === 'SUCCESS' ? 'READY' : 'FAILED';
 }
 
-/** Puts something on the list that `readyToWish`; whether it was saved. */
-export const wishFor = (target: WishTarget): Promise<boolean> => wishlist.edit((items) => addWish(items, target, Date.now()));
+/** Puts something on the list, which is 'READY'; whether it was saved. */
+export async function wishFor(target: WishTarget): Promise<boolean> {
+  // The shopper may leave the page before it is saved.
+  wishlist.remember(target);
+  const saved = await wishlist.edit((items) => addWish(items, target, Date.now()));
+  wishlist.forget(target);
+  return saved;
+}
 
 /** The address below /nz. */
 const whereNow = (): string => `${location.pathname.replace(/^\/nz(?=\/|$)/, '') || '/'}${location.search}`;
