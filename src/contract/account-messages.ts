@@ -43,5 +43,10 @@ export const accountMessages = {
   addressBookFull: 'Your address book is full. Remove an address to add another.',
   addressSaveFailed: 'Unable to save your address. Try again later.',
   addressRemoveFailed: 'Unable to remove your address. Try again later.',
+  wishlistChangedElsewhere: 'Your wishlist was changed elsewhere. Load it again.',
+  wishlistLoadFailed: 'Unable to load your wishlist. Try again later.',
+  wishlistAddFailed: 'Unable to add this item to your wishlist. Try again later.',
+  wishlistRemoveFailed: 'Unable to remove this item from your wishlist. Try again later.',
+  wishlistMoveFailed: 'Unable to move this item to your cart. Try again later.',
   logOutFailed: 'Unable to log out. Try again later.',
 } as const;

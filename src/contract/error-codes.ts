@@ -36,6 +36,7 @@ export const errorCodes = {
   AddressDuplicate: { status: 409, message: 'addressDuplicate' },
   AddressNotFound: { status: 404, message: 'addressNotFound' },
   AddressBookFull: { status: 409, message: 'addressBookFull' },
+  WishlistConflict: { status: 409, message: 'wishlistChangedElsewhere' },
   // Products
   SizeInStock: { status: 409, message: 'sizeInStock' },
   // Cart and checkout

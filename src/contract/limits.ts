@@ -25,6 +25,7 @@ export const limits = {
   cartItemQty: 99,
   cartLines: 100,
   wishlistItemQty: 1,
+  wishlistItems: 200,
   alerts: 4,
   stockAgeSeconds: 300,
   referrers: 64,

@@ -426,6 +426,18 @@ export interface StoresLocation {
   street2: Generated<string>;
 }
 
+export interface WishlistItem {
+  created_at: Timestamp;
+  customer_id: string;
+  product_id: number;
+  variant_id: number | null;
+}
+
+export interface WishlistWishlist {
+  customer_id: string;
+  version: number;
+}
+
 export interface DB {
   "accounts.address": AccountsAddress;
   "accounts.customer": AccountsCustomer;
@@ -463,4 +475,6 @@ export interface DB {
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;
+  "wishlist.item": WishlistItem;
+  "wishlist.wishlist": WishlistWishlist;
 }

@@ -210,3 +210,33 @@ test.each([
   await page.getByRole('dialog').getByRole('link', { name: 'Harbour Court' }).waitFor();
   await shopper.leave();
 });
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+])('NAV-04 NAV-05 at %s the older cart shows the same lines and reasons, changes and removes them; no search engine takes it in', async (_place, viewport) => {
+  const shopper = await newShopper(browser, shop.url, viewport);
+  const { page } = shopper;
+  await shopper.visit('/cart-old');
+  await shopper.see('Your cart is empty');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await keep(shopper, lines);
+  await shopper.visit('/cart-old');
+  for (const [index, { says }] of cases.entries()) {
+    const { productId, variantId } = lines[index] as Line;
+    await expect.poll(() => page.locator(`[id="why-${productId}-${variantId}"]`).textContent()).toBe(says);
+  }
+  expect(await page.getByRole('row').count()).toBe(lines.length + 1);
+  expect(await page.getByRole('button', { name: 'Check out' }).getAttribute('aria-disabled')).toBe('true');
+  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/cart-old-${viewport.width}.png`, fullPage: true });
+  await keep(shopper, lines.slice(2, 3));
+  await shopper.visit('/cart-old');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect.poll(() => cartName(page)).toBe('Cart, 2 items');
+  await shopper.see('Estimated total');
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect.poll(() => cartName(page)).toBe('Cart');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => cartName(page)).toBe('Cart, 2 items');
+  await shopper.leave();
+});

@@ -1,10 +1,11 @@
-/** What log-out takes from this browser: cart, checkout, and whatever else names the shopper (section 4; AUTH-40, CHK-35). */
+/** What log-out takes from this browser: cart, checkout, wishlist, and whatever else names the shopper (section 4; AUTH-40, CHK-35). */
 import { removeItems } from './cart-document.ts';
 import { cart } from './cart-state.ts';
 import { SYNC_BASE } from './cart-sync-state.ts';
 import { afterLogOut } from './checkout-record.ts';
 import { editCheckout } from './checkout-state.ts';
 import { localKept, sessionKept } from './local-storage.ts';
+import { WISH_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
 
 const SESSION_NAMES = ['placed-order', 'failed-order', 'draft-contact', 'draft-shipping', 'draft-payment'];
 
@@ -21,4 +22,6 @@ export function clearAtLogOut(): void {
   );
   editCheckout((record) => afterLogOut(record, crypto.randomUUID()));
   for (const name of SESSION_NAMES) sessionKept.remove(name);
+  // The list itself follows whoever is logged in; this is for pages that never had it.
+  for (const name of [WISHLIST_NAME, WISH_INTENT_NAME]) localKept.remove(name);
 }

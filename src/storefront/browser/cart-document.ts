@@ -13,6 +13,9 @@ export interface CartItem {
   createdAt: string;
   /** What a right answer to the product's question earned (CHAL-08). */
   challengeAcceptance?: string;
+  /** What came along from the wishlist: the size as the shopper reads it, and the system of that (WISH-05). */
+  sizeSystem?: string;
+  translatedVariantLabel?: string;
 }
 /** When a line was last edited, and by which tab when two edits fall on one instant. */
 export interface Stamp {
@@ -141,8 +144,17 @@ export function fromStored(value: unknown): CartDocument {
   }
   for (const item of Array.isArray(items) ? items.slice(0, 1000) : []) {
     if (!isCartItem(item)) continue;
-    const { id, productId, variantId, qty, createdAt, challengeAcceptance } = item;
-    itemsById.set(id, { id, productId, variantId, qty, createdAt, ...(isAcceptance(challengeAcceptance) && { challengeAcceptance }) });
+    const { id, productId, variantId, qty, createdAt, challengeAcceptance, sizeSystem, translatedVariantLabel } = item;
+    itemsById.set(id, {
+      id,
+      productId,
+      variantId,
+      qty,
+      createdAt,
+      ...(isAcceptance(challengeAcceptance) && { challengeAcceptance }),
+      ...(isLabel(sizeSystem) && { sizeSystem }),
+      ...(isLabel(translatedVariantLabel) && { translatedVariantLabel }),
+    });
     if (!stampsById.has(id)) stampsById.set(id, { at: 0, by: '' });
   }
   return { itemsById, stamps: stampsById };
@@ -164,6 +176,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= 100;
 /** As long as the contract lets it be. */
 const isAcceptance = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 120;
+const isLabel = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 40;
 const isQty = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const compareStamps = (a: Stamp, b: Stamp): number => a.at - b.at || compare(a.by, b.by);

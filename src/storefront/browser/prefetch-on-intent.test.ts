@@ -9,6 +9,6 @@ test.each([
   [{ saveData: true, effectiveType: '4g' }, 'none'],
   [{ effectiveType: '2g' }, 'none'],
   [{ effectiveType: 'slow-2g' }, 'none'],
-] as const)('%j: prefetch %s', (connection, mode) => {
+] as const)('APP-10 %j: prefetch %s', (connection, mode) => {
   expect(prefetchMode(connection)).toBe(mode);
 });

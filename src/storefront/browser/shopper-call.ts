@@ -11,7 +11,7 @@ export async function callAsShopper<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE'
 }
 
 /** Who the shopper is may still be on its way, as after a reload. */
-function authSettled(): Promise<void> {
+export function authSettled(): Promise<void> {
   openAuth();
   return new Promise((settled) => {
     if (authState.getState().status !== 'INITIALISING') return settled();

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { formatCents } from '#shared/money.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
@@ -16,10 +16,11 @@ interface CartLineRowProps {
 }
 
 function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
-  const { item, product, variant, reasons, note, soldOut, bounds, totalCents, wasTotalCents } = line;
+  const { item, product, reasons, note, soldOut, bounds, totalCents, wasTotalCents } = line;
   const name = `${product.brand.name} ${product.name}`;
-  const size = describeSize(variant);
+  const size = describeSize(line);
   const image = product.images[0];
+  const navigate = useNavigate();
   const reasonId = `why-${item.id}`;
   return (
     <li
@@ -97,11 +98,21 @@ function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
               Log in
             </Link>
           )}
+          {!compact && (
+            <button
+              type="button"
+              onClick={async () => (await import('./move-to-wishlist.ts')).moveToWishlist(item, name, navigate)}
+              aria-label={`Move to wishlist: ${name}${size && `, size ${size}`}`}
+              className="ml-auto min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink"
+            >
+              Move to wishlist
+            </button>
+          )}
           <button
             type="button"
             onClick={() => onRemove(line)}
             aria-label={`Remove ${name}${size && `, size ${size}`}`}
-            className="ml-auto min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink"
+            className={`${compact ? 'ml-auto ' : ''}min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink`}
           >
             Remove
           </button>

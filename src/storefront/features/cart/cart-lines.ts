@@ -97,4 +97,5 @@ export function isSameLine(one: CartLine, other: CartLine): boolean {
 }
 
 /** 'US M 9 / UK 8' is for the size guide; a line names the size as the shopper chose it. */
-export const describeSize = (variant: ProductVariant | null): string => variant?.label ?? '';
+export const describeSize = ({ item, variant }: Pick<CartLine, 'item' | 'variant'>): string =>
+  (variant && (item.translatedVariantLabel ?? variant.label)) ?? '';

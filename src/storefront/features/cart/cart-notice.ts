@@ -14,6 +14,8 @@ export interface NewCartItem {
   variantId: string;
   qty: number;
   challengeAcceptance?: string;
+  sizeSystem?: string;
+  translatedVariantLabel?: string;
 }
 export type CartNotice = { kind: 'NONE' } | { kind: 'ADDED'; productId: string; variantId: string } | { kind: 'FAILED'; productName: string } | ChallengeAsked;
 

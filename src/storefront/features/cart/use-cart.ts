@@ -22,11 +22,18 @@ export function useCart(): CartView {
   return { status: document ? 'SUCCESS' : 'LOADING', count, items };
 }
 
+/** Adds to the cart as `putIntoCart` does; on 'FAILED' the shopper has been told why (CART-32). */
+export async function addToCart(...wanted: Parameters<typeof putIntoCart>): Promise<'ADDED' | 'FAILED' | 'ASKED'> {
+  const outcome = await putIntoCart(...wanted);
+  if (outcome === 'FAILED') cartNotice.setState({ kind: 'FAILED', productName: wanted[1] }, true);
+  return outcome;
+}
+
 /**
- * Adds to the cart and opens the drawer that says so; on 'FAILED' the shopper has been told why (CART-32). A product with a
- * challenge is added once its question is answered: 'ASKED' opens the question, unless a good answer is kept (CHAL-01, CHAL-02).
+ * Adds to the cart and opens the drawer that says so. A product with a challenge is added once its question is answered:
+ * 'ASKED' opens the question, unless a good answer is kept (CHAL-01, CHAL-02).
  */
-export async function addToCart(item: NewCartItem, productName: string, challenge: Product['challenge'] = null): Promise<'ADDED' | 'FAILED' | 'ASKED'> {
+export async function putIntoCart(item: NewCartItem, productName: string, challenge: Product['challenge'] = null): Promise<'ADDED' | 'FAILED' | 'ASKED'> {
   let added = false;
   try {
     cart.open();
@@ -40,7 +47,7 @@ export async function addToCart(item: NewCartItem, productName: string, challeng
   } catch {
     // A quantity that is none, or a browser that refuses to work: the shopper is told below.
   }
-  cartNotice.setState(added ? { kind: 'ADDED', productId: item.productId, variantId: item.variantId } : { kind: 'FAILED', productName }, true);
+  if (added) cartNotice.setState({ kind: 'ADDED', productId: item.productId, variantId: item.variantId }, true);
   return added ? 'ADDED' : 'FAILED';
 }
 

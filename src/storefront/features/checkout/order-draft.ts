@@ -49,7 +49,7 @@ export function draftOrder({ record, data, lines, billingAddress, card }: DraftP
         return {
           ...quoted,
           name: line?.product.name ?? '',
-          detail: line ? [line.product.colourName, line.variant && `Size ${describeSize(line.variant)}`].filter(Boolean).join(' · ') : '',
+          detail: line ? [line.product.colourName, line.variant && `Size ${describeSize(line)}`].filter(Boolean).join(' · ') : '',
         };
       }),
       totals: { explain: data.explain, grandTotal: data.grandTotal, gst: data.gst },

@@ -52,7 +52,7 @@ function SummaryBody({ checkout: { cart, quote } }: { checkout: Checkout }) {
                 <p className="truncate font-semibold">{product.name}</p>
                 <p className="truncate text-quiet">
                   {product.colourName}
-                  {variant && <> · Size {describeSize(variant)}</>}
+                  {variant && <> · Size {describeSize({ item, variant })}</>}
                 </p>
                 <p className="text-quiet">Quantity {item.qty}</p>
               </div>

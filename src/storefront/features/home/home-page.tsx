@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ProductCard } from '#contract/product.ts';
 import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
+import { WishHeart } from '#storefront/features/wish-heart/wish-heart.tsx';
 import { Rail } from '#storefront/ui/rail.tsx';
 import { Section } from '#storefront/ui/section.tsx';
 import { Departments } from './departments.tsx';
@@ -78,7 +79,11 @@ function ProductRail({ title, to, all, cards }: { title: string; to: string; all
       <Rail label={`${title}: products`}>
         {cards.map((card) => (
           <li key={card.id}>
-            <ProductTile card={card} sizes="(min-width: 1280px) 285px, (min-width: 640px) 23vw, 44vw" />
+            <ProductTile
+              card={card}
+              sizes="(min-width: 1280px) 285px, (min-width: 640px) 23vw, 44vw"
+              corner={<WishHeart productId={card.id} name={card.name} corner />}
+            />
           </li>
         ))}
       </Rail>

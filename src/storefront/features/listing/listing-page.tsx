@@ -3,6 +3,7 @@ import { Link, useHref, useLocation, useNavigation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { parseListingQuery } from '#contract/listing-query.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
+import { WishHeart } from '#storefront/features/wish-heart/wish-heart.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { useLatePart } from '#storefront/ui/use-late-part.ts';
@@ -109,7 +110,7 @@ export function ListingPage({ data }: { data: ListingData }) {
             >
               {listing.hits.map((card, index) => (
                 <li key={card.id} className="min-w-0">
-                  <ProductTile card={card} sizes={tileSizes} eager={index < 4} />
+                  <ProductTile card={card} sizes={tileSizes} eager={index < 4} corner={<WishHeart productId={card.id} name={card.name} corner />} />
                 </li>
               ))}
             </ul>

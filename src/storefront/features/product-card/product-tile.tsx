@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import type { ProductCard } from '#contract/product.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { isScrolling } from '#storefront/browser/scrolling-flag.ts';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Price } from '#storefront/ui/price.tsx';
@@ -32,7 +33,7 @@ export function ProductTile({ card, sizes, eager = false, corner }: ProductTileP
       <Link
         to={to}
         viewTransition
-        onPointerEnter={hoverImage ? (event) => event.pointerType === 'mouse' && setPointed(true) : undefined}
+        onPointerMove={hoverImage ? (event) => event.pointerType === 'mouse' && !isScrolling() && setPointed(true) : undefined}
         className="block text-sm/5"
       >
         <span className="relative mb-2 block bg-chalk">

@@ -6,6 +6,7 @@ import { useSizePreference } from '#storefront/browser/preferred-size-system.ts'
 import { useCartShopper } from '#storefront/browser/use-cart-shopper.ts';
 import { prepareCartDrawer } from '#storefront/features/cart/mini-cart.tsx';
 import { addToCart, useCart } from '#storefront/features/cart/use-cart.ts';
+import { WishHeart } from '#storefront/features/wish-heart/wish-heart.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { useLatePart } from '#storefront/ui/use-late-part.ts';
@@ -156,6 +157,9 @@ export function BuyBox({ product, delivery, dispatchUntil }: BuyBoxProps) {
       ) : (
         <Obstacle kind={obstacle} product={product} />
       )}
+      <WishHeart productId={product.id} variantId={chosen?.id} name={product.name}>
+        Wishlist
+      </WishHeart>
       {delivery.length > 0 && obstacle !== 'discontinued' && (
         <DeliveryNote
           lines={delivery}

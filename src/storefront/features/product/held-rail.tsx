@@ -1,5 +1,6 @@
 import type { Product } from '#contract/product.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
+import { WishHeart } from '#storefront/features/wish-heart/wish-heart.tsx';
 import { Rail } from '#storefront/ui/rail.tsx';
 import { productToCard } from './product-to-card.ts';
 
@@ -22,7 +23,13 @@ export function HeldRail({ label, ids, held }: HeldRailProps) {
               <div className="aspect-square bg-sunken" />
               <div className="h-29" />
             </div>
-            {product && <ProductTile card={productToCard(product)} sizes="(min-width: 1280px) 285px, (min-width: 640px) 23vw, 44vw" />}
+            {product && (
+              <ProductTile
+                card={productToCard(product)}
+                sizes="(min-width: 1280px) 285px, (min-width: 640px) 23vw, 44vw"
+                corner={<WishHeart productId={id} name={product.name} corner />}
+              />
+            )}
           </li>
         );
       })}

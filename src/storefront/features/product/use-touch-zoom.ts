@@ -18,10 +18,10 @@ export function useTouchZoom(pane: RefObject<HTMLElement | null>, actions: Touch
     const element = pane.current;
     if (!element) return;
     let pinch: { apart: number; zoom: number } | null = null;
-    let start: { x: number; y: number } | null = null;
+    let start: { x: number; y: number; at: number } | null = null;
     const onStart = (event: TouchEvent) => {
       const [one, two] = event.touches;
-      start = one && !two && latest.current.zoom === 1 ? { x: one.clientX, y: one.clientY } : null;
+      start = one && !two && latest.current.zoom === 1 ? { x: one.clientX, y: one.clientY, at: event.timeStamp } : null;
       pinch = one && two ? { apart: apartOf(one, two), zoom: latest.current.zoom } : null;
     };
     const onMove = (event: TouchEvent) => {
@@ -32,7 +32,8 @@ export function useTouchZoom(pane: RefObject<HTMLElement | null>, actions: Touch
     };
     const onEnd = (event: TouchEvent) => {
       const [last] = event.changedTouches;
-      const direction = start && last ? swipeTurn(last.clientX - start.x, last.clientY - start.y) : 0;
+      const direction =
+        start && last ? swipeTurn({ dx: last.clientX - start.x, dy: last.clientY - start.y, ms: event.timeStamp - start.at, width: element.clientWidth }) : 0;
       start = null;
       pinch = null;
       if (direction !== 0) latest.current.turn(direction);

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { Suggestions } from '#contract/listing.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { callApi } from '#storefront/browser/api-call.ts';
+import { COMBOBOX_SPINNER_MS } from '#storefront/browser/interface-constants.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Price } from '#storefront/ui/price.tsx';
@@ -17,8 +18,6 @@ export interface SuggestionListProps {
 
 /** Typing rests this long before it is asked about. */
 const REST_MS = 120;
-/** A wait shorter than this needs no words. */
-const WORDS_AFTER_MS = 1_000;
 
 /** The list of a combobox (WAI-ARIA 1.2): focus stays in the field, the arrow keys move through what is offered. */
 export function SuggestionList({ input, listId, param }: SuggestionListProps) {
@@ -215,7 +214,7 @@ function useSuggestions(term: string, wanted: boolean): { found: Suggestions | n
   useEffect(() => {
     if (!asking) return;
     const stop = new AbortController();
-    const slow = setTimeout(() => setSlowTerm(term), WORDS_AFTER_MS);
+    const slow = setTimeout(() => setSlowTerm(term), COMBOBOX_SPINNER_MS);
     const rest = setTimeout(async () => {
       const result = await callApi<Suggestions>('GET', `search/suggest?q=${encodeURIComponent(term)}`, undefined, { signal: stop.signal, timeoutMs: 8_000 });
       if (stop.signal.aborted) return;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createScrollingFlag } from './scrolling-flag.ts';
+
+test('APP-04 the flag follows the scrolling of the document, and falls when that has come to rest', () => {
+  let now = 1_000;
+  const listeners: (() => void)[] = [];
+  const isScrolling = createScrollingFlag({ onScroll: (listener) => listeners.push(listener), now: () => now });
+  const scroll = () => {
+    for (const listener of listeners) listener();
+  };
+  expect(isScrolling()).toBe(false);
+  expect(listeners).toHaveLength(1);
+  scroll();
+  expect(isScrolling()).toBe(true);
+  now += 100;
+  scroll();
+  now += 100;
+  expect(isScrolling()).toBe(true);
+  now += 50;
+  expect(isScrolling()).toBe(false);
+  expect(listeners).toHaveLength(1);
+});

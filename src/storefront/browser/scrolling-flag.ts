@@ -1,0 +1,27 @@
+/** Whether the document scrolls right now: what passes under a resting pointer was not pointed at. */
+const STILL_MS = 150;
+
+export interface ScrollingParts {
+  onScroll: (listener: () => void) => void;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+/** True from a scroll event until there has been none for a moment. Listens with the first question. */
+export function createScrollingFlag({ onScroll, now }: ScrollingParts): () => boolean {
+  let last: number | undefined;
+  return () => {
+    if (last === undefined) {
+      last = Number.NEGATIVE_INFINITY;
+      onScroll(() => {
+        last = now();
+      });
+    }
+    return now() - last < STILL_MS;
+  };
+}
+
+export const isScrolling = createScrollingFlag({
+  onScroll: (listener) => document.addEventListener('scroll', listener, { passive: true }),
+  now: () => performance.now(),
+});

@@ -1,0 +1,166 @@
+/**
+ * The customer's wishlist in this browser: loaded when somebody is logged in, every edit shown at once, saved one after the
+ * other, taken back when it cannot be saved. What a visitor wishes for before logging in is remembered until then (WISH-12).
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Wish, Wishlist } from '#contract/wishlist.ts';
+import type { BrowserSession } from './auth-session-parts.ts';
+import type { VersionedStorage } from './local-storage.ts';
+import { addWish, mergeWishlists, removeWish, sameWishes, toWishes, type WishTarget } from './wishlist-document.ts';
+import { WISH_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
+
+export type WishlistLoadResult = 'SUCCESS' | 'ERROR';
+export interface WishlistState {
+  /** Null until a load has come to something (WISH-03). */
+  result: WishlistLoadResult | null;
+  /** Newest first, edits that are not saved yet included. */
+  items: readonly Wish[];
+}
+/** A list made of another; null says that it cannot be made. */
+export type WishlistChange = (items: readonly Wish[]) => readonly Wish[] | null;
+
+export interface WishlistLoader {
+  state: StoreApi<WishlistState>;
+  /** Loads anew, and saves what was remembered from before the log-in. One load at a time. */
+  load: () => Promise<WishlistLoadResult>;
+  /** The items; throws 'Wishlist not loaded.' before they are (WISH-08). */
+  items: () => readonly Wish[];
+  /** Whether the edit was saved; when not, it is taken back. Throws 'Wishlist not loaded.' before it is. */
+  edit: (change: WishlistChange) => Promise<boolean>;
+  /** Keeps a wish in this browser until a load saves it: of a visitor, or one whose page may go before it is saved. */
+  remember: (target: WishTarget) => void;
+  /** It is saved, or the shopper knows that it is not. */
+  forget: (target: WishTarget) => void;
+  /** Forgets everything, at log-out (WISH-07). */
+  clear: () => void;
+  /** Takes over what another tab has saved. */
+  hear: (kept: unknown) => void;
+}
+export interface WishlistParts {
+  call: BrowserSession['call'];
+  storage: Pick<VersionedStorage, 'read' | 'write' | 'remove'>;
+  /** Who is logged in. */
+  customerId: () => string | null;
+  now: () => number;
+}
+
+const PATH = 'account/wishlist';
+/** A save that met a newer list is made again from that one, this many times. */
+const MOST_AGAIN = 3;
+const initial: WishlistState = { result: null, items: [] };
+
+export function createWishlist({ call, storage, customerId, now }: WishlistParts): WishlistLoader {
+  const state = createStore<WishlistState>(() => initial);
+  /** As the server has it; null until it is known. */
+  let held: Wishlist | null = null;
+  let edits: WishlistChange[] = [];
+  let loading: Promise<WishlistLoadResult> | null = null;
+  let saving: Promise<unknown> = Promise.resolve();
+  /** Another one after each log-out: answers that were asked for before it count no more. */
+  let era = 0;
+
+  const show = (result: WishlistState['result'] = state.getState().result) =>
+    state.setState({ result, items: edits.reduce<readonly Wish[]>((items, change) => change(items) ?? items, held?.items ?? []) });
+  const hold = (wishlist: Wishlist) => {
+    held = wishlist;
+    storage.write(WISHLIST_NAME, { customerId: customerId(), ...wishlist });
+  };
+  const fetchList = () => call<Wishlist>('GET', PATH);
+
+  /** Makes the change from the newest list that is known, and saves that. */
+  const save = async (change: WishlistChange, mine: number): Promise<boolean> => {
+    for (let again = 0; held !== null && mine === era; again += 1) {
+      const items = change(held.items);
+      if (items === null) return false;
+      if (sameWishes(items, held.items)) return true;
+      const reply = await call<Wishlist>('PUT', PATH, { version: held.version, items });
+      if (mine !== era) return false;
+      if (reply.ok) {
+        hold(reply.value);
+        return true;
+      }
+      const outdated = reply.error.kind === 'refused' && reply.error.body.errorCode === 'WishlistConflict';
+      if (!outdated || again >= MOST_AGAIN) return false;
+      const newest = await fetchList();
+      if (!newest.ok || mine !== era) return false;
+      hold(newest.value);
+    }
+    return false;
+  };
+
+  const edit = (change: WishlistChange): Promise<boolean> => {
+    if (!held) throw new Error('Wishlist not loaded.');
+    const mine = era;
+    edits.push(change);
+    show();
+    const saved = saving
+      .then(() => save(change, mine))
+      .finally(() => {
+        if (mine !== era) return;
+        edits = edits.filter((each) => each !== change);
+        show();
+      });
+    saving = saved.catch(() => false);
+    return saved;
+  };
+
+  const loadOnce = async (): Promise<WishlistLoadResult> => {
+    const mine = era;
+    const reply = await fetchList();
+    if (mine !== era) return 'ERROR';
+    if (!reply.ok) {
+      show('ERROR');
+      return 'ERROR';
+    }
+    // A save that ended meanwhile is newer than what was asked for before it.
+    if (!held || reply.value.version >= held.version) hold(reply.value);
+    show('SUCCESS');
+    const remembered = toWishes(storage.read(WISH_INTENT_NAME));
+    // What cannot be saved now is remembered for the next time.
+    if (remembered.length > 0 && (await edit((items) => mergeWishlists(items, remembered)))) storage.remove(WISH_INTENT_NAME);
+    return 'SUCCESS';
+  };
+
+  return {
+    state,
+    edit,
+    load: () => {
+      if (loading) return loading;
+      const mine = loadOnce().finally(() => {
+        if (loading === mine) loading = null;
+      });
+      loading = mine;
+      return mine;
+    },
+    items: () => {
+      if (!held) throw new Error('Wishlist not loaded.');
+      return state.getState().items;
+    },
+    remember: (target) => {
+      const remembered = toWishes(storage.read(WISH_INTENT_NAME));
+      const wanted = addWish(remembered, target, now());
+      if (wanted) storage.write(WISH_INTENT_NAME, wanted);
+    },
+    forget: (target) => {
+      const left = removeWish(toWishes(storage.read(WISH_INTENT_NAME)), target);
+      if (left.length > 0) storage.write(WISH_INTENT_NAME, left);
+      else storage.remove(WISH_INTENT_NAME);
+    },
+    clear: () => {
+      era += 1;
+      held = null;
+      edits = [];
+      loading = null;
+      saving = Promise.resolve();
+      storage.remove(WISHLIST_NAME);
+      state.setState(initial, true);
+    },
+    hear: (kept) => {
+      if (typeof kept !== 'object' || kept === null || !held) return;
+      const { customerId: owner, version, items } = kept as { customerId?: unknown; version?: unknown; items?: unknown };
+      if (owner !== customerId() || !Number.isSafeInteger(version) || (version as number) <= held.version) return;
+      held = { version: version as number, items: toWishes(items) };
+      show();
+    },
+  };
+}

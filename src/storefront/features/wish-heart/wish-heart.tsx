@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { wished } from '#storefront/browser/wishlist-marks.ts';
+import { openWished } from '#storefront/browser/wishlist-open.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+
+interface WishHeartProps {
+  productId: string;
+  /** The size that is chosen, if one is. */
+  variantId?: string | undefined;
+  name: string;
+  /** On a picture's corner, without words. */
+  corner?: boolean;
+  /** Words beside the heart. */
+  children?: ReactNode;
+}
+
+/** Puts a product on the wishlist and takes it off again (WISH-06). */
+export function WishHeart({ productId, variantId, name, corner, children }: WishHeartProps) {
+  const on = useStore(wished, ({ ids }) => ids.has(productId));
+  const navigate = useNavigate();
+  useEffect(openWished, []);
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      aria-label={`Wishlist: ${name}`}
+      onClick={async () => (await import('./press-heart.ts')).pressHeart(productId, variantId, name, navigate)}
+      className={`flex size-11 items-center justify-center gap-2 font-semibold noscript:hidden ${corner ? 'text-on-accent' : 'mt-2 w-fit underline-offset-4 hover:underline'} ${on ? '[&_path]:fill-current' : ''}`}
+    >
+      <Icon name="heart" />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { accountMessages } from '#contract/account-messages.ts';
+import type { Product, ProductVariant, SizeSystem } from '#contract/product.ts';
+import type { WishTarget } from '#storefront/browser/wishlist-document.ts';
+import { removeWish } from '#storefront/browser/wishlist-document.ts';
+import { wishlist } from '#storefront/browser/wishlist-state.ts';
+import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
+import type { NewCartItem } from '#storefront/features/cart/cart-notice.ts';
+import { putIntoCart } from '#storefront/features/cart/use-cart.ts';
+import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
+import { piecesToAdd } from '#storefront/features/product/buying-rules.ts';
+import { fullName } from '#storefront/features/product/product-names.ts';
+import { sizeInWords } from '#storefront/features/product/size-labels.ts';
+
+/** What goes into the cart: the size as the shopper reads it comes along (WISH-05). */
+export function toCartItem(product: Product, variant: ProductVariant, qty: number, system: SizeSystem | null): NewCartItem {
+  return { productId: product.id, variantId: variant.id, qty, ...(system && { sizeSystem: system }), translatedVariantLabel: sizeInWords(variant, system) };
+}
+
+/** Moves a wish into the cart; answers why the cart takes no more of it, else null. It stays on the list until it is in the cart. */
+export async function moveToCart(wish: WishTarget, product: Product, variant: ProductVariant, system: SizeSystem | null): Promise<string | null> {
+  const pieces = piecesToAdd(product, variant, currentItems());
+  if ('refusal' in pieces) return pieces.refusal;
+  const outcome = await putIntoCart(toCartItem(product, variant, pieces.qty, system), fullName(product), product.challenge);
+  if (outcome === 'FAILED') raiseAlert({ tone: 'error', text: accountMessages.wishlistMoveFailed });
+  else if (outcome === 'ADDED' && !(await wishlist.edit((items) => removeWish(items, wish))))
+    raiseAlert({ tone: 'error', text: accountMessages.wishlistRemoveFailed });
+  return null;
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { accountMessages } from '#contract/account-messages.ts';
+import type { Wish } from '#contract/wishlist.ts';
+import { cart } from '#storefront/browser/cart-state.ts';
+import { heldProducts, useHeldProducts } from '#storefront/browser/products-held.ts';
+import { mergeWishlists, removeWish } from '#storefront/browser/wishlist-document.ts';
+import { wishlist } from '#storefront/browser/wishlist-state.ts';
+import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
+import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
+import { RemovedNote } from '#storefront/features/cart/removed-note.tsx';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { LinkButton } from '#storefront/ui/link-button.tsx';
+import { viewWishlist, type WishlistLine } from './wishlist-lines.ts';
+import { WishlistRow } from './wishlist-row.tsx';
+
+/** What the customer saved for later (WISH-10). */
+export function WishlistPage() {
+  const { result, items } = useStore(wishlist.state);
+  const products = useHeldProducts();
+  const [productsFailed, setProductsFailed] = useState(false);
+  const [removed, setRemoved] = useState<{ wish: Wish; name: string } | null>(null);
+  const heading = useRef<HTMLDivElement>(null);
+  const { lines, waiting } = viewWishlist(items, products);
+  const ids = [...new Set(items.map(({ productId }) => productId))].sort().join(' ');
+
+  useEffect(() => {
+    cart.open();
+    // A list that is here already may have been changed on another device.
+    void wishlist.load();
+  }, []);
+  const loadProducts = (wanted: string) => {
+    setProductsFailed(false);
+    if (wanted !== '') void heldProducts.load(wanted.split(' ')).then((loaded) => setProductsFailed(!loaded));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each set of products
+  useEffect(() => loadProducts(ids), [ids]);
+
+  const focusHeading = () => heading.current?.focus();
+  const remove = async ({ product, productId, variantId, createdAt, qty }: WishlistLine) => {
+    const wish = { productId, variantId, createdAt, qty };
+    focusHeading();
+    setRemoved({ wish, name: product.name });
+    if (await wishlist.edit((before) => removeWish(before, wish))) return;
+    setRemoved(null);
+    raiseAlert({ tone: 'error', text: accountMessages.wishlistRemoveFailed });
+  };
+  const undo = async ({ wish }: { wish: Wish }) => {
+    focusHeading();
+    setRemoved(null);
+    if (!(await wishlist.edit((before) => mergeWishlists(before, [wish])))) raiseAlert({ tone: 'error', text: accountMessages.wishlistAddFailed });
+  };
+
+  const failed = (result === 'ERROR' && items.length === 0) || (waiting && productsFailed);
+  const loading = !failed && (result === null || waiting);
+  return (
+    <>
+      <div ref={heading} tabIndex={-1} className="outline-none">
+        <DashboardHeading>Wishlist</DashboardHeading>
+      </div>
+      {removed && (
+        <div className="mb-4">
+          <RemovedNote name={removed.name} undo={() => void undo(removed)} />
+        </div>
+      )}
+      {failed && (
+        <Alert
+          tone="error"
+          action={
+            <Button
+              variant="secondary"
+              onClick={() => {
+                void wishlist.load();
+                loadProducts(ids);
+              }}
+            >
+              Try again
+            </Button>
+          }
+        >
+          {accountMessages.wishlistLoadFailed}
+        </Alert>
+      )}
+      {loading && (
+        <p role="status" className="min-h-96 text-quiet opacity-0 [animation:appear_1ms_600ms_forwards]">
+          Loading your wishlist…
+        </p>
+      )}
+      {!loading && !failed && lines.length === 0 && <EmptyWishlist />}
+      {!loading && lines.length > 0 && (
+        <ul aria-label="Your wishlist" className="border-t border-line">
+          {lines.map((line) => (
+            <WishlistRow key={`${line.productId}-${line.variantId}`} line={line} onRemove={(gone) => void remove(gone)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function EmptyWishlist() {
+  return (
+    <div className="min-h-96">
+      <p className="max-w-md text-lg">Nothing saved yet. Press the heart on a product and it waits for you here, on every device you log in on.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to="/products?new=1">Shop what’s new</LinkButton>
+        <LinkButton to="/products?sale=1" variant="secondary">
+          Shop the sale
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
