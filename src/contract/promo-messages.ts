@@ -6,6 +6,8 @@ export const promoMessages = {
   codeInvalid: 'Invalid promo code.',
   codeAlreadyApplied: 'This promo code has already been applied.',
   codeUnable: 'Unable to apply promo code.',
+  applied: 'Offer {name} has been applied.',
+  dropped: 'Offer {name} no longer applies.',
   disallowed: 'Offer {name} could not be applied.',
 } as const;
 

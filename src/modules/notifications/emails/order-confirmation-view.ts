@@ -1,6 +1,6 @@
 /** Everything the confirmation says, as finished words: the HTML and the text part cannot disagree. Pure. */
 import type { Order } from '#modules/orders/order.ts';
-import { formatCents } from '#shared/money.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
 
 export interface OrderConfirmationView {
@@ -38,8 +38,9 @@ export function orderConfirmationView(order: Order, shop: { shopName: string; sh
     })),
     sums: [
       { label: 'Items', amount: formatCents(order.itemSubtotalCents) },
-      ...(order.discountCents > 0n ? [{ label: 'Discounts', amount: formatCents(-order.discountCents) }] : []),
       { label: shipping.label, amount: order.shippingCents === 0n ? 'Free' : formatCents(order.shippingCents) },
+      // Each offer by its name, as at checkout.
+      ...order.explanation.filter(({ what }) => what === 'promotion').map(({ label, amount }) => ({ label, amount: formatCents(dollarsToCents(amount)) })),
     ],
     total: formatCents(order.totalCents),
     gst: `Total includes GST of ${formatCents(order.gstCents)}`,
