@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
 import { checkoutInfoRequestSchema, type PlaceOrderRequest } from '#contract/checkout.ts';
 import { checkoutInfoSchema } from '#contract/checkout-replies.ts';
 import { fixedClock } from '#platform/clock.ts';
@@ -109,6 +110,51 @@ describe('offers in a quote', () => {
     expect(await order(floor, withCodes(floor, ['WELCOME'], 10))).toEqual({ placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } });
     await floor.settle();
     await floor.expectSound();
+  });
+});
+
+/** Statements sent while `work` runs: each waits for its answer. */
+async function roundTrips(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    // News of stock goes out now and then, and no shopper waits for it.
+    return sent.mock.calls.filter(([query]) => !JSON.stringify(query).includes('pg_notify')).length;
+  } finally {
+    sent.mockRestore();
+  }
+}
+
+describe('what offers cost the database', () => {
+  test('round trips are the same for one line or many, one offer or many', async () => {
+    const floor = await useShopFloor();
+    const { a, b, virtual } = floor.variants;
+    await floor.setStock(a, 50);
+    await floor.setStock(b, 50);
+    const quote = (shoes: (typeof a)[]) => () =>
+      quoteCheckout(
+        floor.ctx,
+        toQuoteRequest(checkoutInfoRequestSchema.parse({ cart: { items: orderOf(shoes.map((shoe) => ({ shoe, qty: 1 }))).cart.items } }), null),
+      );
+    const orderTrips = (off: number, email: string) => roundTrips(() => order(floor, withCodes(floor, [], off, email)));
+    await quote([a])();
+    const trips = await roundTrips(quote([a]));
+    const plain = await orderTrips(0, 'x@example.nz');
+    await floor.offer(`- ${TEN_OFF}, limits: { total: 9, perCustomer: 1 } }`);
+    expect([trips, plain], 'as in the README').toEqual([3, 14]);
+    expect(await orderTrips(10, 'y@example.nz')).toBe(plain + 1);
+    await floor.offer(
+      Array.from({ length: 40 }, (_, n) => `- { id: o${n}, name: O, offer: { kind: amountOffOrder, amount: 1 }, limits: { total: 9, perCustomer: 1 } }`).join(
+        '\n',
+      ),
+    );
+    expect(await roundTrips(quote([a, b, virtual]))).toBe(trips);
+    // Ten dollars and four of the others: five at most.
+    expect(await orderTrips(14, 'z@example.nz')).toBe(plain + 1);
+    await floor.settle();
+    await floor.expectSound();
+    const [mail] = floor.mails.filter(({ to }) => to === 'z@example.nz');
+    expect(mail?.text).toMatch(/Ten dollars off +−\$10\.00\nO +−\$1\.00\n/);
   });
 });
 

@@ -34,7 +34,8 @@ export function orderConfirmationView(order: Order, shop: { shopName: string; sh
       detail: [line.colourName, line.sizeLabel && `size ${line.sizeLabel}`, line.qty === 1 ? '' : `${line.qty} × ${formatCents(line.unitPriceCents)}`]
         .filter(Boolean)
         .join(', '),
-      total: formatCents(line.totalCents),
+      // Before offers, which stand by their names among the sums.
+      total: formatCents(line.unitPriceCents * BigInt(line.qty)),
     })),
     sums: [
       { label: 'Items', amount: formatCents(order.itemSubtotalCents) },
