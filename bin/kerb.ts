@@ -7,6 +7,7 @@ import { importProductsFile, importShopifyFile, importTableFile } from '#server/
 import { importStoresFile } from '#server/commands/import-stores-file.ts';
 import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
 import { migrateDatabase } from '#server/commands/migrate-database.ts';
+import { importPromotionsFile, listPromotionsInForce } from '#server/commands/promotions.ts';
 import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
 import { showConfig } from '#server/commands/show-config.ts';
 import { showInvariants } from '#server/commands/show-invariants.ts';
@@ -92,6 +93,13 @@ redirects
   .command('import <file>')
   .description('many rules from a CSV file with the columns term and target')
   .action(acting(importSearchRedirects as Action));
+
+const promotions = kerb.command('promotions').description('offers and their codes (docs/promotions.md)');
+promotions
+  .command('import <file>')
+  .description('put the offers of a YAML or JSON file in force; all or none')
+  .action(acting(importPromotionsFile as Action));
+promotions.command('list').description('every offer and how often it is used, a line each').action(acting(listPromotionsInForce));
 
 kerb.command('demo').description('the demo shop').command('load').description('load it into an empty catalogue').action(acting(loadDemoShop));
 kerb.command('config').description('the settings in force, secrets masked').action(acting(showConfig));

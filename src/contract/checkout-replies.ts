@@ -4,7 +4,12 @@ import type { CheckoutInfo, ClientTokenResponse, PlaceOrderResponse } from './ch
 
 const id = z.string();
 const amount = z.number().min(0).max(99_999_999);
-const promotion = z.strictObject({ name: z.string(), exclusive: z.boolean(), relatedCouponCodes: z.array(z.string()) });
+const promotion = z.strictObject({
+  name: z.string(),
+  exclusive: z.boolean(),
+  relatedCouponCodes: z.array(z.string()),
+  limits: z.strictObject({ total: z.number().nullable(), perCustomer: z.number().nullable() }),
+});
 const shippingMethod = z.strictObject({
   code: z.string(),
   label: z.string(),

@@ -54,7 +54,10 @@ export type CheckoutInfoRequest = z.output<typeof checkoutInfoRequestSchema>;
 export interface AppliedPromotion {
   name: string;
   exclusive: boolean;
+  /** Of the codes that were sent with the request. */
   relatedCouponCodes: string[];
+  /** How often it can be used; null: as often as one likes. */
+  limits: { total: number | null; perCustomer: number | null };
 }
 export interface ShippingMethod {
   code: string;

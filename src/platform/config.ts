@@ -46,6 +46,7 @@ export const settings = {
   KERB_CHECKOUT_DATA_MAX_AGE: setting(whole(0, 3600), '60', 'Seconds for which the browser may reuse checkout data.'),
   KERB_ADDRESS_COUNTRIES: setting(z.string().regex(/^[A-Z]{2}(,[A-Z]{2})*$/), 'NZ', 'Countries of addresses, separated by commas.'),
   KERB_CART_QTY_MAX: setting(whole(1, 99), '99', 'Most of one size in a cart where the product sets no maximum.'),
+  KERB_PROMOTIONS_MAX_PER_ORDER: setting(whole(0, 40), '5', 'Most offers that one order may have.'),
   KERB_CARD_ENVIRONMENT: setting(z.enum(['simulator', 'sandbox', 'production']), 'simulator', 'Which Braintree environment takes cards.'),
   KERB_CARD_MERCHANT_ID: setting(z.string(), 'simulator', 'Braintree merchant id.'),
   KERB_CARD_PUBLIC_KEY: setting(z.string(), 'simulator_public', 'Braintree public key.'),

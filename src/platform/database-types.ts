@@ -357,6 +357,43 @@ export interface PlatformSecret {
   value: Buffer;
 }
 
+export interface PromotionsCouponCode {
+  code: string;
+  max_uses: number | null;
+  promotion_id: string;
+  used: Generated<number>;
+}
+
+export interface PromotionsCustomerUse {
+  promotion_id: string;
+  used: number;
+  who: string;
+}
+
+export interface PromotionsPromotion {
+  active: Generated<boolean>;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  definition: Json;
+  ends_at: Timestamp | null;
+  id: string;
+  max_per_customer: number | null;
+  max_uses: number | null;
+  name: string;
+  needs_code: Generated<boolean>;
+  starts_at: Timestamp | null;
+  used: Generated<number>;
+}
+
+export interface PromotionsPromoUse {
+  code: string | null;
+  order_id: string;
+  promotion_id: string;
+  released_at: Timestamp | null;
+  used_at: Generated<Timestamp>;
+  who: string[];
+}
+
 export interface RecommendationsBoughtTogether {
   orders: number;
   other_id: number;
@@ -467,6 +504,10 @@ export interface DB {
   "platform.inbox": PlatformInbox;
   "platform.outbox": PlatformOutbox;
   "platform.secret": PlatformSecret;
+  "promotions.coupon_code": PromotionsCouponCode;
+  "promotions.customer_use": PromotionsCustomerUse;
+  "promotions.promo_use": PromotionsPromoUse;
+  "promotions.promotion": PromotionsPromotion;
   "recommendations.bought_together": RecommendationsBoughtTogether;
   "recommendations.counted_order": RecommendationsCountedOrder;
   "recommendations.progress": RecommendationsProgress;

@@ -1,7 +1,10 @@
 /** Fills an empty catalogue with the demo shop; a shop that has products is left alone. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadDemo } from '#modules/catalogue/load-demo.ts';
+import { importPromotions } from '#modules/promotions/import-promotions.ts';
+import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts';
 import type { Ctx } from '#platform/context.ts';
 import { announce } from './announce.ts';
 
@@ -11,6 +14,14 @@ export async function loadDemoOnce(ctx: Ctx): Promise<boolean> {
   const some = await ctx.db.selectFrom('catalogue.product').select('id').limit(1).executeTakeFirst();
   if (some) return false;
   const { buildDemo } = (await import(pathToFileURL(join(import.meta.dirname, '../../catalogue/build-demo.ts')).href)) as DemoModule;
+  await loadDemoPromotions(ctx);
   await loadDemo(ctx, buildDemo(), (done, total) => announce.progress('Loading the demo shop', done, total));
   return true;
+}
+
+/** The demo's offers, before its products: whoever fails in between does both again. */
+async function loadDemoPromotions(ctx: Ctx): Promise<void> {
+  const { entries, faults } = readPromotionsFile(readFileSync(join(import.meta.dirname, '../../catalogue/promotions.yaml'), 'utf8'));
+  const found = faults.length > 0 ? faults : await importPromotions(ctx, entries);
+  if (found.length > 0) throw new Error(`the demo's offers are wrong: ${found.map(({ line, reason }) => `line ${line}: ${reason}`).join('; ')}`);
 }

@@ -8,6 +8,16 @@ import { openShopFloor, order, orderOf, type ShopFloor } from './shop-floor.ts';
 /** The plays’ silent gateway answers 500 at once; a busy machine must not add silence of its own. */
 const CARD_TIMEOUT_MS = 2_000;
 
+/** Counted in every way there is: for all, for each customer, by its code. */
+const THEATRE_OFFER = `
+- id: theatre
+  name: Ten dollars off
+  offer: { kind: amountOffOrder, amount: 10 }
+  codes: [THEATRE]
+  limits: { total: 1000000, perCustomer: 1 }
+`;
+const OFF_DOLLARS = 10;
+
 export interface Theatre {
   floor: ShopFloor;
   close: () => Promise<void>;
@@ -16,6 +26,7 @@ export interface Theatre {
 export async function openTheatre(): Promise<Theatre> {
   const { floor, close } = await openShopFloor({ cardTimeoutMs: CARD_TIMEOUT_MS });
   await floor.setStock(floor.variants.a, 100_000);
+  await floor.offer(THEATRE_OFFER);
   return { floor, close };
 }
 
@@ -26,7 +37,13 @@ export function newStage(floor: ShopFloor, key: string): Stage {
     ctx: floor.ctx,
     query: (text) => floor.database.pool.query(text),
     simulatorUrl: floor.simulator.url,
-    request: { ...request, contact: { ...request.contact, email: `${key}@example.nz` } },
+    request: {
+      ...request,
+      cart: { ...request.cart, promoCodes: ['theatre'] },
+      contact: { ...request.contact, email: `${key}@example.nz` },
+      payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: method.amount - OFF_DOLLARS })) },
+      expectedTotal: request.expectedTotal - OFF_DOLLARS,
+    },
     key,
     answered: () => undefined,
   };

@@ -10,6 +10,8 @@ import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
 import type { EmailMessage } from '#modules/notifications/email.port.ts';
 import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
+import { importPromotions } from '#modules/promotions/import-promotions.ts';
+import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database.ts';
 import { clearFailpoints } from '#platform/failpoint.ts';
 import type { JournalEntry } from '#simulator/journal.ts';
@@ -31,6 +33,8 @@ export interface ShopFloor {
   setStock: (shoe: Shoe, qty: number, location?: string) => Promise<void>;
   /** Another context on the same database and gateway, as in another process. */
   another: (url?: string) => NotificationsCtx;
+  /** Puts offers in force, written as in a merchant's file. */
+  offer: (yaml: string) => Promise<void>;
   expireLeases: () => Promise<void>;
   /** Sweeps and delivers until nothing is left to do. */
   settle: () => Promise<void>;
@@ -102,6 +106,11 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
     mails,
     told,
     variants,
+    offer: async (yaml) => {
+      const { entries, faults } = readPromotionsFile(yaml);
+      expect(faults).toEqual([]);
+      expect(await importPromotions(ctx, entries)).toEqual([]);
+    },
     expireLeases,
     settle,
     setStock: async (shoe, qty, location = 'warehouse') => {
@@ -120,7 +129,7 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
     expectSound: async () => {
       const invariants = await checkInvariants(ctx, { gatewayJournal: gatewayJournal(await simulator.journal()), clientJournal: told, stuckAfterSeconds: 0 });
       expect(invariants.filter(({ rows }) => rows.length > 0)).toEqual([]);
-      expect(invariants).toHaveLength(8);
+      expect(invariants).toHaveLength(9);
     },
     states: async () => {
       const { rows } = await database.pool.query('select state, count(*)::int as n from orders.orders group by state order by state');

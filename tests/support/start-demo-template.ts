@@ -1,10 +1,12 @@
 /** Loads the demo shop once; every journey's database is a copy of it, every journey shares its pictures. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { loadDemo } from '#modules/catalogue/load-demo.ts';
+import { importPromotions } from '#modules/promotions/import-promotions.ts';
+import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
@@ -27,11 +29,10 @@ export default async function startDemoTemplate(project: TestProject): Promise<(
   await client.end();
   await migrate(`${base}kerb_demo`);
   const handle = openDatabase(`${base}kerb_demo`, { max: 4, statementTimeoutMs: 60_000 });
-  await loadDemo(
-    { db: handle.db, clock: systemClock, log: silentLogger, config: readConfig({ NODE_ENV: 'test', KERB_DATA_DIR: dataDir }), requestId: 'demo' },
-    buildDemo(),
-    () => undefined,
-  );
+  const config = readConfig({ NODE_ENV: 'test', KERB_DATA_DIR: dataDir });
+  const ctx = { db: handle.db, clock: systemClock, log: silentLogger, config, requestId: 'demo' };
+  await importPromotions(ctx, readPromotionsFile(readFileSync(join(import.meta.dirname, '../../catalogue/promotions.yaml'), 'utf8')).entries);
+  await loadDemo(ctx, buildDemo(), () => undefined);
   await handle.close();
   project.provide('demoDataDir', dataDir);
   return () => rmSync(dataDir, { recursive: true, force: true });

@@ -12,6 +12,11 @@ export interface SellableItem {
   sizeLabel: string;
   priceCents: Cents;
   taxExclusive: boolean;
+  brandSlug: string;
+  categoryPath: string;
+  demographic: string;
+  /** Its price is a lowered one. */
+  onSale: boolean;
   /** False for things without stock (gift cards). */
   stocked: boolean;
 }

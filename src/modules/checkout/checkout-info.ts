@@ -1,5 +1,7 @@
 /** A quote as the API shows it, and a request as the quote reads it (CHK-03 to CHK-11). Pure. */
-import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout.ts';
+import type { AppliedPromotion, CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout.ts';
+import { disallowedMessage } from '#contract/promo-messages.ts';
+import type { PromotionShown } from '#modules/promotions/promotion.ts';
 import { toShippingMethod } from '#modules/shipping/delivery-offer.ts';
 import { centsToDollars } from '#shared/money.ts';
 import type { CheckoutQuote, QuoteRequest } from './quote-checkout.ts';
@@ -13,6 +15,7 @@ export function toQuoteRequest({ cart }: CheckoutInfoRequest, customerId: string
   return {
     items: cart.items,
     customerId,
+    email: cart.email ?? null,
     promoCodes: cart.promoCodes,
     postcode: cart.shippingAddress?.postcode ?? provisional,
     authorityToLeave: cart.shipping?.authorityToLeave ?? true,
@@ -20,6 +23,8 @@ export function toQuoteRequest({ cart }: CheckoutInfoRequest, customerId: string
     pickupStoreId: cart.shipping?.clickCollectStoreId,
   };
 }
+
+const toPromotion = ({ name, exclusive, codes, limits }: PromotionShown): AppliedPromotion => ({ name, exclusive, relatedCouponCodes: codes, limits });
 
 /** Cents become dollars here and nowhere before (CHK-09 to CHK-11). */
 export function toCheckoutInfo(quote: CheckoutQuote): CheckoutInfo {
@@ -34,7 +39,12 @@ export function toCheckoutInfo(quote: CheckoutQuote): CheckoutInfo {
       total: centsToDollars(line.totalCents),
     })),
     problems: quote.problems,
-    promotions: { appliedPromotions: {}, disallowedPromotions: {} },
+    promotions: {
+      appliedPromotions: Object.fromEntries(quote.promotions.applied.map((offer) => [offer.id, toPromotion(offer)])),
+      disallowedPromotions: Object.fromEntries(
+        quote.promotions.refused.map(({ reason, ...offer }) => [offer.id, { ...toPromotion(offer), reason, message: disallowedMessage(reason, offer.name) }]),
+      ),
+    },
     availableShippingMethods: quote.methods.map(toShippingMethod),
     selectedShippingMethod: quote.chosen && toShippingMethod(quote.chosen),
     storeIdsWithStock: quote.storeIdsWithStock,

@@ -41,6 +41,9 @@ describe('totals', () => {
   });
   test('discounts that do not add up or exceed their line are refused', () => {
     expect(() => checkoutTotals({ ...cart, promotions: [{ label: 'A', amountCents: 1n }] })).toThrow(RangeError);
+    expect(() =>
+      checkoutTotals({ ...cart, delivery: { label: '', priceCents: 5n, discountCents: 6n }, promotions: [{ label: 'A', amountCents: 6n }] }),
+    ).toThrow(RangeError);
     expect(() => checkoutTotals({ ...cart, lines: [{ ...line(100n), discountCents: 101n }], promotions: [{ label: 'A', amountCents: 101n }] })).toThrow(
       RangeError,
     );
@@ -54,34 +57,47 @@ describe('totals', () => {
       { maxLength: 12 },
     );
     fc.assert(
-      fc.property(lines, cents(2_000), fc.array(fc.bigInt({ min: 1n, max: 9n }), { minLength: 1, maxLength: 4 }), (raw, shipping, weights) => {
-        const carted = raw.map(({ qty, price, off, taxExclusive }) => ({
-          qty,
-          unitPriceCents: price,
-          discountCents: (price * BigInt(qty) * BigInt(off)) / 100n,
-          taxExclusive,
-        }));
-        const discount = carted.reduce((total, { discountCents }) => total + discountCents, 0n);
-        const promotions = allocate(discount, weights).map((amountCents, index) => ({ label: `p${index}`, amountCents }));
-        const input = { lines: carted, promotions, delivery: { label: 'Delivery', priceCents: shipping }, credits: [], gstBasisPoints: 1500n };
-        const totals = checkoutTotals(input);
-        expect(totals.discountCents).toBe(discount);
-        expect(totals.itemsBeforeDiscountsCents - totals.discountCents + totals.shippingCents).toBe(totals.totalCents);
-        expect(totals.lineTotals.every((each) => each >= 0n)).toBe(true);
-        expect(totals.gstCents >= 0n && totals.gstCents <= totals.totalCents).toBe(true);
-        // GST within half a cent of exactly 3/23 of what is taxed.
-        const taxed = totals.lineTotals.reduce((total, each, index) => (carted[index]?.taxExclusive ? total : total + each), 0n) + shipping;
-        const error = 23n * totals.gstCents - 3n * taxed;
-        expect((error < 0n ? -error : error) * 2n <= 23n).toBe(true);
-        // The order of promotions and of lines changes nothing.
-        const shuffled = checkoutTotals({ ...input, lines: carted.toReversed(), promotions: promotions.toReversed() });
-        expect([shuffled.totalCents, shuffled.gstCents]).toEqual([totals.totalCents, totals.gstCents]);
-        // What is shown adds up to the total to the cent.
-        const shown = totals.explain
-          .filter(({ what }) => what !== 'gst' && what !== 'total')
-          .reduce((total, { amount }) => total + BigInt(Math.round(amount * 100)), 0n);
-        expect(shown).toBe(totals.totalCents);
-      }),
+      fc.property(
+        lines,
+        cents(2_000),
+        fc.nat(100),
+        fc.array(fc.bigInt({ min: 1n, max: 9n }), { minLength: 1, maxLength: 4 }),
+        (raw, shipping, deliveryOff, weights) => {
+          const carted = raw.map(({ qty, price, off, taxExclusive }) => ({
+            qty,
+            unitPriceCents: price,
+            discountCents: (price * BigInt(qty) * BigInt(off)) / 100n,
+            taxExclusive,
+          }));
+          const offDelivery = (shipping * BigInt(deliveryOff)) / 100n;
+          const discount = carted.reduce((total, { discountCents }) => total + discountCents, offDelivery);
+          const promotions = allocate(discount, weights).map((amountCents, index) => ({ label: `p${index}`, amountCents }));
+          const input = {
+            lines: carted,
+            promotions,
+            delivery: { label: 'Delivery', priceCents: shipping, discountCents: offDelivery },
+            credits: [],
+            gstBasisPoints: 1500n,
+          };
+          const totals = checkoutTotals(input);
+          expect(totals.discountCents).toBe(discount);
+          expect(totals.itemsBeforeDiscountsCents - totals.discountCents + totals.shippingCents).toBe(totals.totalCents);
+          expect(totals.lineTotals.every((each) => each >= 0n)).toBe(true);
+          expect(totals.gstCents >= 0n && totals.gstCents <= totals.totalCents).toBe(true);
+          // GST within half a cent of exactly 3/23 of what is taxed.
+          const taxed = totals.lineTotals.reduce((total, each, index) => (carted[index]?.taxExclusive ? total : total + each), 0n) + shipping - offDelivery;
+          const error = 23n * totals.gstCents - 3n * taxed;
+          expect((error < 0n ? -error : error) * 2n <= 23n).toBe(true);
+          // The order of promotions and of lines changes nothing.
+          const shuffled = checkoutTotals({ ...input, lines: carted.toReversed(), promotions: promotions.toReversed() });
+          expect([shuffled.totalCents, shuffled.gstCents]).toEqual([totals.totalCents, totals.gstCents]);
+          // What is shown adds up to the total to the cent.
+          const shown = totals.explain
+            .filter(({ what }) => what !== 'gst' && what !== 'total')
+            .reduce((total, { amount }) => total + BigInt(Math.round(amount * 100)), 0n);
+          expect(shown).toBe(totals.totalCents);
+        },
+      ),
       { numRuns: 1_000 },
     );
   });

@@ -5,9 +5,10 @@ import { type Cents, centsToDollars } from '#shared/money.ts';
 
 export interface TotalsInput {
   lines: readonly { qty: number; unitPriceCents: Cents; discountCents: Cents; taxExclusive: boolean }[];
-  /** Promotions that take something off the lines; their amounts sum to the lines' discounts. */
+  /** Promotions that take something off lines or delivery; their amounts sum to these discounts. */
   promotions: readonly { label: string; amountCents: Cents }[];
-  delivery: { label: string; priceCents: Cents } | null;
+  /** At its full price; `discountCents` is what promotions take off it. */
+  delivery: { label: string; priceCents: Cents; discountCents?: Cents } | null;
   /** Gift cards, rewards, points: they pay, they do not make the order cheaper. */
   credits: readonly { label: string; amountCents: Cents }[];
   gstBasisPoints: bigint;
@@ -16,7 +17,9 @@ export interface CheckoutTotals {
   lineTotals: Cents[];
   itemsBeforeDiscountsCents: Cents;
   itemsAfterDiscountsCents: Cents;
+  /** Off lines and delivery: items before discounts − this + shipping = total. */
   discountCents: Cents;
+  /** Before discounts. */
   shippingCents: Cents;
   gstCents: Cents;
   totalCents: Cents;
@@ -33,14 +36,15 @@ export function checkoutTotals(input: TotalsInput): CheckoutTotals {
   const lineTotals = gross.map((cents, index) => cents - (input.lines[index]?.discountCents ?? 0n));
   const itemsBeforeDiscountsCents = sum(gross);
   const itemsAfterDiscountsCents = sum(lineTotals);
-  const discountCents = itemsBeforeDiscountsCents - itemsAfterDiscountsCents;
+  const deliveryDiscountCents = input.delivery?.discountCents ?? 0n;
+  const discountCents = itemsBeforeDiscountsCents - itemsAfterDiscountsCents + deliveryDiscountCents;
   if (lineTotals.some((cents) => cents < 0n)) throw new RangeError('a discount is larger than its line');
-  if (sum(input.promotions.map(({ amountCents }) => amountCents)) !== discountCents)
-    throw new RangeError('the promotions do not add up to the lines’ discounts');
+  if (sum(input.promotions.map(({ amountCents }) => amountCents)) !== discountCents) throw new RangeError('the promotions do not add up to the discounts');
   const shippingCents = input.delivery?.priceCents ?? 0n;
-  const taxable = sum(lineTotals.filter((_, index) => !input.lines[index]?.taxExclusive)) + shippingCents;
+  if (deliveryDiscountCents > shippingCents) throw new RangeError('a discount is larger than the delivery');
+  const taxable = sum(lineTotals.filter((_, index) => !input.lines[index]?.taxExclusive)) + shippingCents - deliveryDiscountCents;
   const gstCents = gstWithin(taxable, input.gstBasisPoints);
-  const totalCents = itemsAfterDiscountsCents + shippingCents;
+  const totalCents = itemsAfterDiscountsCents + shippingCents - deliveryDiscountCents;
   const creditCents = sum(input.credits.map(({ amountCents }) => amountCents));
   if (creditCents > totalCents) throw new RangeError('credits pay more than the total');
   return {
@@ -54,8 +58,8 @@ export function checkoutTotals(input: TotalsInput): CheckoutTotals {
     amountOutstandingCents: totalCents - creditCents,
     explain: [
       step('items', 'Items', itemsBeforeDiscountsCents),
-      ...input.promotions.map(({ label, amountCents }) => step('promotion', label, -amountCents)),
       ...(input.delivery ? [step('delivery', input.delivery.label, shippingCents)] : []),
+      ...input.promotions.map(({ label, amountCents }) => step('promotion', label, -amountCents)),
       step('total', 'Total', totalCents),
       step('gst', 'Includes GST', gstCents),
       ...input.credits.map(({ label, amountCents }) => step('credit', label, -amountCents)),

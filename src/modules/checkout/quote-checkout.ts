@@ -4,6 +4,9 @@ import { judgeChallenges } from '#modules/cart/judge-challenges.ts';
 import { readSellableItems } from '#modules/cart/read-sellable-items.ts';
 import type { SellableItem } from '#modules/cart/sellable-item.ts';
 import { isEnrolled } from '#modules/loyalty/is-enrolled.ts';
+import { evaluatePromotions } from '#modules/promotions/evaluate-promotions.ts';
+import type { PromotionOutcome } from '#modules/promotions/promotion.ts';
+import { readCandidates } from '#modules/promotions/read-candidates.ts';
 import { chooseMethod, listDeliveryMethods, type OfferedMethod } from '#modules/shipping/delivery-offer.ts';
 import { findStoresWithStock } from '#modules/shipping/find-stores-with-stock.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -15,6 +18,8 @@ export interface QuoteRequest {
   promoCodes: readonly string[];
   /** Who is logged in; null for a guest. */
   customerId: string | null;
+  /** As far as it is known; offers may be limited for each customer. */
+  email: string | null;
   postcode: string | null;
   authorityToLeave: boolean;
   methodCode?: string;
@@ -37,12 +42,13 @@ export interface CheckoutQuote {
   storeIdsWithStock: string[];
   /** Where the units will be taken from. */
   locationId: string;
+  promotions: PromotionOutcome;
   totals: CheckoutTotals;
   spendMoreForFreeExpressCents: Cents;
 }
 
 /**
- * What this cart costs here and now, from the database alone, in two round trips whatever its size
+ * What this cart costs here and now, from the database alone, in as many round trips whatever its size
  * (CHK-03 to CHK-11, CART-20, SHIP-11, A10). What the browser says about prices, balances or enrolment is not read (A11).
  */
 export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteRequest): Promise<CheckoutQuote> {
@@ -60,7 +66,7 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
 
   const known = request.items.flatMap((item) => {
     const found = sellable.items.get(item.variantId);
-    return found && `${found.productId}` === item.productId ? [{ ...found, qty: item.qty, discountCents: 0n }] : [];
+    return found && `${found.productId}` === item.productId ? [{ ...found, qty: item.qty }] : [];
   });
   const storeIdsWithStock =
     request.withStores === false
@@ -69,35 +75,52 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
           ctx,
           known.filter(({ stocked }) => stocked),
         );
-  // Promotions come here: they will set the lines' discounts and name themselves in the explanation.
-  const promotions: { label: string; amountCents: Cents }[] = [];
-
-  const itemsAfterDiscountsCents = known.reduce((sum, line) => sum + line.priceCents * BigInt(line.qty) - line.discountCents, 0n);
   const freeExpressThresholdCents = textToCents(ctx.config.KERB_FREE_EXPRESS_THRESHOLD);
-  const methods = listDeliveryMethods({
-    postcode: request.postcode,
-    authorityToLeave: request.authorityToLeave,
-    pickupAvailable: request.pickupStoreId ? storeIdsWithStock.includes(request.pickupStoreId) : storeIdsWithStock.length > 0,
-    itemsAfterDiscountsCents,
-    freeExpressThresholdCents,
-    now: ctx.clock.now(),
+  const now = ctx.clock.now();
+  const methodsFor = (itemsAfterDiscountsCents: Cents) =>
+    listDeliveryMethods({
+      postcode: request.postcode,
+      authorityToLeave: request.authorityToLeave,
+      pickupAvailable: request.pickupStoreId ? storeIdsWithStock.includes(request.pickupStoreId) : storeIdsWithStock.length > 0,
+      itemsAfterDiscountsCents,
+      freeExpressThresholdCents,
+      now,
+    });
+  const choose = (methods: OfferedMethod[]) => (known.length === 0 ? null : chooseMethod(methods, request.methodCode));
+  // What delivery costs depends on the goods only by whether they reach the threshold.
+  const delivery = { below: undefined as Cents | null | undefined, reached: undefined as Cents | null | undefined };
+  const deliveryAfter = (goodsCents: Cents): Cents | null => {
+    const side = goodsCents >= freeExpressThresholdCents ? 'reached' : 'below';
+    if (delivery[side] === undefined) delivery[side] = choose(methodsFor(goodsCents))?.priceCents ?? null;
+    return delivery[side];
+  };
+  const promotions = evaluatePromotions({
+    ...(await readCandidates(ctx, { codes: request.promoCodes, customerId: request.customerId, email: request.email })),
+    lines: known,
+    deliveryAfter,
+    maxPerOrder: ctx.config.KERB_PROMOTIONS_MAX_PER_ORDER,
   });
-  const chosen = known.length === 0 ? null : chooseMethod(methods, request.methodCode);
+  const lines = known.map((line, index) => ({ ...line, discountCents: promotions.lineDiscounts[index] ?? 0n }));
+
+  const itemsAfterDiscountsCents = lines.reduce((sum, line) => sum + line.priceCents * BigInt(line.qty) - line.discountCents, 0n);
+  const methods = methodsFor(itemsAfterDiscountsCents);
+  const chosen = choose(methods);
   const totals = checkoutTotals({
-    lines: known.map(({ qty, priceCents, discountCents, taxExclusive }) => ({ qty, unitPriceCents: priceCents, discountCents, taxExclusive })),
-    promotions,
-    delivery: chosen && { label: chosen.method.label, priceCents: chosen.priceCents },
+    lines: lines.map(({ qty, priceCents, discountCents, taxExclusive }) => ({ qty, unitPriceCents: priceCents, discountCents, taxExclusive })),
+    promotions: promotions.applied.map(({ name, amountCents }) => ({ label: name, amountCents })),
+    delivery: chosen && { label: chosen.method.label, priceCents: chosen.priceCents, discountCents: promotions.deliveryDiscountCents },
     credits: [],
     gstBasisPoints: BigInt(ctx.config.KERB_GST_BASIS_POINTS),
   });
   const missing = freeExpressThresholdCents - itemsAfterDiscountsCents;
   return {
-    lines: known.map((line, index) => ({ ...line, totalCents: totals.lineTotals[index] ?? 0n })),
+    lines: lines.map((line, index) => ({ ...line, totalCents: totals.lineTotals[index] ?? 0n })),
     problems,
     methods,
     chosen,
     storeIdsWithStock,
     locationId,
+    promotions,
     totals,
     spendMoreForFreeExpressCents: missing > 0n ? missing : 0n,
   };

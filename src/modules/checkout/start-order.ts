@@ -6,6 +6,7 @@ import { clashOf } from '#modules/orders/order-clash.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
 import { createPayments } from '#modules/payments/create-payments.ts';
 import type { Payment } from '#modules/payments/payment.ts';
+import { takePromotions } from '#modules/promotions/take-promotions.ts';
 import { reserveStock } from '#modules/stock/reserve-stock.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
@@ -38,8 +39,11 @@ class Refused extends Error {
   }
 }
 
+/** Thrown inside T1 to roll it back: another order took the last use of an offer after this one was priced. */
+class PromotionGone extends Error {}
+
 /**
- * T1, one transaction: claims the key, prices the cart anew, writes order and payment intents, reserves the stock last.
+ * T1, one transaction: claims the key, prices the cart anew, writes order and payment intents, counts the offers, reserves the stock last.
  * Any shortfall rolls everything back (reliability 4.3; PAY-07, A1 to A5, A10, A11, D14).
  */
 export async function startOrder(ctx: Ctx, key: string, request: PlaceOrderRequest, start: OrderStart): Promise<StartedOrder> {
@@ -54,6 +58,11 @@ export async function startOrder(ctx: Ctx, key: string, request: PlaceOrderReque
         const answer = await whyRefused(ctx, request.checkoutId, error.answer);
         await failpoint('start-order.refused');
         return { kind: 'answered', answer };
+      }
+      // Priced once more, without the offer.
+      if (error instanceof PromotionGone) {
+        if (tries < 8) continue;
+        return { kind: 'answered', answer: { placed: false, errorCode: 'TotalChanged' } };
       }
       const clash = clashOf(error);
       if (clash === 'checkout') return { kind: 'answered', answer: { placed: false, errorCode: 'CheckoutUpdated' } };
@@ -79,6 +88,7 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   const quote = await quoteCheckout(tx, {
     items: request.cart.items,
     customerId,
+    email: request.contact.email,
     promoCodes: request.cart.promoCodes,
     postcode: request.shipping.type === 'DELIVERY' ? request.shipping.address.postcode : null,
     authorityToLeave: request.shipping.type === 'DELIVERY' ? request.shipping.options.authorityToLeave : true,
@@ -94,6 +104,9 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   await failpoint('start-order.order-written');
   const payments = await createPayments(tx, draft, request.payment.methods);
   await failpoint('start-order.payments-written');
+  const promotionsTaken = await takePromotions(tx, orderId, quote.promotions.uses, { customerId, email: request.contact.email });
+  await failpoint('start-order.promotions-taken');
+  if (!promotionsTaken) throw new PromotionGone();
   const { shortVariantIds } = await reserveStock(
     tx,
     orderId,

@@ -34,6 +34,8 @@ export interface CheckoutDataLoader {
   want: (request: CheckoutInfoRequest | null, options?: WantOptions) => Promise<CheckoutDataState>;
   /** The latest request once more, afresh. */
   retry: () => Promise<CheckoutDataState>;
+  /** The latest request with these promo codes instead: to try a code before it is kept. */
+  wantCodes: (promoCodes: readonly string[]) => Promise<CheckoutDataState>;
   /** Forgets everything, as after an order. */
   clear: () => void;
 }
@@ -97,6 +99,10 @@ export function createCheckoutDataLoader({ fetchInfo, now, maxAgeMs }: CheckoutD
     state,
     want,
     retry: () => want(latest?.request ?? null, { ...latest?.options, fresh: true }),
+    wantCodes: (promoCodes) => {
+      const request = latest?.request;
+      return want(request ? { ...request, cart: { ...request.cart, promoCodes: [...promoCodes].sort() } } : null, latest?.options);
+    },
     clear: () => {
       stop();
       results.clear();

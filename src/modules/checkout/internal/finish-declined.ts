@@ -2,6 +2,7 @@ import { moveOrder } from '#modules/orders/move-order.ts';
 import type { OrderInFlight } from '#modules/orders/order.ts';
 import type { DeclineKind } from '#modules/payments/card-gateway.port.ts';
 import { movePayment } from '#modules/payments/move-payment.ts';
+import { releasePromotions } from '#modules/promotions/release-promotions.ts';
 import { releaseStock } from '#modules/stock/release-stock.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
@@ -35,6 +36,8 @@ export async function finishDeclined(
     const { code, body } = toStored(answer);
     await finishKey(tx, order.id, code, body);
     await failpoint('finish-declined.key');
+    await releasePromotions(tx, order.id);
+    await failpoint('finish-declined.promotions');
     await releaseStock(tx, order.id);
     await failpoint('finish-declined.stock');
     return true;

@@ -1,5 +1,6 @@
 import { moveOrder } from '#modules/orders/move-order.ts';
 import type { OrderInFlight } from '#modules/orders/order.ts';
+import { releasePromotions } from '#modules/promotions/release-promotions.ts';
 import { releaseStock } from '#modules/stock/release-stock.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
@@ -11,6 +12,8 @@ export async function finishFailed(ctx: CheckoutCtx, order: OrderInFlight): Prom
     const moved = await moveOrder(tx, order.id, 'FAILING', 'FAILED');
     await failpoint('finish-failed.order');
     if (!moved) return;
+    await releasePromotions(tx, order.id);
+    await failpoint('finish-failed.promotions');
     await releaseStock(tx, order.id);
     await failpoint('finish-failed.stock');
   });

@@ -61,6 +61,23 @@ const outside = (journal: readonly GatewayEntry[]): Query => sql<Row>`
     or (p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED') and (j.live is not true or j."amountCents" <> p.authorised_cents or j.currency <> o.currency or j."gatewayRef" <> p.psp_ref))
     or (p.state = 'CAPTURED' and j.captured is not true)`;
 
+/** Promotions: what is counted is what orders hold, for each offer, code and customer; limits hold; a failed order holds nothing. */
+const promotions = sql<Row>`
+  with live as (select promotion_id, order_id, code, who from promotions.promo_use where released_at is null)
+  select 'offer' as what, p.id, p.used, count(l.order_id) as held from promotions.promotion p left join live l on l.promotion_id = p.id
+  where p.max_uses is not null group by p.id having p.used <> count(l.order_id) or p.used > p.max_uses
+  union all
+  select 'code', c.code, c.used, count(l.order_id) from promotions.coupon_code c left join live l on l.code = c.code
+  where c.max_uses is not null group by c.code having c.used <> count(l.order_id) or c.used > c.max_uses
+  union all
+  select 'customer', coalesce(u.promotion_id, h.promotion_id) || ' ' || coalesce(u.who, h.who), coalesce(u.used, 0), coalesce(h.n, 0)
+  from promotions.customer_use u
+  full join (select promotion_id, key as who, count(*) as n from live, unnest(who) as key group by 1, 2) h on h.promotion_id = u.promotion_id and h.who = u.who
+  where coalesce(u.used, 0) <> coalesce(h.n, 0)
+  union all
+  select 'order', o.number, case when u.released_at is null then 1 else 0 end, 0 from promotions.promo_use u join orders.orders o on o.id = u.order_id
+  where (u.released_at is null) = (o.state = 'FAILED')`;
+
 /** Idempotency: a key, a checkout and an order are one. */
 const idempotency = sql<Row>`
   select 'two live orders of one checkout' as what, checkout_id::text as id from orders.orders where state <> 'FAILED' group by checkout_id having count(*) > 1
@@ -110,4 +127,4 @@ const promises = (clients: readonly ClientEntry[]): Query => sql<Row>`
 export async function runInvariant(ctx: { db: Queries }, query: Query): Promise<Row[]> {
   return (await query.execute(ctx.db)).rows;
 }
-export const invariantQueries = { stock, units, cover, outside, idempotency, stuck, effects, promises };
+export const invariantQueries = { stock, units, cover, outside, promotions, idempotency, stuck, effects, promises };

@@ -1,6 +1,6 @@
 /** Everything the confirmation says, as finished words: the HTML and the text part cannot disagree. Pure. */
 import type { Order } from '#modules/orders/order.ts';
-import { formatCents } from '#shared/money.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
 
 export interface OrderConfirmationView {
@@ -34,12 +34,14 @@ export function orderConfirmationView(order: Order, shop: { shopName: string; sh
       detail: [line.colourName, line.sizeLabel && `size ${line.sizeLabel}`, line.qty === 1 ? '' : `${line.qty} × ${formatCents(line.unitPriceCents)}`]
         .filter(Boolean)
         .join(', '),
-      total: formatCents(line.totalCents),
+      // Before offers, which stand by their names among the sums.
+      total: formatCents(line.unitPriceCents * BigInt(line.qty)),
     })),
     sums: [
       { label: 'Items', amount: formatCents(order.itemSubtotalCents) },
-      ...(order.discountCents > 0n ? [{ label: 'Discounts', amount: formatCents(-order.discountCents) }] : []),
       { label: shipping.label, amount: order.shippingCents === 0n ? 'Free' : formatCents(order.shippingCents) },
+      // Each offer by its name, as at checkout.
+      ...order.explanation.filter(({ what }) => what === 'promotion').map(({ label, amount }) => ({ label, amount: formatCents(dollarsToCents(amount)) })),
     ],
     total: formatCents(order.totalCents),
     gst: `Total includes GST of ${formatCents(order.gstCents)}`,

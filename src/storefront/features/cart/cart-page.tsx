@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import { openCheckout } from '#storefront/browser/checkout-state.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
+import { LatePromoCodes } from '#storefront/features/promo-codes/late-promo-codes.tsx';
+import { LatePromoNotice } from '#storefront/features/promo-codes/late-promo-notice.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -96,7 +98,9 @@ function CartBody({ cart, onRemove }: { cart: ReturnType<typeof useCartView>; on
           Order summary
         </h2>
         <div className="grid gap-5">
+          <LatePromoNotice />
           <CartSummary />
+          <LatePromoCodes />
           <CheckoutButton valid={cart.valid} waiting={false} />
           <p className="text-sm text-quiet">All prices are in NZ dollars and include GST. Delivery is worked out exactly at checkout.</p>
         </div>

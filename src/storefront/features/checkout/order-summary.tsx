@@ -3,6 +3,8 @@ import { formatCents } from '#shared/money.ts';
 import { checkoutData } from '#storefront/browser/checkout-data.ts';
 import { describeSize } from '#storefront/features/cart/cart-lines.ts';
 import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
+import { LatePromoCodes } from '#storefront/features/promo-codes/late-promo-codes.tsx';
+import { LatePromoNotice } from '#storefront/features/promo-codes/late-promo-notice.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -29,10 +31,16 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
           <SummaryBody checkout={checkout} />
         </div>
       </details>
+      <div className="pt-4 empty:hidden lg:hidden">
+        <LatePromoNotice />
+      </div>
       <aside aria-labelledby="order-heading" className="hidden pt-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block lg:self-start">
         <h2 id="order-heading" className="mb-2 font-display text-xl font-bold">
           Your order
         </h2>
+        <div className="mb-4 empty:hidden">
+          <LatePromoNotice />
+        </div>
         <SummaryBody checkout={checkout} />
       </aside>
     </>
@@ -73,7 +81,10 @@ function SummaryBody({ checkout: { cart, quote } }: { checkout: Checkout }) {
           {messages.cartTotalFailed}
         </Alert>
       ) : (
-        <QuoteTotals totals={quote.data} loading={quote.loading || !quote.data} totalLabel="Total" />
+        <>
+          <LatePromoCodes />
+          <QuoteTotals totals={quote.data} loading={quote.loading || !quote.data} totalLabel="Total" />
+        </>
       )}
     </div>
   );

@@ -73,7 +73,8 @@ export function SuccessPage() {
                   {line.detail} · Quantity {line.qty}
                 </span>
               </span>
-              <span className="tabular-nums">{money(line.total)}</span>
+              {/* Before offers: these stand by their names among the sums. */}
+              <span className="tabular-nums">{money(line.total + line.discount)}</span>
             </li>
           ))}
         </ul>

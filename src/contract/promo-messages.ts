@@ -1,0 +1,26 @@
+/** What promo codes and offers have to say (section 8, Promo messages); apart from messages.ts, so that only what shows offers carries it. */
+import { fillText } from './messages.ts';
+
+export const promoMessages = {
+  codeRequired: 'Enter a promo code.',
+  codeInvalid: 'Invalid promo code.',
+  codeAlreadyApplied: 'This promo code has already been applied.',
+  codeUnable: 'Unable to apply promo code.',
+  applied: 'Offer {name} has been applied.',
+  dropped: 'Offer {name} no longer applies.',
+  disallowed: 'Offer {name} could not be applied.',
+} as const;
+
+/** Why an offer is not applied, in words (PROMO-10 to PROMO-12). */
+const disallowedBecause: Readonly<Record<string, string>> = {
+  MAX_OFFERS: 'Offer {name} could not be applied because the maximum number of offers has been reached.',
+  EXCLUSIVE: 'Offer {name} could not be applied because it cannot be combined with another offer.',
+  NO_ITEMS: 'Offer {name} could not be applied because there are no applicable items in your cart.',
+  CUSTOMER_LIMIT: 'Offer {name} could not be applied because you have used it as often as you can.',
+  UNAVAILABLE: 'Offer {name} could not be applied because it is no longer available.',
+  STOPPED: 'Offer {name} could not be applied because another applied offer does not allow further offers.',
+};
+
+/** The sentence for a reason; one without a sentence of its own has the general one. */
+export const disallowedMessage = (reason: string, name: string): string =>
+  fillText((Object.hasOwn(disallowedBecause, reason) && disallowedBecause[reason]) || promoMessages.disallowed, { name });

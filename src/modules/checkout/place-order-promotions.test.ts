@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { checkoutInfoRequestSchema, type PlaceOrderRequest } from '#contract/checkout.ts';
+import { checkoutInfoSchema } from '#contract/checkout-replies.ts';
+import { fixedClock } from '#platform/clock.ts';
+import { setFailpoint } from '#platform/failpoint.ts';
+import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { toCheckoutInfo, toQuoteRequest } from './checkout-info.ts';
+import { quoteCheckout } from './quote-checkout.ts';
+
+const TEN_OFF = '{ id: ten, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 }';
+/** A request with codes, at the total that the shop would show. */
+const withCodes = (floor: ShopFloor, promoCodes: string[], offDollars: number, email = 'aroha@example.nz'): PlaceOrderRequest => {
+  const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+  const total = (Math.round(request.expectedTotal * 100) - offDollars * 100) / 100;
+  return {
+    ...request,
+    cart: { ...request.cart, promoCodes },
+    contact: { ...request.contact, email },
+    payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: total })) },
+    expectedTotal: total,
+  };
+};
+const withCard = (request: PlaceOrderRequest, token: string): PlaceOrderRequest => ({
+  ...request,
+  payment: { methods: request.payment.methods.map((method) => ({ ...method, token })) },
+});
+const info = async (floor: ShopFloor, promoCodes: string[], email?: string) => {
+  const { cart } = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+  const request = checkoutInfoRequestSchema.parse({ cart: { items: cart.items, promoCodes, ...(email && { email }) } });
+  return checkoutInfoSchema.parse(toCheckoutInfo(await quoteCheckout(floor.ctx, toQuoteRequest(request, null))));
+};
+
+describe('offers in a quote', () => {
+  test('PROMO-05 PROMO-10 PROMO-12 CHK-09 applied and disallowed offers, each by its id, with totals that add up', async () => {
+    const floor = await useShopFloor();
+    await floor.offer(`
+- ${TEN_OFF}, codes: [kiaora, TENA] }
+- { id: members, name: Members, offer: { kind: percentOffOrder, percent: 5 }, membersOnly: true, codes: [MEMBER] }
+- { id: over, name: Over, offer: { kind: percentOffOrder, percent: 5 }, until: 2026-11-20, codes: [OVER] }
+- { id: delivery, name: Half delivery, offer: { kind: percentOffDelivery, percent: 50 }, limits: { total: 5 } }
+- { id: other, name: Other, offer: { kind: percentOffOrder, percent: 5 }, codes: [OTHER] }`);
+    await floor.setStock(floor.variants.a, 3);
+    const shown = await info(floor, ['KiaOra ', 'MEMBER', 'OVER', 'NONSENSE']);
+    const limits = { total: null, perCustomer: null };
+    expect(shown.promotions).toEqual({
+      appliedPromotions: {
+        ten: { name: 'Ten dollars off', exclusive: false, relatedCouponCodes: ['KIAORA'], limits },
+        delivery: { name: 'Half delivery', exclusive: false, relatedCouponCodes: [], limits: { ...limits, total: 5 } },
+      },
+      disallowedPromotions: {
+        members: {
+          name: 'Members',
+          exclusive: false,
+          relatedCouponCodes: ['MEMBER'],
+          limits,
+          reason: 'NOT_ELIGIBLE',
+          message: 'Offer Members could not be applied.',
+        },
+        over: {
+          name: 'Over',
+          exclusive: false,
+          relatedCouponCodes: ['OVER'],
+          limits,
+          reason: 'UNAVAILABLE',
+          message: 'Offer Over could not be applied because it is no longer available.',
+        },
+      },
+    });
+    expect(shown).toMatchObject({
+      itemSubtotalBeforeDiscounts: 149.9,
+      itemSubtotalAfterDiscounts: 139.9,
+      shippingTotal: 6,
+      totalDiscount: 13,
+      grandTotal: 142.9,
+      gst: 18.64,
+      explain: [
+        { what: 'items', label: 'Items', amount: 149.9 },
+        { what: 'delivery', label: 'Standard delivery', amount: 6 },
+        { what: 'promotion', label: 'Ten dollars off', amount: -10 },
+        { what: 'promotion', label: 'Half delivery', amount: -3 },
+        { what: 'total', label: 'Total', amount: 142.9 },
+        { what: 'gst', label: 'Includes GST', amount: 18.64 },
+      ],
+    });
+  });
+
+  test('dates are those of New Zealand, over the change of clocks', async () => {
+    const floor = await useShopFloor();
+    // Clocks go forward on 27 September 2026 at 02:00: that day ends at 11:00 UTC, the day before at 12:00.
+    await floor.offer(`- ${TEN_OFF}, from: "2026-09-26", until: "2026-09-27" }`);
+    const applies = async (now: string) => {
+      const ctx = { ...floor.ctx, clock: fixedClock(now) };
+      const { cart } = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+      return (await quoteCheckout(ctx, toQuoteRequest(checkoutInfoRequestSchema.parse({ cart: { items: cart.items } }), null))).promotions.applied.length;
+    };
+    expect(await Promise.all(['2026-09-25T11:59:59Z', '2026-09-25T12:00:00Z', '2026-09-27T10:59:59Z', '2026-09-27T11:00:00Z'].map(applies))).toEqual([
+      0, 1, 1, 0,
+    ]);
+  });
+
+  test('the first order: a guest is new until they say who they are', async () => {
+    const floor = await useShopFloor();
+    await floor.offer(`- ${TEN_OFF}, codes: [WELCOME], firstOrderOnly: true }`);
+    await floor.setStock(floor.variants.a, 3);
+    expect((await order(floor, withCodes(floor, ['WELCOME'], 10))).placed).toBe(true);
+    expect(Object.keys((await info(floor, ['WELCOME'])).promotions.appliedPromotions)).toEqual(['ten']);
+    expect(Object.keys((await info(floor, ['WELCOME'], 'AROHA@example.nz')).promotions.disallowedPromotions)).toEqual(['ten']);
+    expect(await order(floor, withCodes(floor, ['WELCOME'], 10))).toEqual({ placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } });
+    await floor.settle();
+    await floor.expectSound();
+  });
+});
+
+/** Statements sent while `work` runs: each waits for its answer. */
+async function roundTrips(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    // News of stock goes out now and then, and no shopper waits for it.
+    return sent.mock.calls.filter(([query]) => !JSON.stringify(query).includes('pg_notify')).length;
+  } finally {
+    sent.mockRestore();
+  }
+}
+
+describe('what offers cost the database', () => {
+  test('round trips are the same for one line or many, one offer or many', async () => {
+    const floor = await useShopFloor();
+    const { a, b, virtual } = floor.variants;
+    await floor.setStock(a, 50);
+    await floor.setStock(b, 50);
+    const quote = (shoes: (typeof a)[]) => () =>
+      quoteCheckout(
+        floor.ctx,
+        toQuoteRequest(checkoutInfoRequestSchema.parse({ cart: { items: orderOf(shoes.map((shoe) => ({ shoe, qty: 1 }))).cart.items } }), null),
+      );
+    const orderTrips = (off: number, email: string) => roundTrips(() => order(floor, withCodes(floor, [], off, email)));
+    await quote([a])();
+    const trips = await roundTrips(quote([a]));
+    const plain = await orderTrips(0, 'x@example.nz');
+    await floor.offer(`- ${TEN_OFF}, limits: { total: 9, perCustomer: 1 } }`);
+    expect([trips, plain], 'as in the README').toEqual([3, 14]);
+    expect(await orderTrips(10, 'y@example.nz')).toBe(plain + 1);
+    await floor.offer(
+      Array.from({ length: 40 }, (_, n) => `- { id: o${n}, name: O, offer: { kind: amountOffOrder, amount: 1 }, limits: { total: 9, perCustomer: 1 } }`).join(
+        '\n',
+      ),
+    );
+    expect(await roundTrips(quote([a, b, virtual]))).toBe(trips);
+    // Ten dollars and four of the others: five at most.
+    expect(await orderTrips(14, 'z@example.nz')).toBe(plain + 1);
+    await floor.settle();
+    await floor.expectSound();
+    const [mail] = floor.mails.filter(({ to }) => to === 'z@example.nz');
+    expect(mail?.text).toMatch(/Ten dollars off +−\$10\.00\nO +−\$1\.00\n/);
+  });
+});
+
+describe('A8 limits of offers', () => {
+  test('three uses for all: fifty orders at once, exactly three, the others hear the new total', async () => {
+    const floor = await useShopFloor();
+    await floor.offer(`- ${TEN_OFF}, limits: { total: 3 } }`);
+    await floor.setStock(floor.variants.a, 100);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => order(floor, withCodes(floor, [], 10, `s${index}@example.nz`))));
+    expect(answers.filter(({ placed }) => placed)).toHaveLength(3);
+    expect(answers.filter(({ placed }) => !placed)).toEqual(
+      Array.from({ length: 47 }, () => ({ placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } })),
+    );
+    await floor.settle();
+    await floor.expectSound();
+    expect((await floor.database.pool.query('select used from promotions.promotion')).rows).toEqual([{ used: 3 }]);
+  });
+
+  test('one use for each customer: fifty orders at once under other spellings of one address, exactly one', async () => {
+    const floor = await useShopFloor();
+    await floor.offer(`- ${TEN_OFF}, limits: { perCustomer: 1 } }`);
+    await floor.setStock(floor.variants.a, 100);
+    const spellings = ['aroha@gmail.com', 'Aroha@Gmail.com', 'a.roha@gmail.com', 'aroha+1@googlemail.com'];
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => order(floor, withCodes(floor, [], 10, spellings[index % 4]))));
+    expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
+    expect((await info(floor, [], 'AROHA@gmail.com')).promotions.disallowedPromotions.ten).toMatchObject({ reason: 'CUSTOMER_LIMIT' });
+    await floor.settle();
+    await floor.expectSound();
+  });
+
+  test('a code of its own for each shopper: twenty orders at once, exactly one', async () => {
+    const floor = await useShopFloor();
+    await floor.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1, ONE-2] }`);
+    await floor.setStock(floor.variants.a, 100);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => order(floor, withCodes(floor, ['one-1'], 10, `s${index}@example.nz`))));
+    expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
+    expect((await order(floor, withCodes(floor, ['ONE-2', 'ONE-1'], 10))).placed).toBe(true);
+    await floor.settle();
+    await floor.expectSound();
+    expect((await floor.database.pool.query('select code, used from promotions.coupon_code order by code')).rows).toEqual([
+      { code: 'ONE-1', used: 1 },
+      { code: 'ONE-2', used: 1 },
+    ]);
+  });
+
+  test('a failed payment gives the use back, once', async () => {
+    const floor = await useShopFloor();
+    await floor.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1], limits: { total: 1, perCustomer: 1 } }`);
+    await floor.setStock(floor.variants.a, 5);
+    const request = withCodes(floor, ['ONE-1'], 10);
+    for (let tries = 0; tries < 3; tries += 1)
+      expect(await order(floor, withCard(request, 'fake-processor-declined-visa-nonce'))).toEqual({ placed: false, errorCode: 'PaymentDeclined' });
+    await floor.expectSound();
+    expect((await order(floor, request)).placed).toBe(true);
+    await floor.settle();
+    await floor.expectSound();
+    expect((await floor.database.pool.query('select used from promotions.promotion union all select used from promotions.customer_use')).rows).toEqual([
+      { used: 1 },
+      { used: 1 },
+    ]);
+  });
+
+  test('A10 an offer that ends or changes between quote and order gives the new total, not another charge', async () => {
+    const floor = await useShopFloor();
+    await floor.offer(`- ${TEN_OFF}, codes: [KIAORA] }`);
+    await floor.setStock(floor.variants.a, 5);
+    await floor.offer(`- ${TEN_OFF.replace('amount: 10', 'amount: 4')}, codes: [KIAORA] }`);
+    expect(await order(floor, withCodes(floor, ['KIAORA'], 10))).toEqual({ placed: false, errorCode: 'TotalChanged', extra: { total: 151.9 } });
+    await floor.offer(`- ${TEN_OFF}, codes: [KIAORA], active: false }`);
+    expect(await order(floor, withCodes(floor, ['KIAORA'], 10))).toEqual({ placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } });
+    expect(await floor.states()).toEqual({});
+  });
+
+  test('a limit given while orders run is counted from the orders there are', async () => {
+    const floor = await useShopFloor();
+    await floor.offer(`- ${TEN_OFF} }`);
+    await floor.setStock(floor.variants.a, 50);
+    setFailpoint('start-order.promotions-taken', { do: 'run', run: () => new Promise((done) => setTimeout(done, 50)) }, 10);
+    const orders = Promise.all(Array.from({ length: 10 }, (_, index) => order(floor, withCodes(floor, [], 10, `s${index}@example.nz`), randomUUID())));
+    await floor.offer(`- ${TEN_OFF}, limits: { total: 20 } }`);
+    expect((await orders).every(({ placed }) => placed)).toBe(true);
+    await floor.settle();
+    await floor.expectSound();
+    expect((await floor.database.pool.query('select used from promotions.promotion')).rows).toEqual([{ used: 10 }]);
+  });
+});

@@ -1,0 +1,16 @@
+/** One person, one key: how guests are told apart when an offer is limited for each customer. Pure (A8). */
+
+/** Capitals, what follows a plus, and Gmail's dots make no new person. */
+export function emailKey(email: string): string {
+  const address = email.trim().normalize('NFKC').toLowerCase();
+  const at = address.lastIndexOf('@');
+  if (at < 0) return address;
+  const domain = address.slice(at + 1) === 'googlemail.com' ? 'gmail.com' : address.slice(at + 1);
+  const local = address.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`;
+}
+
+/** Whom a use is counted for: the customer and the address, each by itself. */
+export function whoIsCounted(customerId: string | null, email: string | null): string[] {
+  return [...(customerId ? [`c:${customerId}`] : []), ...(email ? [`e:${emailKey(email)}`] : [])];
+}

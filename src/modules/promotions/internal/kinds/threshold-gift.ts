@@ -1,0 +1,13 @@
+import { least, looseUnits, noTaking, type OpenLine, sum, type Taking } from '../open-cart.ts';
+
+/** Who spends so much on other things has one of the gifts that lie in the cart for nothing: the dearest. */
+export function thresholdGift(lines: readonly OpenLine[], offer: { thresholdCents: number; giftProducts: string[] }): Taking {
+  const taking = noTaking(lines);
+  const gift = looseUnits(lines).find(({ at }) => offer.giftProducts.includes(lines[at]?.line.productCode ?? ''));
+  if (!gift) return taking;
+  const spent = sum(lines.map(({ line }) => line.priceCents * BigInt(line.qty))) - gift.cents;
+  if (spent < BigInt(offer.thresholdCents)) return taking;
+  taking.bound[gift.at] = 1;
+  taking.off[gift.at] = least(gift.cents, lines[gift.at]?.remainingCents ?? 0n);
+  return taking;
+}

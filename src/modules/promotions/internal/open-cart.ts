@@ -1,0 +1,47 @@
+/** The cart while offers take from it. Pure. */
+import { type Cents, multiplyRounded } from '#shared/money.ts';
+import type { ItemFilter, PromotionLine } from '../promotion.ts';
+
+export interface OpenLine {
+  readonly index: number;
+  readonly line: PromotionLine;
+  /** What the line still costs. */
+  remainingCents: Cents;
+  /** Units that no set of an earlier offer holds. */
+  looseUnits: number;
+}
+
+/** What an offer takes off each of the lines given to it, and which units it binds. */
+export interface Taking {
+  off: Cents[];
+  bound: number[];
+}
+
+export const openLines = (lines: readonly PromotionLine[]): OpenLine[] =>
+  lines.map((line, index) => ({ index, line, remainingCents: line.priceCents * BigInt(line.qty), looseUnits: line.qty }));
+
+/** Lines an offer may touch at all. A category stands for what lies below it too. */
+export function matches({ brands, categories, products, demographics, fullPriceOnly }: ItemFilter, line: PromotionLine): boolean {
+  return (
+    line.stocked &&
+    !(fullPriceOnly && line.onSale) &&
+    (brands.length === 0 || brands.includes(line.brandSlug)) &&
+    (categories.length === 0 || categories.some((path) => line.categoryPath === path || line.categoryPath.startsWith(`${path}/`))) &&
+    (products.length === 0 || products.includes(line.productCode)) &&
+    (demographics.length === 0 || demographics.includes(line.demographic))
+  );
+}
+
+export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, cents) => total + cents, 0n);
+export const least = (a: Cents, b: Cents): Cents => (a < b ? a : b);
+export const share = (cents: Cents, basisPoints: number): Cents => multiplyRounded(cents, BigInt(basisPoints), 10_000n);
+
+/** Loose units, dearest first; equal ones in an order that the cart's own order does not decide. */
+export function looseUnits(lines: readonly OpenLine[]): { at: number; cents: Cents }[] {
+  return lines
+    .flatMap((open, at) => Array.from({ length: open.looseUnits }, () => ({ at, cents: open.line.priceCents })))
+    .sort((a, b) => (a.cents === b.cents ? a.at - b.at : a.cents > b.cents ? -1 : 1));
+}
+
+/** Nothing taken yet. */
+export const noTaking = (lines: readonly OpenLine[]): Taking => ({ off: lines.map(() => 0n), bound: lines.map(() => 0) });

@@ -1,0 +1,103 @@
+/** What an offer is and what it is judged by. Pure. Amounts of a definition are whole cents, rates basis points: JSON keeps both. */
+import type { Cents } from '#shared/money.ts';
+
+/** What an offer does; each kind is a file of internal/kinds. */
+export type Offer =
+  | { kind: 'percentOffItems' | 'percentOffOrder'; basisPoints: number }
+  | { kind: 'amountOffItems' | 'amountOffOrder'; amountCents: number }
+  | DeliveryOffer
+  | { kind: 'buyXGetY'; buy: number; get: number; basisPoints: number }
+  | { kind: 'multiBuyPrice'; qty: number; priceCents: number }
+  | { kind: 'thresholdGift'; thresholdCents: number; giftProducts: string[] };
+
+export type DeliveryOffer = { kind: 'percentOffDelivery'; basisPoints: number } | { kind: 'amountOffDelivery'; amountCents: number };
+
+/** Which lines count; an empty list asks for nothing. */
+export interface ItemFilter {
+  brands: string[];
+  categories: string[];
+  products: string[];
+  demographics: string[];
+  fullPriceOnly: boolean;
+}
+
+export interface Promotion {
+  id: string;
+  name: string;
+  offer: Offer;
+  items: ItemFilter;
+  minSpendCents: number;
+  minQty: number;
+  membersOnly: boolean;
+  firstOrderOnly: boolean;
+  /** Logged-in customers with an e-mail address there: staff. */
+  emailDomains: string[];
+  /** Never together with another offer. */
+  exclusive: boolean;
+  /** Offers after it are not looked at. */
+  stopFurther: boolean;
+  limits: { total: number | null; perCustomer: number | null };
+}
+
+/** A promotion with what is known of it for this cart and shopper. */
+export interface Candidate {
+  promotion: Promotion;
+  /** Switched on, within its dates, and its limit not used up. */
+  open: boolean;
+  needsCode: boolean;
+  /** Codes of it that the shopper entered. */
+  codes: readonly { code: string; usable: boolean }[];
+  /** How often this shopper has used it. */
+  usedByShopper: number;
+}
+
+export interface Shopper {
+  member: boolean;
+  firstOrder: boolean;
+  /** Of the account's address; null for guests. */
+  emailDomain: string | null;
+}
+
+/** A cart line as offers see it. */
+export interface PromotionLine {
+  qty: number;
+  priceCents: Cents;
+  productCode: string;
+  brandSlug: string;
+  categoryPath: string;
+  demographic: string;
+  onSale: boolean;
+  /** False for gift cards, which no offer makes cheaper. */
+  stocked: boolean;
+}
+
+export type RefusalReason = 'MAX_OFFERS' | 'EXCLUSIVE' | 'NO_ITEMS' | 'CUSTOMER_LIMIT' | 'UNAVAILABLE' | 'STOPPED' | 'NOT_ELIGIBLE';
+
+export interface PromotionShown {
+  id: string;
+  name: string;
+  exclusive: boolean;
+  limits: Promotion['limits'];
+  /** Of the codes that the shopper entered. */
+  codes: string[];
+}
+export interface AppliedOffer extends PromotionShown {
+  amountCents: Cents;
+}
+export interface RefusedOffer extends PromotionShown {
+  reason: RefusalReason;
+}
+/** One use to be counted with the order. */
+export interface PromotionUse {
+  promotionId: string;
+  code: string | null;
+}
+export interface PromotionOutcome {
+  /** For each line, in cart order. */
+  lineDiscounts: Cents[];
+  deliveryDiscountCents: Cents;
+  /** In the order in which they were applied. */
+  applied: AppliedOffer[];
+  refused: RefusedOffer[];
+  uses: PromotionUse[];
+}

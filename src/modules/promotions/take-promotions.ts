@@ -1,0 +1,19 @@
+import type { Queries } from '#platform/database.ts';
+import { whoIsCounted } from './email-key.ts';
+import { insertUses } from './internal/promotion-records.ts';
+import type { PromotionUse } from './promotion.ts';
+
+/**
+ * Counts an order's offers against their limits, all or none: false when one of them has no use left, and then the caller
+ * must roll back. Between the payments and the stock in the order of locks (reliability 4.3).
+ */
+export async function takePromotions(
+  ctx: { db: Queries },
+  orderId: string,
+  uses: readonly PromotionUse[],
+  shopper: { customerId: string | null; email: string },
+): Promise<boolean> {
+  if (uses.length === 0) return true;
+  const taken = await insertUses(ctx, orderId, uses, whoIsCounted(shopper.customerId, shopper.email));
+  return uses.every(({ promotionId }) => taken.includes(promotionId));
+}

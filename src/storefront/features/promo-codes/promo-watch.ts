@@ -1,0 +1,48 @@
+/** Follows this tab's checkout data and holds what last changed about offers, until the shopper has read it. */
+import { createStore } from 'zustand/vanilla';
+import { checkoutData } from '#storefront/browser/checkout-data.ts';
+import type { CheckoutDataState } from '#storefront/browser/checkout-data-loader.ts';
+import { checkoutState } from '#storefront/browser/checkout-state.ts';
+import { promoDifference } from './promo-difference.ts';
+
+export const promoNotice = createStore<{ messages: string[] }>(() => ({ messages: [] }));
+export const closePromoNotice = (): void => promoNotice.setState({ messages: [] });
+
+let known: NonNullable<CheckoutDataState['data']>['promotions'] | null = null;
+/** While a code is only being tried, nothing has changed yet. */
+let trying = false;
+let watching = false;
+
+function follow({ status, data, loading }: CheckoutDataState): void {
+  if (trying || loading) return;
+  if (status === 'CART_EMPTY' || status === null) {
+    known = null;
+    closePromoNotice();
+    return;
+  }
+  if (!data || data.promotions === known) return;
+  const { applied, disallowed, dropped } = known
+    ? promoDifference(known, data.promotions, checkoutState.getState().record?.promoCodes ?? [])
+    : { applied: [], disallowed: [], dropped: [] };
+  known = data.promotions;
+  const messages = [...applied, ...disallowed, ...dropped].map(({ message }) => message);
+  if (messages.length > 0) promoNotice.setState({ messages });
+}
+
+export function watchPromotions(): void {
+  if (watching) return;
+  watching = true;
+  follow(checkoutData.state.getState());
+  checkoutData.state.subscribe(follow);
+}
+
+/** Tries something with the checkout data without it being news; afterwards what stands then is. */
+export async function whileTrying(work: () => Promise<void>): Promise<void> {
+  trying = true;
+  try {
+    await work();
+  } finally {
+    trying = false;
+    follow(checkoutData.state.getState());
+  }
+}
