@@ -1,3 +1,4 @@
+'use no memo'; // Drawn seldom: remembering would weigh more than it saves (docs/decisions/0011).
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** On phones the button comes along at the lower edge once its place has scrolled past; it stays the same button. */

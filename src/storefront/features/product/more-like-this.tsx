@@ -1,3 +1,4 @@
+'use no memo'; // Drawn seldom: remembering would weigh more than it saves (docs/decisions/0011).
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/product.ts';

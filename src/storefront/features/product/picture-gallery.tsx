@@ -1,3 +1,4 @@
+'use no memo'; // Drawn seldom: remembering would weigh more than it saves (docs/decisions/0011).
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import type { ProductImage } from '#contract/product.ts';
 import { imageUrl } from '#shared/image-address.ts';

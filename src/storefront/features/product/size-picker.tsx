@@ -1,3 +1,4 @@
+'use no memo'; // Drawn seldom: remembering would weigh more than it saves (docs/decisions/0011).
 import { type Ref, useId } from 'react';
 import type { Product, ProductVariant, SizeSystem } from '#contract/product.ts';
 import { type MySize, sizePreference } from '#storefront/browser/preferred-size-system.ts';

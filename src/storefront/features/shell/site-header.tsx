@@ -1,3 +1,4 @@
+'use no memo'; // Drawn seldom: remembering would weigh more than it saves (docs/decisions/0011).
 import { Link, NavLink } from 'react-router';
 import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
 import { MiniCart } from '#storefront/features/cart/mini-cart.tsx';
