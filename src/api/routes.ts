@@ -4,6 +4,7 @@ import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
 import { readState, writeState } from './account/state.ts';
+import { nearAddress, suggestAddresses } from './address/suggest.ts';
 import { authJwks } from './auth/jwks.ts';
 import { authLogIn } from './auth/login.ts';
 import { authLogOut } from './auth/logout.ts';
@@ -56,6 +57,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readState,
   writeState,
   joinLoyalty,
+  suggestAddresses,
+  nearAddress,
   captchaTask,
   productChallengeVerify,
   productPickup,
