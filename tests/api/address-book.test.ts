@@ -38,8 +38,7 @@ const home = {
   isDefaultBilling: false,
   isDefaultShipping: false,
 };
-type Change = Partial<Record<keyof typeof home, unknown>>;
-const add = (client: AccountClient, change: Change = {}) => client.call('POST', '/account/addresses', { ...home, ...change });
+const add = (client: AccountClient, change: object = {}) => client.call('POST', '/account/addresses', { ...home, ...change });
 const book = async (client: AccountClient) => (await client.call('GET', '/account/addresses')).body.addresses;
 
 test('ADDR-01 ADDR-02 ADDR-17 ACC-15 an address is added, read, changed and removed; the first becomes default billing and default shipping', async () => {
@@ -110,14 +109,14 @@ test('ADDR-16 an address that is gone, was never there, or is another customerâ€
   expect(await book(other)).toEqual([theirs]);
 });
 
-async function expectRefused(change: Change, field: string, message: string): Promise<void> {
+async function expectRefused(change: object, field: string, message: string): Promise<void> {
   const client = await strict;
   const answer = await add(client, change);
   expect(answer).toMatchObject({ status: 400, body: { errorCode: 'BadRequest' } });
   if (message) expect(answer.body.fields).toEqual({ [field]: message });
   expect(await book(client)).toEqual([]);
 }
-test.each<[Change, string, string]>([
+test.each([
   [{ company: 'x'.repeat(51) }, 'company', 'Use 50 characters or fewer.'],
   [{ contactName: 'x'.repeat(101) }, 'contactName', 'Use 100 characters or fewer.'],
   [{ street1: 'x'.repeat(51) }, 'street1', 'Use 50 characters or fewer.'],
@@ -126,29 +125,26 @@ test.each<[Change, string, string]>([
   [{ state: 'x'.repeat(51) }, 'state', 'Use 50 characters or fewer.'],
   [{ postcode: '60210000000' }, 'postcode', 'Enter a valid postcode.'],
 ])('ADDR-03 too long: %j', expectRefused);
-test.each<[Change, string, string]>([
+test.each([
   [{ company: 'Kerb <b>' }, 'company', 'Remove the characters that are not allowed.'],
   [{ contactName: 'Aroha #2' }, 'contactName', 'Remove the characters that are not allowed.'],
   [{ street1: '1 Queen St; Auckland' }, 'street1', 'Remove the characters that are not allowed.'],
   [{ suburb: 'Newton ðŸ˜€' }, 'suburb', 'Remove the characters that are not allowed.'],
   [{ state: 'Well_ington' }, 'state', 'Remove the characters that are not allowed.'],
 ])('ADDR-04 ADDR-06 characters that are not allowed: %j', expectRefused);
-test.each<[Change, string, string]>([
+test.each([
   [{ contactName: '  ' }, 'contactName', 'Enter a contact name.'],
   [{ street1: '' }, 'street1', 'Enter a street address.'],
   [{ country: '' }, 'country', 'Select a country.'],
 ])('ADDR-05 ADDR-12 ADDR-14 something required is missing: %j', expectRefused);
-test.each<[Change, string, string]>([[{ country: 'AU' }, 'country', 'Select a country.']])(
-  'ADDR-07 ADDR-08 ADDR-09 a country that is not allowed: %j',
-  expectRefused,
-);
-test.each<[Change, string, string]>([
+test.each([[{ country: 'AU' }, 'country', 'Select a country.']])('ADDR-07 ADDR-08 ADDR-09 a country that is not allowed: %j', expectRefused);
+test.each([
   [{ state: '' }, 'state', 'Enter a town or city.'],
   [{ postcode: '' }, 'postcode', 'Enter a valid postcode.'],
   [{ postcode: '602' }, 'postcode', 'Enter a valid postcode.'],
 ])('ADDR-10 ADDR-13 ADDR-14 New Zealand asks for a town and a postcode: %j', expectRefused);
-test.each<[Change, string, string]>([
-  [{ customerId: crypto.randomUUID() } as Change, '', ''],
+test.each([
+  [{ customerId: crypto.randomUUID() }, '', ''],
   [{ type: 'GUESSED' }, 'type', ''],
 ])('ADDR-01 ADDR-17 what no address has: %j', expectRefused);
 let strict: Promise<AccountClient>;
