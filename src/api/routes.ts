@@ -5,6 +5,7 @@ import { addAddress, readAddresses } from './account/addresses.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
 import { readState, writeState } from './account/state.ts';
 import { readWishlist, writeWishlist } from './account/wishlist.ts';
+import { nearAddress, suggestAddresses } from './address/suggest.ts';
 import { authJwks } from './auth/jwks.ts';
 import { authLogIn } from './auth/login.ts';
 import { authLogOut } from './auth/logout.ts';
@@ -59,6 +60,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   joinLoyalty,
   readWishlist,
   writeWishlist,
+  suggestAddresses,
+  nearAddress,
   captchaTask,
   productChallengeVerify,
   productPickup,

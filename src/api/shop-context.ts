@@ -4,5 +4,6 @@ import type { CaptchaCtx } from '#modules/cart/check-captcha.ts';
 import type { PictureCtx } from '#modules/catalogue/picture-context.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
+import type { AddressFinderCtx } from '#modules/shipping/address-finder.port.ts';
 
-export type ShopCtx = SearchCtx & CheckoutCtx & CaptchaCtx & PictureCtx & AccountsCtx;
+export type ShopCtx = SearchCtx & CheckoutCtx & CaptchaCtx & PictureCtx & AccountsCtx & AddressFinderCtx;

@@ -1,9 +1,11 @@
 /** Wires one serving process: database, index, adapters, jobs, HTTP. Everything it opens it closes in order. */
+
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { createNzPlacesAddressFinder } from '#adapters/address-finder/nz-places-address-finder.ts';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
 import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts';
@@ -76,7 +78,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     });
     const drawings = startDrawings();
     open.add('drawings', drawings.close);
-    const shop: ShopCtx & NotificationsCtx = { ...base, productIndex, cardGateway, captcha, email, drawings, identity };
+    const addressFinder = createNzPlacesAddressFinder();
+    const shop: ShopCtx & NotificationsCtx = { ...base, productIndex, cardGateway, captcha, email, drawings, identity, addressFinder };
     const openCtx = (requestId: string): ShopCtx & NotificationsCtx => ({ ...shop, requestId });
 
     const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);

@@ -193,3 +193,49 @@ test('ACC-17 CHK-31 CHK-32 a guest at the delivery step logs in, comes back, pic
   expect((await kept()).selected.delivery).toBe(null);
   await shopper.leave();
 });
+
+test('ADDR-01 ADDR-19 a suggestion that is chosen is SELECTED, changed by hand it is ENTERED; the shopper’s place is found, or that it cannot be is said', async () => {
+  const client = await newCustomer(shop, 'finder@example.co.nz');
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: REFUSALS });
+  const { page, context } = shopper;
+  await shopper.visit('/account/addresses');
+  await page.waitForURL(/\/account\/signin\?redirect=/);
+  await logIn(shopper, 'finder@example.co.nz');
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const find = page.getByLabel('Find your address');
+  await find.fill('12 Kōwhai Street, Atlantis');
+  await shopper.see('No suggestions.');
+  await find.fill('12 Kōwhai Street, aro');
+  const suggestion = page.getByRole('button', { name: '12 Kōwhai Street, Aro Valley, Wellington 6021' });
+  await suggestion.waitFor();
+  await expectAccessible(page, 'suggestions');
+  await snap(page, 'address-finder-390');
+  await suggestion.click();
+  expect(await page.getByLabel('Postcode').inputValue()).toBe('6021');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await shopper.see('Your address is saved.');
+  const type = async () => (await client.call('GET', '/account/addresses')).body.addresses[0].type;
+  expect(await type()).toBe('SELECTED');
+  for (const [label, value, then] of [
+    ['Company', 'Kerb', 'SELECTED'],
+    ['Street address', '14 Kōwhai Street', 'ENTERED'],
+  ] as const) {
+    await cards(page).first().getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel(label).fill(value);
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await shopper.see('Your address is saved.');
+    expect(await type(), label).toBe(then);
+  }
+
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await context.clearPermissions();
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await shopper.see('Unable to determine your location.');
+  await snap(page, 'address-location-390');
+  await context.grantPermissions(['geolocation'], { origin: shop.url });
+  await context.setGeolocation({ latitude: -45.87, longitude: 170.51 });
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect.poll(() => page.getByLabel('Town or city').inputValue()).toBe('Dunedin');
+  expect(await page.getByLabel('Postcode').inputValue()).toBe('9016');
+  await shopper.leave();
+});

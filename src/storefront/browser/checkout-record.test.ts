@@ -57,12 +57,14 @@ describe('checkout record', () => {
       billingAddress: { street1: 'x' },
       delivery: { address, options: { methodCode: '' } },
       promoCodes: [1, '', 'A'],
+      selected: { delivery: otherId, billing: 'x' },
     };
     expect(readRecord(broken, () => otherId)).toEqual({
       ...newRecord(otherId),
       delivery: { address, options: null },
       pickup: full.pickup,
       promoCodes: ['A'],
+      selected: { delivery: otherId, billing: null },
     });
   });
 

@@ -57,10 +57,8 @@ export function AddressBookPage() {
           heading={editing === 'NEW' ? 'Add an address' : 'Edit the address'}
           initial={editing === 'NEW' ? blank : toValues(editing)}
           countries={countries}
-          save={(values) => {
-            const address = { type: 'ENTERED' as const, ...values };
-            return editing === 'NEW' ? addressBook.add(address) : addressBook.change(editing.id, address);
-          }}
+          found={editing !== 'NEW' && editing.type === 'SELECTED' ? editing : null}
+          save={(address) => (editing === 'NEW' ? addressBook.add(address) : addressBook.change(editing.id, address))}
           onDone={() => {
             setEditing(null);
             setSaid({ tone: 'success', text: 'Your address is saved.' });

@@ -1,13 +1,14 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { accountMessages } from '#contract/account-messages.ts';
-import type { AddressBook } from '#contract/address-book.ts';
+import type { AddressBook, AddressRequest } from '#contract/address-book.ts';
 import type { ApiFailure, ApiResult } from '#storefront/browser/api-call.ts';
 import { AddressFields } from '#storefront/features/checkout/address-fields.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { FieldError, inputClasses } from '#storefront/ui/text-field.tsx';
 import { FormTrouble } from './account-parts.tsx';
-import { countryName, type SavedAddressValues } from './saved-address-values.ts';
+import { AddressFinder } from './address-finder.tsx';
+import { countryName, type Found, type SavedAddressValues, typeOf } from './saved-address-values.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const check = async (values: SavedAddressValues) => (await import('./check-saved-address.ts')).checkSavedAddress(values);
@@ -18,14 +19,18 @@ interface AddressFormProps {
   heading: string;
   initial: SavedAddressValues;
   countries: readonly string[];
-  save: (values: SavedAddressValues) => Promise<ApiResult<AddressBook>>;
+  /** What stands in `initial` as an address finder gave it. */
+  found: Found | null;
+  save: (values: AddressRequest) => Promise<ApiResult<AddressBook>>;
   onDone: () => void;
   onCancel: () => void;
 }
 
 /** An address of the book, new or changed (ADDR-18). */
-export function AddressForm({ heading, initial, countries, save, onDone, onCancel }: AddressFormProps) {
-  const form = useAccountForm<SavedAddressValues>({ initial, check, send: save, explain, onDone });
+export function AddressForm({ heading, initial, found: foundBefore, countries, save, onDone, onCancel }: AddressFormProps) {
+  const [found, setFound] = useState(foundBefore);
+  const send = (values: SavedAddressValues) => save({ ...values, type: typeOf(values, found) });
+  const form = useAccountForm<SavedAddressValues>({ initial, check, send, explain, onDone });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -34,6 +39,16 @@ export function AddressForm({ heading, initial, countries, save, onDone, onCance
         {heading}
       </h2>
       <FormTrouble form={form} />
+      <AddressFinder
+        onChoose={(suggestion) => {
+          // Where only the place is known, the street is the shopper's to add: that makes it an address typed in.
+          const { street1, ...place } = suggestion;
+          const whole = { ...place, street1: street1 || form.values.street1 };
+          for (const [field, value] of Object.entries(whole)) form.set(field as keyof Found, value);
+          setFound(street1 ? whole : null);
+          form.ref.current?.querySelector<HTMLElement>(street1 ? '[name="contactName"]' : '[name="street1"]')?.focus();
+        }}
+      />
       <AddressFields text={form.text} purpose="shipping" />
       <CountryField {...form.text('country')} countries={countries} />
       <div>

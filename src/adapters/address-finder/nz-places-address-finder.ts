@@ -1,0 +1,45 @@
+/** Finds the places of New Zealand that lie in nz-places.ts; the street is whatever was typed before them. */
+import type { AddressFinderPort, FoundAddress } from '#modules/shipping/address-finder.port.ts';
+import { type NzPlace, nzPlaces } from './nz-places.ts';
+
+const MOST = 5;
+const MOST_PARTS = 6;
+/** As far as a town reaches. */
+const NEAR_KM = 30;
+const KM_PER_DEGREE = 111.2;
+
+/** Without macrons and capitals: 'Otara' finds 'Ōtara'. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+const searched = nzPlaces.map((place) => ({ place, text: plain(place.slice(0, 3).join(' ')) }));
+const toAddress = ([suburb, state, postcode]: NzPlace, street1: string): FoundAddress => ({ street1, suburb, state, postcode, country: 'NZ' });
+
+export function createNzPlacesAddressFinder(): AddressFinderPort {
+  return {
+    suggest: async (text) => {
+      // The place alone, or 'street, place': as much of the text as can be is the place.
+      const parts = text.split(',');
+      for (let at = 0; at < Math.min(parts.length, MOST_PARTS); at += 1) {
+        const words = plain(parts.slice(at).join(' ')).split(' ').filter(Boolean);
+        if (words.length === 0) break;
+        const found = searched.filter((one) => words.every((word) => ` ${one.text}`.includes(` ${word}`)));
+        const street = parts.slice(0, at).join(',').trim().replace(/\s+/g, ' ');
+        if (found.length > 0) return found.slice(0, MOST).map((one) => toAddress(one.place, street));
+      }
+      return [];
+    },
+    findNear: async (latitude, longitude) => {
+      const distance = ([, , , lat, long]: NzPlace) => {
+        const east = (long - longitude) * Math.cos((latitude * Math.PI) / 180);
+        return Math.hypot(lat - latitude, east) * KM_PER_DEGREE;
+      };
+      const nearest = nzPlaces.reduce((best, place) => (distance(place) < distance(best) ? place : best));
+      return distance(nearest) <= NEAR_KM ? toAddress(nearest, '') : null;
+    },
+  };
+}

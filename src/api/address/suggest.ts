@@ -1,0 +1,31 @@
+import { type NearQuery, nearQuerySchema, type SuggestQuery, suggestionsSchema, suggestQuerySchema } from '#contract/address-suggestions.ts';
+import type { AddressFinderCtx, FoundAddress } from '#modules/shipping/address-finder.port.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Only where the shop delivers to (ADDR-09). */
+const allowed = (ctx: AddressFinderCtx, addresses: readonly FoundAddress[]) => ({
+  addresses: addresses.filter(({ country }) => ctx.config.KERB_ADDRESS_COUNTRIES.split(',').includes(country)),
+});
+
+export const suggestAddresses = endpoint<AddressFinderCtx, undefined, SuggestQuery, undefined>({
+  method: 'get',
+  path: '/address/suggest',
+  summary: 'Addresses that begin as the text does, the likeliest first.',
+  query: suggestQuerySchema,
+  reply: { status: 200, schema: suggestionsSchema },
+  perMinute: 300,
+  handle: async ({ ctx, query }) => ({ status: 200, body: allowed(ctx, await ctx.addressFinder.suggest(query.q)) }),
+});
+
+export const nearAddress = endpoint<AddressFinderCtx, undefined, NearQuery, undefined>({
+  method: 'get',
+  path: '/address/near',
+  summary: 'The place around a position; none where there is none near.',
+  query: nearQuerySchema,
+  reply: { status: 200, schema: suggestionsSchema },
+  perMinute: 60,
+  handle: async ({ ctx, query }) => {
+    const found = await ctx.addressFinder.findNear(query.latitude, query.longitude);
+    return { status: 200, body: allowed(ctx, found ? [found] : []) };
+  },
+});
