@@ -18,6 +18,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Every page has these already: no late part has to name them.
+    modulePreload: { resolveDependencies: (_file, needed) => needed.filter((name) => !/\/(frame|shell|rolldown-runtime)-/.test(name)) },
     rolldownOptions: {
       output: {
         // Few files of what every page needs: fewer requests, and they compress better together.
@@ -26,9 +28,16 @@ export default defineConfig({
             { name: 'frame', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|zustand)\//, priority: 2 },
             {
               name: 'shell',
-              test: /src\/(shared|contract\/(limits|messages|listing-query)|storefront\/(ui\/(icon|button|button-classes|link-button|picture|price|badge|breadcrumbs)|features\/(shell|search-box\/search-box|cart\/(mini-cart|use-cart\.|cart-notice))|browser\/(api-call|cart-(document|state)|local-|preferred|auth-(state|open))))/,
+              test: /src\/(shared|contract\/(limits|messages|listing-query)|storefront\/(ui\/(icon|button|button-classes|link-button|picture|price|badge|breadcrumbs)|features\/(shell|search-box\/search-box|wish-heart\/wish-heart|cart\/(mini-cart|use-cart\.|cart-notice))|browser\/(api-call|wishlist-marks|cart-(document|state)|local-|preferred|auth-(state|open))))/,
               priority: 1,
             },
+            // What a product page needs and the cart's drawer and the wishlist use as well.
+            {
+              name: 'goods',
+              test: /src\/(contract\/cart-item-rules|storefront\/(browser\/(products-|viewed-products|use-cart-shopper|membership-state)|features\/(cart\/qty-bounds|product\/(product-names|price-words|size-labels|buying-rules))))/,
+            },
+            // What the first press on a heart needs.
+            { name: 'wishlist', test: /src\/storefront\/(browser\/(alerts|wishlist-)|features\/(alerts|wish-heart)\/)/ },
           ],
         },
       },

@@ -44,6 +44,7 @@ test.each([
     '/brands',
     '/brands/quayworn',
     '/cart',
+    '/cart-old',
   ]) {
     await shopper.visit(path);
     await expectAccessible(page, path);

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import { authState } from '#storefront/browser/auth-state.ts';
 import { wished } from '#storefront/browser/wishlist-marks.ts';
-import { openWished } from '#storefront/browser/wishlist-open.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 
 interface WishHeartProps {
@@ -16,6 +16,20 @@ interface WishHeartProps {
   children?: ReactNode;
 }
 
+const late = () => import('./press-heart.ts');
+
+/** Fetches the list, which fills in the hearts, as soon as somebody is logged in. */
+function follow() {
+  if (authState.getState().customer) void late();
+}
+let following = false;
+function openWished() {
+  if (following) return;
+  following = true;
+  follow();
+  authState.subscribe(follow);
+}
+
 /** Puts a product on the wishlist and takes it off again (WISH-06). */
 export function WishHeart({ productId, variantId, name, corner, children }: WishHeartProps) {
   const on = useStore(wished, ({ ids }) => ids.has(productId));
@@ -26,7 +40,7 @@ export function WishHeart({ productId, variantId, name, corner, children }: Wish
       type="button"
       aria-pressed={on}
       aria-label={`Wishlist: ${name}`}
-      onClick={async () => (await import('./press-heart.ts')).pressHeart(productId, variantId, name, navigate)}
+      onClick={async () => (await late()).pressHeart(productId, variantId, name, navigate)}
       className={`flex size-11 items-center justify-center gap-2 font-semibold noscript:hidden ${corner ? 'text-on-accent' : 'mt-2 w-fit underline-offset-4 hover:underline'} ${on ? '[&_path]:fill-current' : ''}`}
     >
       <Icon name="heart" />
