@@ -22,7 +22,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
         sums.requests += 1;
         waiting.push(
           (async () => {
-            const body = await response.body().catch(() => Buffer.alloc(0));
+            const body = await response.body().catch(async () => Buffer.from(await (await fetch(response.url())).arrayBuffer()));
             const type = response.headers()['content-type'] ?? '';
             if (type.includes('javascript')) sums.js += gzipSync(body).length;
             else if (type.includes('css')) sums.css += gzipSync(body).length;
