@@ -1,24 +1,12 @@
-/** better-auth on our tables, used as a library: its users, sessions, codes and signing keys, none of its HTTP addresses. */
+/**
+ * better-auth on our tables, used as a library: its users, sessions, codes and signing keys, none of its HTTP addresses.
+ * Some fifty megabytes: import lazily.
+ */
 import { betterAuth } from 'better-auth';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { Queries } from '#platform/database.ts';
+import { DAY, type EmbeddedAuthOptions, SESSION_SECONDS, TOKEN_ALGORITHM, TOKEN_SECONDS } from './embedded-auth-options.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
-
-const DAY = 86_400;
-export const TOKEN_SECONDS = 3_600;
-export const SESSION_SECONDS = 30 * DAY;
-export const VERIFICATION_SECONDS = DAY;
-export const RESET_SECONDS = 3_600;
-export const TOKEN_ALGORITHM = 'EdDSA';
-
-export interface EmbeddedAuthOptions {
-  secret: string;
-  /** `iss` of identity tokens. */
-  issuer: string;
-  audience: string;
-  /** Told of better-auth's own complaints; its words only, never its values. */
-  complain: (message: string) => void;
-}
 
 /** Makes the instance for one connection or open transaction; about a millisecond (measured). */
 export function createEmbeddedAuth(db: Queries, options: EmbeddedAuthOptions) {

@@ -3,16 +3,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import type { IdentityCtx, IdentityPort, IdentitySession, IdentityUser } from '#modules/accounts/identity.port.ts';
 import { inTransaction, sqlState } from '#platform/database.ts';
-import {
-  createEmbeddedAuth,
-  type EmbeddedAuth,
-  type EmbeddedAuthOptions,
-  RESET_SECONDS,
-  SESSION_SECONDS,
-  TOKEN_ALGORITHM,
-  TOKEN_SECONDS,
-  VERIFICATION_SECONDS,
-} from './embedded-auth.ts';
+import type { EmbeddedAuth } from './embedded-auth.ts';
+import { type EmbeddedAuthOptions, RESET_SECONDS, SESSION_SECONDS, TOKEN_ALGORITHM, TOKEN_SECONDS, VERIFICATION_SECONDS } from './embedded-auth-options.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
 import { verifyIdentityToken } from './verify-identity-token.ts';
 
@@ -34,15 +26,17 @@ export interface EmbeddedIdentityOptions extends EmbeddedAuthOptions {
 export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): IdentityPort {
   const now = options.now ?? (() => new Date());
   const instances = new WeakMap<object, EmbeddedAuth>();
-  const authOn = (ctx: IdentityCtx): EmbeddedAuth => {
+  const authOn = async (ctx: IdentityCtx): Promise<EmbeddedAuth> => {
     const known = instances.get(ctx.db);
     if (known) return known;
+    // With the first who logs in: a shop where people only look around does without it.
+    const { createEmbeddedAuth } = await import('./embedded-auth.ts');
     const made = createEmbeddedAuth(ctx.db, options);
     instances.set(ctx.db, made);
     return made;
   };
   const partsOn = async (ctx: IdentityCtx) => {
-    const { internalAdapter, adapter } = await authOn(ctx).$context;
+    const { internalAdapter, adapter } = await (await authOn(ctx)).$context;
     return { internal: internalAdapter, adapter };
   };
   const later = (seconds: number): Date => new Date(now().getTime() + seconds * 1_000);
@@ -91,7 +85,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
       iat: issuedAt,
       exp,
     };
-    const sign = () => authOn(ctx).api.signJWT({ body: { payload, overrideOptions: {} } });
+    const sign = async () => (await authOn(ctx)).api.signJWT({ body: { payload, overrideOptions: {} } });
     const { token } = await sign().catch(async (error: unknown) => {
       if (!(error instanceof Error && /decrypt private key/.test(error.message))) throw error;
       // Keys sealed with a secret that the operator has changed since are of no use to anybody.
@@ -110,7 +104,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
   };
 
   const publicKeys: IdentityPort['publicKeys'] = async (ctx) => {
-    const { keys } = (await authOn(ctx).api.getJwks()) as JSONWebKeySet;
+    const { keys } = (await (await authOn(ctx)).api.getJwks()) as JSONWebKeySet;
     return { keys: keys as unknown as Record<string, unknown>[] };
   };
   let held: { find: ReturnType<typeof createLocalJWKSet>; at: number } | null = null;
@@ -256,9 +250,10 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
       return session && session.userId === sub && session.expiresAt > now() ? { userId: sub, email, sessionId: sid } : null;
     },
 
+    // Without the library: this runs in every shop, log-ins or not.
     deleteExpired: async (ctx) => {
-      const { adapter } = await partsOn(ctx);
-      for (const model of ['session', 'verification']) await adapter.deleteMany({ model, where: [{ field: 'expiresAt', operator: 'lt', value: now() }] });
+      for (const table of ['accounts.identity_session', 'accounts.identity_code'] as const)
+        await ctx.db.deleteFrom(table).where('expires_at', '<=', now()).execute();
     },
   };
 }

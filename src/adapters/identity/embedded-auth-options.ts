@@ -1,0 +1,16 @@
+/** What embedded log-ins are set up with, apart from the library that keeps them, which is loaded with the first log-in. */
+export const DAY = 86_400;
+export const TOKEN_SECONDS = 3_600;
+export const SESSION_SECONDS = 30 * DAY;
+export const VERIFICATION_SECONDS = 24 * 3_600;
+export const RESET_SECONDS = 3_600;
+export const TOKEN_ALGORITHM = 'EdDSA';
+
+export interface EmbeddedAuthOptions {
+  secret: string;
+  /** `iss` of identity tokens. */
+  issuer: string;
+  audience: string;
+  /** Told of better-auth's own complaints; its words only, never its values. */
+  complain: (message: string) => void;
+}
