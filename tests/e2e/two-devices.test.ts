@@ -30,7 +30,7 @@ const saved = async (client: AccountClient) => ((await client.call('GET', '/acco
 /** The shopper turns to this window. */
 const turnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('SYNC-09 SYNC-10 SYNC-16 AUTH-40 a guest’s cart comes along at log-in, follows to the other device and back, and waits in the account after log-out', async () => {
+test('CART-04 SYNC-09 SYNC-10 SYNC-16 AUTH-40 a guest’s cart comes along at log-in, follows to the other device and back, and waits in the account after log-out', async () => {
   const client = await newCustomer(shop, 'two@example.co.nz');
   const phone = await newShopper(browser, shop.url, PHONE);
   const desk = await newShopper(browser, shop.url, DESKTOP);
