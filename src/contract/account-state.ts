@@ -13,6 +13,9 @@ const syncedItemSchema = z.strictObject({
   qty: z.int().min(1).max(999),
   createdAt: z.iso.datetime(),
   challengeAcceptance: cleanText(120).optional(),
+  /** How the size was called where it was chosen (WISH-05). */
+  sizeSystem: cleanText(40).optional(),
+  translatedVariantLabel: cleanText(40).optional(),
 });
 export type SyncedItem = z.output<typeof syncedItemSchema>;
 

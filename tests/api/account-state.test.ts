@@ -30,7 +30,7 @@ const get = (client: AccountClient) => client.call('GET', '/account/state');
 
 test('SYNC-01 SYNC-02 SYNC-03 SYNC-13 SYNC-15 each save raises the version by one, and is read by that customer alone', async () => {
   expect(await get(aroha)).toMatchObject({ status: 200, body: { syncableStateVersion: 0, cart: { items: [] } } });
-  const items = [item(1), item(2, { challengeAcceptance: 'x'.repeat(120) })];
+  const items = [item(1), item(2, { challengeAcceptance: 'x'.repeat(120), sizeSystem: 'usMen', translatedVariantLabel: 'US Men 9½' })];
   expect(await put(aroha, 0, items)).toMatchObject({ status: 200, body: { syncableStateVersion: 1, cart: { items } } });
   expect((await get(aroha)).body).toEqual({ syncableStateVersion: 1, cart: { items } });
   expect((await put(aroha, 1, [])).body).toEqual({ syncableStateVersion: 2, cart: { items: [] } });

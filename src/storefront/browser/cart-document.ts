@@ -176,7 +176,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= 100;
 /** As long as the contract lets it be. */
 const isAcceptance = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 120;
-const isLabel = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 40;
+/** Visible text, as the account takes it. */
+const isLabel = (value: unknown): value is string => typeof value === 'string' && value.length <= 40 && /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u.test(value);
 const isQty = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const compareStamps = (a: Stamp, b: Stamp): number => a.at - b.at || compare(a.by, b.by);

@@ -19,7 +19,9 @@ export const sameLine = (one: CartItem | undefined, other: CartItem | undefined)
     one.id === other.id &&
     one.qty === other.qty &&
     one.createdAt === other.createdAt &&
-    one.challengeAcceptance === other.challengeAcceptance);
+    one.challengeAcceptance === other.challengeAcceptance &&
+    one.sizeSystem === other.sizeSystem &&
+    one.translatedVariantLabel === other.translatedVariantLabel);
 
 /** Whatever their order. */
 export function sameItems(one: Items, other: Items): boolean {
