@@ -10,6 +10,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 15_000, interval: 100 } },
     maxWorkers: 1,
+    // A journey that a busy machine tripped up may try once more; what went wrong the first time is printed all the same.
+    retry: 1,
     pool: 'forks',
   },
   resolve: { alias: [{ find: /^#(.*)$/, replacement: `${fileURLToPath(new URL('./src/', import.meta.url))}$1` }] },

@@ -82,13 +82,15 @@ test('what is typed survives a reload, and each wrong field says what is wrong b
   await page.getByLabel('Email').first().fill('not an address');
   await page.getByLabel('First name').fill('Tāne');
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  expect(await page.getByLabel('Email').first().getAttribute('aria-invalid')).toBe('true');
-  expect(
-    await page
-      .getByLabel('Email')
-      .first()
-      .evaluate((field) => field === document.activeElement),
-  ).toBe(true);
+  await expect.poll(() => page.getByLabel('Email').first().getAttribute('aria-invalid')).toBe('true');
+  await expect
+    .poll(() =>
+      page
+        .getByLabel('Email')
+        .first()
+        .evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true);
   await page.reload();
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Tāne');

@@ -113,9 +113,10 @@ test.each([
     .getByRole('main')
     .getByRole('button', { name: /^Wishlist: / })
     .evaluateAll((hearts) => hearts.slice(0, 2).map((each) => each.getAttribute('aria-label') as string));
-  for (const name of names) {
+  for (const [index, name] of names.entries()) {
     await heart(page, name).click();
     await expect.poll(() => pressed(page, name)).toBe('true');
+    await expect.poll(() => saved(email)).toHaveLength(index + 1);
   }
   await shopper.visit(COURT);
   await page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { name: '9', exact: true }).check({ force: true });
@@ -232,6 +233,7 @@ test('WISH-07 WISH-10 CART-36 sold-out wishes stay and say so; log-out leaves no
     .poll(
       async () => {
         await shopper.visit('/account/wishlist');
+        await page.getByRole('list', { name: 'Your wishlist' }).waitFor();
         return page.getByText('Sold out', { exact: true }).count();
       },
       { timeout: 20_000, interval: 500 },
