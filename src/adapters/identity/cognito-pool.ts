@@ -152,7 +152,6 @@ export function createCognitoPool(options: CognitoPoolOptions) {
     },
   };
 }
-export type CognitoPool = ReturnType<typeof createCognitoPool>;
 
 function toTokens({ AuthenticationResult, ChallengeName }: AdminInitiateAuthCommandOutput): PoolTokens {
   if (!AuthenticationResult?.IdToken) throw new Error(`the user pool asks for ${ChallengeName ?? 'more'}, which the shop has no screen for`);
