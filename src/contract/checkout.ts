@@ -1,8 +1,10 @@
-/** `POST /checkout/info` and `POST /checkout/order`: what the browser sends and what it gets (CHK-03 to CHK-11, PAY-02 to PAY-08). */
+/** `POST /checkout/order`: what the browser sends and what it gets (PAY-02 to PAY-08). */
 import { z } from 'zod';
-import { addressSchema, cleanText, contactSchema, dollars, emailField, firstNameField, idText, lastNameField } from './fields.ts';
+import { cartItemSchema, methodCodeField, promoCodesField, storeIdField } from './checkout-info.ts';
+import { addressSchema, cleanText, contactSchema, dollars } from './fields.ts';
 import { limits } from './limits.ts';
 
+<<<<<<< HEAD
 /** `challengeAcceptance`: what `/product/challenge/verify` answered, for products that ask a question. */
 export const cartItemSchema = z.strictObject({
   productId: idText,
@@ -125,19 +127,21 @@ export interface CheckoutInfo {
   explain: ExplanationStep[];
 }
 
+=======
+>>>>>>> main
 const shippingSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('DELIVERY'),
     address: addressSchema,
     options: z.strictObject({
-      methodCode,
+      methodCode: methodCodeField,
       instructions: z.strictObject({ delivery: cleanText(limits.deliveryInstructions).default('') }).default({ delivery: '' }),
       authorityToLeave: z.boolean().default(true),
     }),
   }),
   z.strictObject({
     type: z.literal('STORE_PICKUP'),
-    store: z.strictObject({ erpStoreId: storeId }),
+    store: z.strictObject({ erpStoreId: storeIdField }),
     options: z.strictObject({ methodCode: z.literal('storePickup') }),
   }),
 ]);
@@ -162,7 +166,7 @@ export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 export const placeOrderRequestSchema = z.strictObject({
   /** Made by the browser when a checkout begins; one checkout makes at most one order. */
   checkoutId: z.uuid(),
-  cart: z.strictObject({ items: z.array(cartItemSchema).min(1).max(limits.cartLines), promoCodes }),
+  cart: z.strictObject({ items: z.array(cartItemSchema).min(1).max(limits.cartLines), promoCodes: promoCodesField }),
   contact: contactSchema,
   shipping: shippingSchema,
   billingAddress: addressSchema.optional(),

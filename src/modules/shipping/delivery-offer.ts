@@ -1,5 +1,5 @@
 /** Which delivery methods a cart can have, at what price, and which one is chosen. Pure. */
-import type { ShippingMethod } from '#contract/checkout.ts';
+import type { ShippingMethod } from '#contract/checkout-info.ts';
 import { checkoutMessages } from '#contract/checkout-messages.ts';
 import type { OpeningHours } from '#contract/opening-hours.ts';
 import { type Cents, centsToDollars } from '#shared/money.ts';
