@@ -18,6 +18,7 @@ import { countBoughtTogether } from '#modules/recommendations/count-bought-toget
 import { announceRestocked } from '#modules/restock/announce-restocked.ts';
 import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/refresh-product-index.ts';
+import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
@@ -63,6 +64,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const log = options.log ?? createLogger(config.KERB_LOG_LEVEL);
   const open = createCloseStack((name, error) => log.error({ err: error, part: name }, 'could not be closed'));
   try {
+    // Mistakes of the merchant's file come to light here, not with the first order.
+    openShippingRules({ config });
     const database = openDatabase(options.databaseUrl, { max: config.KERB_DATABASE_POOL, name: 'kerb-shop' });
     open.add('database', database.close);
     const base = { db: database.db, clock: systemClock, log, config, requestId: 'start' };

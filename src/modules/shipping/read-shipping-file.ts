@@ -27,7 +27,9 @@ export class ShippingFileError extends Error {
   override name = 'ShippingFileError';
   readonly faults: readonly string[];
   constructor(file: string, faults: readonly string[]) {
-    super(`The shipping file ${file} has ${faults.length === 1 ? 'a mistake' : `${faults.length} mistakes`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    super(
+      `The shipping file ${file} has ${faults.length === 1 ? 'a mistake' : `${faults.length} mistakes`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
     this.faults = faults;
   }
 }

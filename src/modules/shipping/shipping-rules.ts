@@ -79,7 +79,8 @@ export const shippingFileSchema = z
       if (methods.findIndex((one) => one.code === method.code) < at) complain(['methods', at, 'code'], `there are two methods '${method.code}'`);
       const named = [...method.onlyTo, ...method.notTo, ...method.slower.map((one) => one.in), ...method.dearer.map((one) => one.in)];
       for (const area of named) {
-        if (area !== 'rural' && area !== 'boxes' && !(area in areas)) complain(['methods', at], `'${method.code}' speaks of the area '${area}', which is not there`);
+        if (area !== 'rural' && area !== 'boxes' && !(area in areas))
+          complain(['methods', at], `'${method.code}' speaks of the area '${area}', which is not there`);
       }
       if ((method.type === 'STORE_PICKUP') !== 'readyAfterOpenHours' in method.arrives)
         complain(['methods', at, 'arrives'], `'${method.code}': readyAfterOpenHours is for collecting from a store, and only for that`);
@@ -118,7 +119,10 @@ export function liesIn({ areas }: ShippingRules, { postcode: at, rural }: Destin
 }
 
 /** What all these items weigh: the product's own weight, else that of its deepest category with one. */
-export function gramsOf({ weights }: ShippingRules, items: readonly { weightGrams: number | null; categoryPath: string; stocked: boolean; qty: number }[]): number {
+export function gramsOf(
+  { weights }: ShippingRules,
+  items: readonly { weightGrams: number | null; categoryPath: string; stocked: boolean; qty: number }[],
+): number {
   const gramsOfOne = (path: string): number => {
     for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
       const found = weights.categories[at];

@@ -35,7 +35,7 @@ export function specialDaysOf({ postcode, hours, ownDays }: HolidayHabits, now: 
 function holidayHours(name: string, usual: DayHours): DayHours {
   if (usual === null || allStoresClosedOn.includes(name)) return null;
   const [opens, closes] = name === anzacDay.name ? ([anzacDay.opens, usual[1]] as const) : shortHours;
-  const start = usual[0] > opens ? usual[0] : opens;
-  const end = usual[1] < closes ? usual[1] : closes;
+  const [, start] = [usual[0], opens].sort() as [string, string];
+  const [end] = [usual[1], closes].sort() as [string, string];
   return start < end ? [start, end] : null;
 }
