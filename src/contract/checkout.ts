@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { addressSchema, cleanText, contactSchema, dollars, emailField, firstNameField, idText, lastNameField } from './fields.ts';
 import { limits } from './limits.ts';
+import { payingMethodSchemas } from './payment-methods.ts';
 
 /** `challengeAcceptance`: what `/product/challenge/verify` answered, for products that ask a question. */
 export const cartItemSchema = z.strictObject({
@@ -142,21 +143,8 @@ const shippingSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** The payment methods that can be sent; later issues add kinds to this union. */
-export const paymentMethodSchema = z.discriminatedUnion('method', [
-  z.strictObject({
-    method: z.literal('card'),
-    amount: dollars,
-    /** A one-time nonce from the gateway's card form; never a card number. */
-    token: z
-      .string()
-      .min(1)
-      .max(500)
-      .regex(/^[\w.+/=:-]+$/),
-    type: z.enum(['immediate', 'saved']),
-    deviceData: cleanText(5000).optional(),
-  }),
-]);
+/** The payment methods that can be sent. */
+export const paymentMethodSchema = z.discriminatedUnion('method', [...payingMethodSchemas]);
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
 export const placeOrderRequestSchema = z.strictObject({
