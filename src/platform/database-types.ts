@@ -239,6 +239,55 @@ export interface CheckoutIdempotency {
   scope: string;
 }
 
+export interface GiftCardsGiftCard {
+  code_key: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  issued_at: Generated<Timestamp>;
+  issued_cents: bigint;
+  last4: string;
+  line_no: number | null;
+  locked_at: Timestamp | null;
+  order_id: string | null;
+  pin_hash: string;
+  suspended_at: Timestamp | null;
+  unit_no: number | null;
+  wrong_pins: Generated<number>;
+}
+
+export interface LedgerAccount {
+  balance: bigint | null;
+  id: string;
+  opened_at: Generated<Timestamp>;
+  unit: string;
+}
+
+export interface LedgerEntry {
+  account_id: string;
+  amount: bigint;
+  line: number;
+  tx_id: bigint;
+}
+
+export interface LedgerHold {
+  account_id: string;
+  amount: bigint;
+  ended_at: Timestamp | null;
+  held_at: Generated<Timestamp>;
+  id: string;
+  owner_id: string;
+  state: Generated<string>;
+  target_id: string;
+}
+
+export interface LedgerTx {
+  at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  idem_key: string;
+  kind: string;
+  owner_id: string | null;
+}
+
 export interface LoyaltyMember {
   customer_id: string;
   enrolled_at: Generated<Timestamp>;
@@ -495,6 +544,11 @@ export interface DB {
   "catalogue.product": CatalogueProduct;
   "catalogue.variant": CatalogueVariant;
   "checkout.idempotency": CheckoutIdempotency;
+  "gift_cards.gift_card": GiftCardsGiftCard;
+  "ledger.account": LedgerAccount;
+  "ledger.entry": LedgerEntry;
+  "ledger.hold": LedgerHold;
+  "ledger.tx": LedgerTx;
   "loyalty.member": LoyaltyMember;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;

@@ -1,5 +1,6 @@
 /** Why a request to place an order is refused before anything is written (PAY-07, D14). Pure. */
-import type { ItemProblem, PlaceOrderRequest } from '#contract/checkout.ts';
+import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import type { ItemProblem } from '#contract/checkout-info.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { sumOfMethods } from '#modules/payments/payment.ts';
 import { deliveryMethods } from '#modules/shipping/delivery-methods.ts';

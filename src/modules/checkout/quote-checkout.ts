@@ -1,5 +1,5 @@
 import { type CartRuleItem, type CartRuleProduct, type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
-import type { ItemProblem } from '#contract/checkout.ts';
+import type { InfoMethod, ItemProblem } from '#contract/checkout-info.ts';
 import { judgeChallenges } from '#modules/cart/judge-challenges.ts';
 import { readSellableItems } from '#modules/cart/read-sellable-items.ts';
 import type { SellableItem } from '#modules/cart/sellable-item.ts';
@@ -12,6 +12,7 @@ import { findStoresWithStock } from '#modules/shipping/find-stores-with-stock.ts
 import type { Ctx } from '#platform/context.ts';
 import { type Cents, textToCents } from '#shared/money.ts';
 import { type CheckoutTotals, checkoutTotals } from './checkout-totals.ts';
+import { type CreditQuestion, readCredits } from './read-credits.ts';
 
 export interface QuoteRequest {
   items: readonly CartRuleItem[];
@@ -25,6 +26,11 @@ export interface QuoteRequest {
   methodCode?: string;
   /** Where the shopper collects; then that store's stock counts, not the warehouse's. */
   pickupStoreId?: string;
+  /** How the shopper wants to pay: credits among it are subtracted. */
+  methods?: readonly InfoMethod[];
+  /** Credits as express checkout names them. */
+  balances?: CreditQuestion['balances'];
+  airlineMemberId?: string | null;
   /** Whether to look for stores that have the cart; a delivery being placed need not know. */
   withStores?: boolean;
 }
@@ -105,13 +111,22 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
   const itemsAfterDiscountsCents = lines.reduce((sum, line) => sum + line.priceCents * BigInt(line.qty) - line.discountCents, 0n);
   const methods = methodsFor(itemsAfterDiscountsCents);
   const chosen = choose(methods);
-  const totals = checkoutTotals({
+  const totalsInput = {
     lines: lines.map(({ qty, priceCents, discountCents, taxExclusive }) => ({ qty, unitPriceCents: priceCents, discountCents, taxExclusive })),
     promotions: promotions.applied.map(({ name, amountCents }) => ({ label: name, amountCents })),
     delivery: chosen && { label: chosen.method.label, priceCents: chosen.priceCents, discountCents: promotions.deliveryDiscountCents },
-    credits: [],
     gstBasisPoints: BigInt(ctx.config.KERB_GST_BASIS_POINTS),
+  };
+  const beforeCredits = checkoutTotals({ ...totalsInput, credits: [] });
+  const credits = await readCredits(ctx, {
+    methods: request.methods ?? [],
+    balances: request.balances ?? [],
+    customerId: request.customerId,
+    airlineMemberId: request.airlineMemberId ?? null,
+    itemsAfterDiscountsCents,
+    totalCents: beforeCredits.totalCents,
   });
+  const totals = credits.length > 0 ? checkoutTotals({ ...totalsInput, credits }) : beforeCredits;
   const missing = freeExpressThresholdCents - itemsAfterDiscountsCents;
   return {
     lines: lines.map((line, index) => ({ ...line, totalCents: totals.lineTotals[index] ?? 0n })),

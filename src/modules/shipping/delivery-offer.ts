@@ -1,5 +1,5 @@
 /** Which delivery methods a cart can have, at what price, and which one is chosen. Pure. */
-import type { ShippingMethod } from '#contract/checkout.ts';
+import type { ShippingMethod } from '#contract/checkout-info.ts';
 import { type Cents, centsToDollars } from '#shared/money.ts';
 import { type DeliveryMethod, defaultDeliveryMethod, deliveryMethods } from './delivery-methods.ts';
 import { deliveryPromise } from './delivery-promise.ts';
