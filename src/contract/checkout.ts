@@ -49,4 +49,6 @@ export interface PlaceOrderResponse {
 export interface ClientTokenResponse {
   clientToken: string;
   frameUrl: string | null;
+  /** Where the simulator's wallets are; null: the providers' own. */
+  walletsUrl: string | null;
 }

@@ -28,5 +28,17 @@ export const cardProviderMethodSchema = z.strictObject({
 export const payingMethodSchemas = [cardProviderMethodSchema] as const;
 export type PayingMethod = z.output<typeof cardProviderMethodSchema>;
 
+/** GET /nz/api/payment/methods: what this shop offers; the amount and the device decide on the rest. */
+export interface PaymentMethodsResponse {
+  methods: PayingTender[];
+  /** Whose wallets these are. */
+  environment: 'simulator' | 'sandbox' | 'production';
+  googleMerchantId: string;
+  /** PayPal's own instalments (PAY-26). */
+  paypalPayLater: false;
+  /** Country of the store, for sheets (EXP-22). */
+  country: string;
+}
+
 /** Who takes the money of a method: an express method is paid like its standard twin. */
 export const tenderOfMethod = (method: PayingMethod['method']): PayingTender => method.replace(/_express$/, '') as PayingTender;

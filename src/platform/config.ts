@@ -52,6 +52,21 @@ export const settings = {
   KERB_CARD_PUBLIC_KEY: setting(z.string(), 'simulator_public', 'Braintree public key.'),
   KERB_CARD_PRIVATE_KEY: setting(z.string(), 'simulator_private', 'Braintree private key.'),
   KERB_CARD_TIMEOUT_MS: setting(whole(100, 60_000), '5000', 'Longest wait for the card gateway.'),
+  KERB_PAYMENT_METHODS: setting(
+    z.string().regex(/^((card|paypal|apple_pay|google_pay|pay_in_four)(,(?!$)|$))*$/, 'must list card, paypal, apple_pay, google_pay, pay_in_four'),
+    'card,paypal,apple_pay,google_pay,pay_in_four',
+    'Ways to pay that are offered, separated by commas. A way whose provider is not set up is left out (docs/payments.md).',
+  ),
+  KERB_GOOGLE_PAY_MERCHANT_ID: setting(
+    z.string().regex(/^[A-Za-z0-9]{0,40}$/),
+    '',
+    'Merchant id of the Google Pay console. Empty: Google Pay is offered with the simulator and Braintree’s sandbox only.',
+  ),
+  KERB_APPLE_PAY_DOMAIN_ASSOCIATION: setting(
+    z.string().max(20_000),
+    '',
+    'Content of Apple’s domain association file, from the Braintree control panel. Empty: Apple Pay is offered with the simulator only.',
+  ),
   KERB_SMTP_URL: setting(
     z
       .string()

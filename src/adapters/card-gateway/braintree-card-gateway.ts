@@ -27,6 +27,8 @@ export interface BraintreeSettings {
   timeoutMs?: number;
   /** Where the card form lives; null or absent when the gateway's own script draws it. */
   frameUrl?: string | null;
+  /** Where the simulator's wallets live; null or absent when the real ones are used. */
+  walletsUrl?: string | null;
   /** Origins whose pages may embed the card form; the simulator has its own list when absent. */
   shopOrigins?: readonly string[];
 }
@@ -99,7 +101,7 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
       const asked = await ask(() => sdk.clientToken.generate(fields));
       const clientToken = 'answer' in asked ? asked.answer?.clientToken : undefined;
       if (!clientToken) throw new CardGatewayUnavailable('failure' in asked ? asked.failure : 'the gateway gave no client token');
-      return { clientToken, frameUrl: settings.frameUrl ?? null };
+      return { clientToken, frameUrl: settings.frameUrl ?? null, walletsUrl: settings.walletsUrl ?? null };
     },
 
     async openCustomer(customerRef) {

@@ -30,8 +30,8 @@ export type SettleResult =
 export type GatewayState = 'AUTHORISED' | 'CAPTURING' | 'CAPTURED' | 'VOIDED' | 'DECLINED' | 'REFUNDED';
 
 export interface CardGatewayPort {
-  /** A token with which the browser's card form may talk to the gateway. */
-  createClientToken(): Promise<{ clientToken: string; frameUrl: string | null }>;
+  /** A token with which the browser's card form and wallets may talk to the gateway, and where they are when they are not the provider's own. */
+  createClientToken(): Promise<{ clientToken: string; frameUrl: string | null; walletsUrl: string | null }>;
   authorise(request: {
     /** One key per attempt for ever. */
     attemptKey: string;
