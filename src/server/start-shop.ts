@@ -8,7 +8,6 @@ import type { ServerBuild } from 'react-router';
 import { createNzPlacesAddressFinder } from '#adapters/address-finder/nz-places-address-finder.ts';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
-import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
@@ -27,6 +26,7 @@ import { deletePastLimits } from '#platform/durable-limit.ts';
 import { createLogger } from '#platform/log.ts';
 import { readSecret } from '#platform/secret.ts';
 import { chooseCaptcha } from './captcha-settings.ts';
+import { chooseIdentity } from './choose-identity.ts';
 import { createHttpApp } from './http-app.ts';
 import { createListener } from './http-server.ts';
 import { startJobLoop } from './job-loop.ts';
@@ -72,12 +72,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const cardGateway = createBraintreeCardGateway(cardSettings(config, options.simulator));
     const { captcha, sources: captchaSources } = chooseCaptcha(config, await readSecret(base, 'captcha'), options.simulator?.url ?? null);
     const email = createSmtpEmail({ url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25', from: config.KERB_MAIL_FROM });
-    const identity = createEmbeddedIdentity({
-      secret: config.KERB_AUTH_SECRET || (await readSecret(base, 'identity')).toString('base64url'),
-      issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz`,
-      audience: 'kerb',
-      complain: (message) => log.warn({ part: 'better-auth' }, message),
-    });
+    const identity = chooseIdentity(config, await readSecret(base, 'identity'), log);
     const drawings = startDrawings();
     open.add('drawings', drawings.close);
     const addressFinder = createNzPlacesAddressFinder();
