@@ -38,11 +38,7 @@ export const settings = {
   KERB_GST_BASIS_POINTS: setting(whole(0, 10_000), '1500', 'GST in hundredths of a percent.'),
   KERB_SEARCH_TERM_PARAM: setting(z.string().regex(/^[a-z][a-zA-Z]{0,19}$/), 'q', 'Name of the search-term parameter.'),
   KERB_SEARCH_INDEX_PREFIX: setting(z.string().regex(/^[a-z][a-z0-9]{0,19}$/), 'kerb', 'Prefix of search index names.'),
-  KERB_FREE_EXPRESS_THRESHOLD: setting(
-    z.string().regex(/^\d{1,5}(\.\d{2})?$/),
-    '150',
-    'Item subtotal after discounts, in dollars, from which express delivery is free.',
-  ),
+  KERB_SHIPPING_FILE: setting(z.string(), '', 'How orders are delivered: a YAML file as docs/shipping.md describes. Empty: catalogue/shipping.yaml.'),
   KERB_CHECKOUT_DATA_MAX_AGE: setting(whole(0, 3600), '60', 'Seconds for which the browser may reuse checkout data.'),
   KERB_ADDRESS_COUNTRIES: setting(z.string().regex(/^[A-Z]{2}(,[A-Z]{2})*$/), 'NZ', 'Countries of addresses, separated by commas.'),
   KERB_CART_QTY_MAX: setting(whole(1, 99), '99', 'Most of one size in a cart where the product sets no maximum.'),
@@ -52,6 +48,21 @@ export const settings = {
   KERB_CARD_PUBLIC_KEY: setting(z.string(), 'simulator_public', 'Braintree public key.'),
   KERB_CARD_PRIVATE_KEY: setting(z.string(), 'simulator_private', 'Braintree private key.'),
   KERB_CARD_TIMEOUT_MS: setting(whole(100, 60_000), '5000', 'Longest wait for the card gateway.'),
+  KERB_PAYMENT_METHODS: setting(
+    z.string().regex(/^((card|paypal|apple_pay|google_pay|pay_in_four)(,(?!$)|$))*$/, 'must list card, paypal, apple_pay, google_pay, pay_in_four'),
+    'card,paypal,apple_pay,google_pay,pay_in_four',
+    'Ways to pay that are offered, separated by commas. A way whose provider is not set up is left out (docs/payments.md).',
+  ),
+  KERB_GOOGLE_PAY_MERCHANT_ID: setting(
+    z.string().regex(/^[A-Za-z0-9]{0,40}$/),
+    '',
+    'Merchant id of the Google Pay console. Empty: Google Pay is offered with the simulator and Braintree’s sandbox only.',
+  ),
+  KERB_APPLE_PAY_DOMAIN_ASSOCIATION: setting(
+    z.string().max(20_000),
+    '',
+    'Content of Apple’s domain association file, from the Braintree control panel. Empty: Apple Pay is offered with the simulator only.',
+  ),
   KERB_SMTP_URL: setting(
     z
       .string()
