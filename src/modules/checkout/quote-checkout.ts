@@ -8,9 +8,11 @@ import type { PromotionOutcome } from '#modules/promotions/promotion.ts';
 import { type CandidateQuestion, candidateFacts, readCandidates } from '#modules/promotions/read-candidates.ts';
 import { chooseMethod, listDeliveryMethods, type OfferedMethod } from '#modules/shipping/delivery-offer.ts';
 import { storesWithStock } from '#modules/shipping/find-stores-with-stock.ts';
+import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
+import { type Destination, gramsOf } from '#modules/shipping/shipping-rules.ts';
 import type { Ctx } from '#platform/context.ts';
 import { readTogether } from '#platform/read-together.ts';
-import { type Cents, textToCents } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import { type CheckoutTotals, checkoutTotals } from './checkout-totals.ts';
 import { explainTotals } from './explain-totals.ts';
 import { type CreditQuestion, readCredits } from './read-credits.ts';
@@ -22,7 +24,8 @@ export interface QuoteRequest {
   customerId: string | null;
   /** As far as it is known; offers may be limited for each customer. */
   email: string | null;
-  postcode: string | null;
+  /** Where it goes; null while that is not known. */
+  destination: Destination | null;
   authorityToLeave: boolean;
   methodCode?: string;
   /** Where the shopper collects; then that store's stock counts, not the warehouse's. */
@@ -65,15 +68,19 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
   const locationId = wantsPickup && request.pickupStoreId ? request.pickupStoreId : 'warehouse';
   const question: CandidateQuestion = { codes: request.promoCodes, customerId: request.customerId, email: request.email };
   const wanted = request.items.map(({ productId, variantId, qty }) => ({ productId: Number(productId), variantId: Number(variantId), qty }));
+  const now = ctx.clock.now();
   const read = await readTogether(ctx, {
     sellable: sellableItems(
       request.items.map(({ variantId }) => variantId),
       locationId,
     ),
-    stores: storesWithStock(request.withStores === false ? [] : wanted),
+    stores: storesWithStock(request.withStores === false ? [] : wanted, request.pickupStoreId, now),
     facts: candidateFacts(question),
   });
-  const { sellable, stores: storeIdsWithStock } = read;
+  const {
+    sellable,
+    stores: { storeIdsWithStock, pickUp },
+  } = read;
   const { candidates, shopper } = await readCandidates(ctx, question, read.facts);
   const cartShopper: CartShopper = request.customerId === null ? guestShopper : { loggedIn: true, loyaltyMember: shopper.member };
   const problems = findItemProblems(request.items, (id) => sellable.products.get(id), cartShopper, {
@@ -85,23 +92,24 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     const found = sellable.items.get(item.variantId);
     return found && `${found.productId}` === item.productId ? [{ ...found, qty: item.qty }] : [];
   });
-  const freeExpressThresholdCents = textToCents(ctx.config.KERB_FREE_EXPRESS_THRESHOLD);
+  const rules = openShippingRules(ctx);
+  const { freeExpressThreshold } = rules;
+  const grams = gramsOf(rules, known);
   const deliveryFor = (itemsAfterDiscountsCents: Cents) => {
-    const methods = listDeliveryMethods({
-      postcode: request.postcode,
+    const methods = listDeliveryMethods(rules, {
+      destination: request.destination,
       authorityToLeave: request.authorityToLeave,
-      pickupAvailable: request.pickupStoreId ? storeIdsWithStock.includes(request.pickupStoreId) : storeIdsWithStock.length > 0,
+      pickUp,
+      grams,
       itemsAfterDiscountsCents,
-      freeExpressThresholdCents,
       now,
     });
-    return { methods, chosen: known.length === 0 ? null : chooseMethod(methods, request.methodCode) };
+    return { methods, chosen: known.length === 0 ? null : chooseMethod(rules, methods, request.methodCode) };
   };
-  const now = ctx.clock.now();
   // What delivery costs depends on the goods only by whether they reach the threshold.
   const deliveries = new Map<boolean, ReturnType<typeof deliveryFor>>();
   const deliveryAt = (goodsCents: Cents) => {
-    const reached = goodsCents >= freeExpressThresholdCents;
+    const reached = goodsCents >= freeExpressThreshold;
     const delivery = deliveries.get(reached) ?? deliveryFor(goodsCents);
     deliveries.set(reached, delivery);
     return delivery;
@@ -140,7 +148,7 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     refused: promotions.refused,
     totals,
   });
-  const missing = freeExpressThresholdCents - itemsAfterDiscountsCents;
+  const missing = freeExpressThreshold - itemsAfterDiscountsCents;
   return {
     lines: lines.map((line, index) => ({ ...line, totalCents: totals.lineTotals[index] ?? 0n })),
     problems,

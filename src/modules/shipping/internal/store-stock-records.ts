@@ -1,8 +1,15 @@
+import type { HolidayHabits } from '#modules/stores/holiday-hours.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
+export interface StoreHavingAll {
+  id: string;
+  /** Of the chosen store alone. */
+  store: HolidayHabits | null;
+}
+
 /** Open stores that have every stocked unit; a size that is retired, or of another product, is wanted of nobody. */
-export const storesHavingAll = (wanted: readonly { productId: number; variantId: number; qty: number }[]) => sql<{ id: string }>`
+export const storesHavingAll = (wanted: readonly { productId: number; variantId: number; qty: number }[], chosenId: string | null) => sql<StoreHavingAll>`
   with wanted as materialized (
     select w.variant_id, sum(w.qty) as qty
     from unnest(${wanted.map(({ productId }) => productId)}::int[], ${wanted.map(({ variantId }) => variantId)}::int[], ${wanted.map(({ qty }) => qty)}::int[])
@@ -11,7 +18,7 @@ export const storesHavingAll = (wanted: readonly { productId: number; variantId:
     join catalogue.product p on p.id = v.product_id and p.functional_type = 'basic'
     group by w.variant_id
   )
-  select l.id
+  select l.id, case when l.id = ${chosenId} then jsonb_build_object('postcode', l.postcode, 'hours', l.hours, 'ownDays', l.special_days) end as store
   from (
     select s.location_id
     from wanted join stock.stock s on s.variant_id = wanted.variant_id and s.on_hand - s.reserved >= wanted.qty
