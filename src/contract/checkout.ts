@@ -1,6 +1,6 @@
 /** `POST /checkout/order`: what the browser sends and what it gets (PAY-02 to PAY-08). */
 import { z } from 'zod';
-import { cartItemSchema, methodCodeField, promoCodesField, storeIdField } from './checkout-info.ts';
+import { cartItemSchema, methodCodeField, promoCodesField, storeIdField, voucherMethodSchema } from './checkout-info.ts';
 import { addressSchema, cleanText, contactSchema, dollars } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -35,6 +35,8 @@ export const paymentMethodSchema = z.discriminatedUnion('method', [
     type: z.enum(['immediate', 'saved']),
     deviceData: cleanText(5000).optional(),
   }),
+  // A gift card, in whole or in part; several, each once.
+  voucherMethodSchema,
 ]);
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
