@@ -3,6 +3,7 @@ import { readAccount, writeAccount } from './account/account.ts';
 import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
+import { deleteMyAccount, exportMyData } from './account/privacy.ts';
 import { readState, writeState } from './account/state.ts';
 import { readWishlist, writeWishlist } from './account/wishlist.ts';
 import { nearAddress, suggestAddresses } from './address/suggest.ts';
@@ -21,6 +22,7 @@ import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paymentClientToken } from './payment/client-token.ts';
+import { paymentMethods } from './payment/methods.ts';
 import { askVoucherBalance, readVoucherBalance } from './payment/voucher-balance.ts';
 import { productChallengeVerify } from './product/challenge-verify.ts';
 import { productPickup } from './product/pickup.ts';
@@ -40,6 +42,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   checkoutInfo,
   checkoutOrder,
   paymentClientToken,
+  paymentMethods,
   readVoucherBalance,
   askVoucherBalance,
   authSignUp,
@@ -54,6 +57,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   authJwks,
   readAccount,
   writeAccount,
+  exportMyData,
+  deleteMyAccount,
   readAddresses,
   addAddress,
   changeAddress,

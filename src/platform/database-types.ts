@@ -57,6 +57,21 @@ export interface AccountsCustomer {
   subscribed_sms: Generated<boolean>;
 }
 
+export interface AccountsHostedSession {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  sealed_token: Buffer;
+  secret_digest: string;
+  user_id: string;
+}
+
+export interface AccountsHostedToken {
+  expires_at: Timestamp;
+  jti: string;
+  session_id: string;
+}
+
 export interface AccountsIdentityAccount {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -326,6 +341,7 @@ export interface OrdersOrders {
   customer_id: string | null;
   discount_cents: Generated<bigint>;
   email: string;
+  erase_when_done: Generated<boolean>;
   explanation: Json;
   failure_code: string | null;
   gst_cents: bigint;
@@ -494,6 +510,7 @@ export interface StockStockMove {
 }
 
 export interface StoresLocation {
+  changed_xid: Generated<string>;
   country: Generated<string>;
   description: Generated<string>;
   hours: Generated<Json>;
@@ -508,6 +525,7 @@ export interface StoresLocation {
   postcode: Generated<string>;
   region: Generated<string>;
   slug: string;
+  special_days: Generated<Json>;
   street1: Generated<string>;
   street2: Generated<string>;
 }
@@ -527,6 +545,8 @@ export interface WishlistWishlist {
 export interface DB {
   "accounts.address": AccountsAddress;
   "accounts.customer": AccountsCustomer;
+  "accounts.hosted_session": AccountsHostedSession;
+  "accounts.hosted_token": AccountsHostedToken;
   "accounts.identity_account": AccountsIdentityAccount;
   "accounts.identity_code": AccountsIdentityCode;
   "accounts.identity_key": AccountsIdentityKey;

@@ -13,7 +13,7 @@ export type Authorisation = AuthoriseResult | { outcome: 'MISMATCH'; gatewayRef:
 export async function authorisePayment(ctx: PaymentsCtx, payment: OutsidePayment): Promise<Authorisation> {
   let result: AuthoriseResult;
   try {
-    result = await stepsOf[payment.tender].authorise(ctx, payment);
+    result = await stepsOf(payment.tender).authorise(ctx, payment);
   } catch (error) {
     ctx.log.error({ err: error, paymentId: payment.id }, 'the payment adapter failed');
     return { outcome: 'UNKNOWN', reason: 'adapter failed' };

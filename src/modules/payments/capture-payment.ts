@@ -25,11 +25,11 @@ export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promi
     await movePayment(ctx, payment.id, ['AUTHORISED'], 'CAPTURING');
     await failpoint('capture-payment.capturing');
   }
-  const result = await stepsOf[payment.tender].capture(ctx, payment, gatewayRef);
+  const result = await stepsOf(payment.tender).capture(ctx, payment, gatewayRef);
   await failpoint('capture-payment.asked');
   if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
   if (result.outcome === 'REFUSED') {
-    const found = await stepsOf[payment.tender].find(ctx, payment, gatewayRef);
+    const found = await stepsOf(payment.tender).find(ctx, payment, gatewayRef);
     await failpoint('capture-payment.found');
     // A hold that stands may be captured later, and 'never heard of it' is no answer (R3).
     if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };

@@ -1,6 +1,7 @@
 /** States of a payment, and what sets one way to pay apart from another (reliability 4.1, PAY-28). Pure. */
 import type { PaymentMethod } from '#contract/checkout.ts';
 import { creditMethods } from '#contract/checkout-info.ts';
+import type { PayingTender } from '#contract/payment-methods.ts';
 import { type Cents, dollarsToCents } from '#shared/money.ts';
 import type { CardFacts } from './card-gateway.port.ts';
 
@@ -26,8 +27,12 @@ export type CreditTender = (typeof creditTenders)[number];
 /** Asked outside, in this order: what can be undone first, what takes the money at once last (reliability 4.3). */
 export const outsideTenders = {
   card: { keyWindowHours: 720 },
+  paypal: { keyWindowHours: 720 },
+  apple_pay: { keyWindowHours: 720 },
+  google_pay: { keyWindowHours: 720 },
+  pay_in_four: { keyWindowHours: 24 },
 } as const satisfies Record<
-  string,
+  PayingTender,
   {
     /** For how long the provider remembers a key: Braintree 30 days, Afterpay 24 hours. */
     keyWindowHours: number;

@@ -33,11 +33,11 @@ export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Pr
     await failpoint('void-payment.voiding');
   }
   if (gatewayRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
-  const result = await stepsOf[payment.tender].void(ctx, { ...payment, authorisedCents }, gatewayRef);
+  const result = await stepsOf(payment.tender).void(ctx, { ...payment, authorisedCents }, gatewayRef);
   await failpoint('void-payment.asked');
   if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
   if (result.outcome === 'REFUSED') {
-    const found = await stepsOf[payment.tender].find(ctx, payment, gatewayRef);
+    const found = await stepsOf(payment.tender).find(ctx, payment, gatewayRef);
     await failpoint('void-payment.found');
     // 'Never heard of it' is no answer (R3), and a hold that stands can be voided later.
     if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };

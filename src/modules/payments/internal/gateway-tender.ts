@@ -7,7 +7,7 @@ export const gatewayTender: OutsideTenderSteps = {
       attemptKey: pspKey,
       amountCents,
       orderNumber,
-      nonce: instrument.token ?? '',
+      instrument: { nonce: instrument.token ?? '' },
       ...(instrument.deviceData && { deviceData: instrument.deviceData }),
     }),
   capture: ({ cardGateway }, { pspKey, authorisedCents }, gatewayRef) =>
