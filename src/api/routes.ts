@@ -3,6 +3,7 @@ import { readAccount, writeAccount } from './account/account.ts';
 import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
+import { readOrders, readOwnOrder } from './account/orders.ts';
 import { readState, writeState } from './account/state.ts';
 import { readWishlist, writeWishlist } from './account/wishlist.ts';
 import { nearAddress, suggestAddresses } from './address/suggest.ts';
@@ -20,6 +21,8 @@ import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { orderLookup } from './orders/lookup.ts';
+import { readGuestOrder } from './orders/order.ts';
 import { paymentClientToken } from './payment/client-token.ts';
 import { productChallengeVerify } from './product/challenge-verify.ts';
 import { productPickup } from './product/pickup.ts';
@@ -66,4 +69,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   productChallengeVerify,
   productPickup,
   recommendations,
+  readOrders,
+  readOwnOrder,
+  orderLookup,
+  readGuestOrder,
 ];

@@ -15,14 +15,17 @@ export async function capturePayment(ctx: Pick<Ctx, 'db' | 'log'> & { cardGatewa
   await failpoint('capture-payment.read');
   if (!payment) return { state: 'MANUAL', reason: 'there is no such payment' };
   if (payment.state === 'CAPTURED' || payment.state === 'PART_REFUNDED' || payment.state === 'REFUNDED') return { state: 'DONE' };
+  // The order was called off before its money was collected (A15).
+  if (isCalledOff(payment.orderState) && (payment.state === 'VOIDING' || payment.state === 'VOIDED')) return { state: 'DONE' };
   if (payment.state !== 'AUTHORISED' && payment.state !== 'CAPTURING')
     return { state: 'MANUAL', reason: `a payment that is ${payment.state} cannot be captured` };
   if (isKeySpent(payment)) return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
   if (payment.pspRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
   const gatewayRef = payment.pspRef;
   if (payment.state === 'AUTHORISED') {
-    await movePayment(ctx, payment.id, ['AUTHORISED'], 'CAPTURING');
+    const moved = await movePayment(ctx, payment.id, ['AUTHORISED'], 'CAPTURING');
     await failpoint('capture-payment.capturing');
+    if (!moved) return { state: 'LATER', reason: 'someone else has moved the payment' };
   }
   const result = await ctx.cardGateway.capture({ attemptKey: `${payment.pspKey}-capture`, gatewayRef, amountCents: payment.authorisedCents });
   await failpoint('capture-payment.asked');
@@ -41,3 +44,5 @@ export async function capturePayment(ctx: Pick<Ctx, 'db' | 'log'> & { cardGatewa
   await failpoint('capture-payment.captured');
   return { state: 'DONE' };
 }
+
+const isCalledOff = (orderState: string): boolean => orderState === 'CANCELLING' || orderState === 'CANCELLED';
