@@ -4,6 +4,7 @@ import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
 import { readOrders, readOwnOrder } from './account/orders.ts';
+import { deleteMyAccount, exportMyData } from './account/privacy.ts';
 import { readState, writeState } from './account/state.ts';
 import { readWishlist, writeWishlist } from './account/wishlist.ts';
 import { nearAddress, suggestAddresses } from './address/suggest.ts';
@@ -24,6 +25,8 @@ import type { Endpoint } from './endpoint.ts';
 import { orderLookup } from './orders/lookup.ts';
 import { readGuestOrder } from './orders/order.ts';
 import { paymentClientToken } from './payment/client-token.ts';
+import { paymentMethods } from './payment/methods.ts';
+import { askVoucherBalance, readVoucherBalance } from './payment/voucher-balance.ts';
 import { productChallengeVerify } from './product/challenge-verify.ts';
 import { productPickup } from './product/pickup.ts';
 import { subscribeToRestock } from './product/restock-subscribe.ts';
@@ -42,6 +45,9 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   checkoutInfo,
   checkoutOrder,
   paymentClientToken,
+  paymentMethods,
+  readVoucherBalance,
+  askVoucherBalance,
   authSignUp,
   authLogIn,
   authRefresh,
@@ -54,6 +60,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   authJwks,
   readAccount,
   writeAccount,
+  exportMyData,
+  deleteMyAccount,
   readAddresses,
   addAddress,
   changeAddress,

@@ -1,12 +1,12 @@
-/** Writes who did what into the open transaction; rows are never changed (platform.audit). */
 import type { Queries } from './database.ts';
 
+/** Notes who did what, for good: the table takes no change. Ids, never names or addresses. */
 export async function writeAudit(
   ctx: { db: Queries },
-  entry: { actor: string; action: string; subject: string; detail?: Record<string, unknown> },
+  { actor, action, subject, detail = {} }: { actor: string; action: string; subject: string; detail?: Record<string, unknown> },
 ): Promise<void> {
   await ctx.db
     .insertInto('platform.audit')
-    .values({ actor: entry.actor, action: entry.action, subject: entry.subject, detail: JSON.stringify(entry.detail ?? {}) })
+    .values({ actor, action, subject, detail: JSON.stringify(detail) })
     .execute();
 }

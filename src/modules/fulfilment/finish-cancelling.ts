@@ -1,9 +1,9 @@
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import { noteOrderTime } from '#modules/orders/note-order-time.ts';
-import type { CardGatewayPort } from '#modules/payments/card-gateway.port.ts';
 import { findPayments } from '#modules/payments/find-payments.ts';
-import type { Payment } from '#modules/payments/payment.ts';
+import { isOutsidePayment, type Payment } from '#modules/payments/payment.ts';
+import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import type { SettleStep } from '#modules/payments/settle-step.ts';
 import { voidPayment } from '#modules/payments/void-payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
@@ -13,7 +13,7 @@ import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 
-type CancelCtx = Ctx & { cardGateway: CardGatewayPort };
+type CancelCtx = Ctx & PaymentsCtx;
 
 /**
  * CANCELLING → CANCELLED: holds are voided, what was collected goes back, and only then is the stock free and the shopper told
@@ -59,6 +59,6 @@ async function giveBack(ctx: CancelCtx, payment: Payment): Promise<SettleStep> {
     case 'PART_REFUNDED':
       return { state: 'LATER', reason: 'the money is collected and waits to be refunded' };
     default:
-      return voidPayment(ctx, payment);
+      return isOutsidePayment(payment) ? voidPayment(ctx, payment) : { state: 'MANUAL', reason: `${payment.tender} of a placed order is ${payment.state}` };
   }
 }

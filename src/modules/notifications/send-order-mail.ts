@@ -51,6 +51,8 @@ async function send(
   dedupeKey: string,
   view: (shop: { shopName: string; shopUrl: string }, about: { number: string; firstName: string }) => OrderEmailView,
 ): Promise<Sent> {
+  // Whoever asked to be forgotten is not written to.
+  if (order.contact.email === '') return { state: 'DONE' };
   const words = view(
     { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` },
     { number: order.number, firstName: order.contact.firstName },
