@@ -3,6 +3,7 @@ import { nzDay, weekdayOf } from '#shared/nz-dates.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { OpenBadge } from './open-badge.tsx';
+import { storeLines } from './store-lines.ts';
 import { StoreMap } from './store-map.tsx';
 import type { StoreData } from './stores-data.ts';
 import { useNow } from './use-now.ts';
@@ -18,8 +19,8 @@ export function StorePage({ store, special }: StoreData) {
   // A page is kept until something on it changes: days that have gone by since are left out by whoever reads it.
   const upcoming = special.filter(({ day }) => today === null || day >= today).slice(0, SHOWN_SPECIAL);
   const todaySpecial = special.find(({ day }) => day === today);
-  const lines = [address.street1, address.street2, address.locality, `${address.region} ${address.postcode}`];
-  const destination = encodeURIComponent([name, ...lines, 'New Zealand'].filter(Boolean).join(', '));
+  const lines = storeLines(address);
+  const destination = encodeURIComponent([name, ...lines, 'New Zealand'].join(', '));
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-3 pb-20 sm:px-6">
       <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Stores', to: '/stores' }, { label: name }]} />
@@ -36,7 +37,7 @@ export function StorePage({ store, special }: StoreData) {
                 Where
               </h2>
               <address className="not-italic">
-                {lines.filter(Boolean).map((line) => (
+                {lines.map((line) => (
                   <span key={line} className="block">
                     {line}
                   </span>
@@ -71,7 +72,7 @@ export function StorePage({ store, special }: StoreData) {
                     const current = today !== null && weekdayOf(today) === number;
                     return (
                       <tr key={weekday} aria-current={current ? 'date' : undefined} className={current ? 'font-semibold' : ''}>
-                        <th scope="row" className="py-1 pr-6 text-left font-[inherit]">
+                        <th scope="row" className={`py-1 pr-6 text-left ${current ? '' : 'font-normal'}`}>
                           {weekday}
                         </th>
                         <td className="py-1 text-right tabular-nums">{current && todaySpecial ? todaySpecial.hours : hoursText(hours[number] ?? null)}</td>

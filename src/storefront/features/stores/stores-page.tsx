@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { NearForm } from './near-form.tsx';
 import { OpenBadge } from './open-badge.tsx';
+import { storeLines } from './store-lines.ts';
 import { StoreMap } from './store-map.tsx';
 import type { StoresData } from './stores-data.ts';
 import { useNow } from './use-now.ts';
@@ -84,9 +85,7 @@ function StoreRow({ store, now }: { store: Store; now: Date | null }) {
       <div className="col-span-2">
         <p>
           {[address.street1, address.street2].filter(Boolean).join(', ')}
-          <span className="block text-quiet">
-            {address.locality === address.region ? address.locality : `${address.locality}, ${address.region}`} {address.postcode}
-          </span>
+          <span className="block text-quiet">{storeLines({ ...address, street1: '', street2: '' }).join(', ')}</span>
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
           <OpenBadge store={store} now={now} />
