@@ -41,6 +41,8 @@ export const limits = {
   pointsPerDollar: 1n,
   payInFourMinCents: 4n,
   payInFourMaxCents: 200_000n,
+  giftCardInput: 60,
+  giftCardsPerOrder: 10,
   searchTerm: 200,
   promoCode: 40,
   promoCodes: 20,
