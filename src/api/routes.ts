@@ -35,6 +35,8 @@ import { searchObjects } from './search/objects.ts';
 import { searchQuery } from './search/query.ts';
 import { searchSuggest } from './search/suggest.ts';
 import type { ShopCtx } from './shop-context.ts';
+import { listLocalities } from './stores/localities.ts';
+import { listStores } from './stores/stores.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
 export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
@@ -81,4 +83,6 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readOwnOrder,
   orderLookup,
   readGuestOrder,
+  listStores,
+  listLocalities,
 ];

@@ -147,7 +147,7 @@ function draftOf(request: PlaceOrderRequest, quote: CheckoutQuote, id: string, c
     shippingCents: totals.shippingCents,
     gstCents: totals.gstCents,
     totalCents: totals.totalCents,
-    explanation: totals.explain,
+    explanation: quote.explain,
     lines: quote.lines.map(({ priceCents, ...line }) => ({ ...line, unitPriceCents: priceCents, locationId: quote.locationId })),
   };
 }
