@@ -57,6 +57,8 @@ export const errorCodes = {
   // Payment
   PaymentDeclined: { status: 402, message: 'paymentDeclined' },
   PaymentInstrumentTypeNotAccepted: { status: 402, message: 'cardTypeNotAccepted' },
+  InvalidRequest: { status: 409, message: 'payInFourMismatch' },
+  SavedMethodNotFound: { status: 409, message: 'savedMethodGone' },
   PaymentFailureUnrecoverable: { status: 502, message: 'orderUnrecoverable' },
 } as const satisfies Record<string, { status: number; message: keyof typeof texts }>;
 

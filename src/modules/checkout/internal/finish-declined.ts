@@ -14,6 +14,7 @@ const errorOf = {
   DECLINED: 'PaymentDeclined',
   TYPE_NOT_ACCEPTED: 'PaymentInstrumentTypeNotAccepted',
   INVALID_REQUEST: 'OrderFailed',
+  DETAILS_MISMATCH: 'InvalidRequest',
 } as const satisfies Record<DeclineKind, string>;
 
 /**
