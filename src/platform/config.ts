@@ -38,11 +38,7 @@ export const settings = {
   KERB_GST_BASIS_POINTS: setting(whole(0, 10_000), '1500', 'GST in hundredths of a percent.'),
   KERB_SEARCH_TERM_PARAM: setting(z.string().regex(/^[a-z][a-zA-Z]{0,19}$/), 'q', 'Name of the search-term parameter.'),
   KERB_SEARCH_INDEX_PREFIX: setting(z.string().regex(/^[a-z][a-z0-9]{0,19}$/), 'kerb', 'Prefix of search index names.'),
-  KERB_FREE_EXPRESS_THRESHOLD: setting(
-    z.string().regex(/^\d{1,5}(\.\d{2})?$/),
-    '150',
-    'Item subtotal after discounts, in dollars, from which express delivery is free.',
-  ),
+  KERB_SHIPPING_FILE: setting(z.string(), '', 'How orders are delivered: a YAML file as docs/shipping.md describes. Empty: catalogue/shipping.yaml.'),
   KERB_CHECKOUT_DATA_MAX_AGE: setting(whole(0, 3600), '60', 'Seconds for which the browser may reuse checkout data.'),
   KERB_ADDRESS_COUNTRIES: setting(z.string().regex(/^[A-Z]{2}(,[A-Z]{2})*$/), 'NZ', 'Countries of addresses, separated by commas.'),
   KERB_CART_QTY_MAX: setting(whole(1, 99), '99', 'Most of one size in a cart where the product sets no maximum.'),

@@ -510,6 +510,7 @@ export interface StockStockMove {
 }
 
 export interface StoresLocation {
+  changed_xid: Generated<string>;
   country: Generated<string>;
   description: Generated<string>;
   hours: Generated<Json>;
@@ -524,6 +525,7 @@ export interface StoresLocation {
   postcode: Generated<string>;
   region: Generated<string>;
   slug: string;
+  special_days: Generated<Json>;
   street1: Generated<string>;
   street2: Generated<string>;
 }

@@ -14,10 +14,12 @@ import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
 import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
 import { announceRestocked } from '#modules/restock/announce-restocked.ts';
 import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/refresh-product-index.ts';
+import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
@@ -65,6 +67,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const log = options.log ?? createLogger(config.KERB_LOG_LEVEL);
   const open = createCloseStack((name, error) => log.error({ err: error, part: name }, 'could not be closed'));
   try {
+    // Mistakes of the merchant's file come to light here, not with the first order.
+    openShippingRules({ config });
     const database = openDatabase(options.databaseUrl, { max: config.KERB_DATABASE_POOL, name: 'kerb-shop' });
     open.add('database', database.close);
     const base = { db: database.db, clock: systemClock, log, config, requestId: 'start' };
@@ -140,6 +144,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       async () => {
         await identity.deleteExpired(base);
         await deletePastLimits(base);
+        if ((await eraseFinishedOrders(base)) > 0) return true;
         return false;
       },
       log,
