@@ -3,6 +3,7 @@ import { readAccount, writeAccount } from './account/account.ts';
 import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
+import { readPaymentMethods, removePaymentMethod, savePaymentMethod } from './account/payment-methods.ts';
 import { deleteMyAccount, exportMyData } from './account/privacy.ts';
 import { readState, writeState } from './account/state.ts';
 import { readWishlist, writeWishlist } from './account/wishlist.ts';
@@ -60,6 +61,9 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   addAddress,
   changeAddress,
   removeAddress,
+  readPaymentMethods,
+  savePaymentMethod,
+  removePaymentMethod,
   readState,
   writeState,
   joinLoyalty,

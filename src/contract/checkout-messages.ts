@@ -16,7 +16,6 @@ export const checkoutMessages = {
   notAtThisAddress: 'Not available at this address.',
   postcodeDecides: 'Enter your postcode to see whether it reaches you.',
   methodLoadFailed: 'Unable to load {method}. Try again later.',
-  savedMethodGone: 'This saved payment method is no longer there. Choose another way to pay.',
   walletUnavailable: '{wallet} is not available on this device.',
   spendMoreForFreeExpress: 'Spend {amount} more for free express delivery.',
   logInForSavedDetails: 'Log in to use saved details',

@@ -3,9 +3,10 @@ import { accountMessages } from './account-messages.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import { formMessages } from './form-messages.ts';
 import { fillText, messages } from './messages.ts';
+import { paymentMessages } from './payment-messages.ts';
 import { requestMessages } from './request-messages.ts';
 
-const texts = { ...messages, ...formMessages, ...checkoutMessages, ...requestMessages, ...accountMessages };
+const texts = { ...messages, ...formMessages, ...checkoutMessages, ...requestMessages, ...accountMessages, ...paymentMessages };
 
 export const errorCodes = {
   BadRequest: { status: 400, message: 'badRequest' },
@@ -60,6 +61,8 @@ export const errorCodes = {
   PaymentInstrumentTypeNotAccepted: { status: 402, message: 'cardTypeNotAccepted' },
   InvalidRequest: { status: 409, message: 'payInFourMismatch' },
   SavedMethodNotFound: { status: 409, message: 'savedMethodGone' },
+  SavedMethodsFull: { status: 409, message: 'savedMethodsFull' },
+  SaveMethodFailed: { status: 503, message: 'saveMethodFailed' },
   PaymentFailureUnrecoverable: { status: 502, message: 'orderUnrecoverable' },
 } as const satisfies Record<string, { status: number; message: keyof typeof texts }>;
 

@@ -38,6 +38,9 @@ export const limits = {
   pointsPerDollar: 1n,
   payInFourMinCents: 4n,
   payInFourMaxCents: 200_000n,
+  savedMethods: 20,
+  /** A card is checked with an authorisation of this much, then voided (CARD-05). */
+  cardCheckCents: 100n,
   searchTerm: 200,
   promoCode: 40,
   promoCodes: 20,

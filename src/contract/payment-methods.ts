@@ -7,7 +7,7 @@ export const payingTenders = ['card', 'paypal', 'apple_pay', 'google_pay', 'pay_
 export type PayingTender = (typeof payingTenders)[number];
 
 /** A one-time token of a provider, never a card number. */
-const token = z
+export const providerToken = z
   .string()
   .min(1)
   .max(500)
@@ -18,7 +18,7 @@ export const cardProviderMethodSchema = z.strictObject({
   method: z.enum(['card', 'paypal', 'apple_pay', 'google_pay', 'paypal_express', 'apple_pay_express', 'google_pay_express']),
   amount: dollars,
   /** 'immediate': a one-time nonce of the provider. 'saved': the id of one of the customer's saved payment methods. */
-  token,
+  token: providerToken,
   type: z.enum(['immediate', 'saved']),
   deviceData: cleanText(5000).optional(),
   /** Keep it for next time; for logged-in customers, card and PayPal. */

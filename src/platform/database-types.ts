@@ -358,6 +358,19 @@ export interface OrdersOrders {
   version: Generated<number>;
 }
 
+export interface PaymentsMethodCheck {
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  decline_code: string | null;
+  id: string;
+  instrument: Generated<Json>;
+  keep: Generated<boolean>;
+  leased_until: Timestamp;
+  psp_ref: string | null;
+  saved_token: string | null;
+  state: string;
+}
+
 export interface PaymentsPayment {
   amount_cents: bigint;
   attempt: Generated<number>;
@@ -378,6 +391,19 @@ export interface PaymentsPayment {
   state: string;
   tender: string;
   version: Generated<number>;
+}
+
+export interface PaymentsSavedMethod {
+  brand: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  expiry: string;
+  id: string;
+  kind: string;
+  last4: string;
+  leased_until: Generated<Timestamp>;
+  removed_at: Timestamp | null;
+  token: string;
 }
 
 export interface PlatformAttemptLimit {
@@ -572,7 +598,9 @@ export interface DB {
   "loyalty.member": LoyaltyMember;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
+  "payments.method_check": PaymentsMethodCheck;
   "payments.payment": PaymentsPayment;
+  "payments.saved_method": PaymentsSavedMethod;
   "platform.attempt_limit": PlatformAttemptLimit;
   "platform.audit": PlatformAudit;
   "platform.inbox": PlatformInbox;

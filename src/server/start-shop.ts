@@ -14,6 +14,7 @@ import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
 import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import { sweepSavedMethods } from '#modules/payments/sweep-saved-methods.ts';
 import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
 import { announceRestocked } from '#modules/restock/announce-restocked.ts';
@@ -134,6 +135,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       5_000,
       async () => {
         await sweepOrders(openCtx('sweeper'));
+        await sweepSavedMethods(openCtx('sweeper'));
         return false;
       },
       log,
