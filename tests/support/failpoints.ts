@@ -15,9 +15,6 @@ export const STEP_FILES = [
   'src/modules/checkout/internal/finish-failed.ts',
   'src/modules/payments/capture-payment.ts',
   'src/modules/payments/void-payment.ts',
-  'src/modules/payments/save-method.ts',
-  'src/modules/payments/sweep-saved-methods.ts',
-  'src/modules/payments/internal/drive-check.ts',
   'src/modules/notifications/deliver-outbox.ts',
 ];
 const FAILPOINT = /^\s*await failpoint\('([a-z-]+\.[a-z0-9-]+)'\);$/;
