@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { announce } from '#server/announce.ts';
 import { backUp, restore } from '#server/commands/back-up-database.ts';
 import { describeError } from '#server/commands/describe-error.ts';
+import { issueCard, showCard, suspendCard, unlockCard } from '#server/commands/gift-cards.ts';
 import { importProductsFile, importShopifyFile, importTableFile } from '#server/commands/import-file.ts';
 import { importStoresFile } from '#server/commands/import-stores-file.ts';
 import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
@@ -100,6 +101,31 @@ promotions
   .description('put the offers of a YAML or JSON file in force; all or none')
   .action(acting(importPromotionsFile as Action));
 promotions.command('list').description('every offer and how often it is used, a line each').action(acting(listPromotionsInForce));
+
+const giftCards = kerb.command('gift-card').description('gift cards: issue, look up, suspend, unlock (docs/payments.md)');
+const asJson = ['--json', 'as one JSON object'] as const;
+giftCards
+  .command('issue <dollars>')
+  .description('a new card; the one time that its code and PIN are shown')
+  .option('--years <years>', 'how long it is good for, 3 at least', number)
+  .option(...asJson)
+  .action(acting(issueCard as Action));
+giftCards
+  .command('show <code>')
+  .description('what is on it, and what happened to it')
+  .option(...asJson)
+  .action(acting(showCard as Action));
+giftCards
+  .command('suspend <code>')
+  .description('stop it from being spent')
+  .option('--lift', 'let it be spent again')
+  .option(...asJson)
+  .action(acting(suspendCard as Action));
+giftCards
+  .command('unlock <code>')
+  .description('forget its wrong PINs')
+  .option(...asJson)
+  .action(acting(unlockCard as Action));
 
 kerb.command('demo').description('the demo shop').command('load').description('load it into an empty catalogue').action(acting(loadDemoShop));
 kerb.command('config').description('the settings in force, secrets masked').action(acting(showConfig));

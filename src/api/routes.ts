@@ -24,6 +24,7 @@ import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paymentClientToken } from './payment/client-token.ts';
 import { paymentMethods } from './payment/methods.ts';
+import { askVoucherBalance, readVoucherBalance } from './payment/voucher-balance.ts';
 import { productChallengeVerify } from './product/challenge-verify.ts';
 import { productPickup } from './product/pickup.ts';
 import { subscribeToRestock } from './product/restock-subscribe.ts';
@@ -32,6 +33,8 @@ import { searchObjects } from './search/objects.ts';
 import { searchQuery } from './search/query.ts';
 import { searchSuggest } from './search/suggest.ts';
 import type { ShopCtx } from './shop-context.ts';
+import { listLocalities } from './stores/localities.ts';
+import { listStores } from './stores/stores.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
 export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
@@ -43,6 +46,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   checkoutOrder,
   paymentClientToken,
   paymentMethods,
+  readVoucherBalance,
+  askVoucherBalance,
   authSignUp,
   authLogIn,
   authRefresh,
@@ -75,4 +80,6 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   productChallengeVerify,
   productPickup,
   recommendations,
+  listStores,
+  listLocalities,
 ];

@@ -2,11 +2,12 @@
 import { accountMessages } from './account-messages.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import { formMessages } from './form-messages.ts';
+import { giftCardMessages } from './gift-card-messages.ts';
 import { fillText, messages } from './messages.ts';
 import { paymentMessages } from './payment-messages.ts';
 import { requestMessages } from './request-messages.ts';
 
-const texts = { ...messages, ...formMessages, ...checkoutMessages, ...requestMessages, ...accountMessages, ...paymentMessages };
+const texts = { ...messages, ...formMessages, ...checkoutMessages, ...requestMessages, ...accountMessages, ...paymentMessages, ...giftCardMessages };
 
 export const errorCodes = {
   BadRequest: { status: 400, message: 'badRequest' },
@@ -64,6 +65,13 @@ export const errorCodes = {
   SavedMethodsFull: { status: 409, message: 'savedMethodsFull' },
   SaveMethodFailed: { status: 503, message: 'saveMethodFailed' },
   PaymentFailureUnrecoverable: { status: 502, message: 'orderUnrecoverable' },
+  // Gift cards
+  VoucherInvalid: { status: 404, message: 'giftCardWrong' },
+  VoucherExpired: { status: 409, message: 'giftCardExpired' },
+  VoucherLocked: { status: 423, message: 'giftCardLocked' },
+  VoucherSuspended: { status: 409, message: 'giftCardSuspended' },
+  VoucherAlreadyApplied: { status: 409, message: 'giftCardApplied' },
+  VoucherInsufficientFunds: { status: 409, message: 'giftCardBalanceChanged' },
 } as const satisfies Record<string, { status: number; message: keyof typeof texts }>;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -31,6 +31,9 @@ export const limits = {
   referrers: 64,
   referrerIdLength: 6,
   pageSize: 60,
+  storesPageSize: 1000,
+  localities: 64,
+  localityInput: 100,
   recommendations: 10,
   imageZoom: 2.5,
   imageZoomSpeed: 0.4,
@@ -41,6 +44,8 @@ export const limits = {
   savedMethods: 20,
   /** A card is checked with an authorisation of this much, then voided (CARD-05). */
   cardCheckCents: 100n,
+  giftCardInput: 60,
+  giftCardsPerOrder: 10,
   searchTerm: 200,
   promoCode: 40,
   promoCodes: 20,

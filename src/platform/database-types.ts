@@ -485,6 +485,11 @@ export interface PromotionsPromoUse {
   who: string[];
 }
 
+export interface PromotionsVersion {
+  singleton: Generated<boolean>;
+  version: Generated<string>;
+}
+
 export interface RecommendationsBoughtTogether {
   orders: number;
   other_id: number;
@@ -610,6 +615,7 @@ export interface DB {
   "promotions.customer_use": PromotionsCustomerUse;
   "promotions.promo_use": PromotionsPromoUse;
   "promotions.promotion": PromotionsPromotion;
+  "promotions.version": PromotionsVersion;
   "recommendations.bought_together": RecommendationsBoughtTogether;
   "recommendations.counted_order": RecommendationsCountedOrder;
   "recommendations.progress": RecommendationsProgress;
