@@ -22,6 +22,7 @@ import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { bnplToken } from './payment/bnpl-token.ts';
 import { paymentClientToken } from './payment/client-token.ts';
 import { paymentMethods } from './payment/methods.ts';
 import { askVoucherBalance, readVoucherBalance } from './payment/voucher-balance.ts';
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   checkoutOrder,
   paymentClientToken,
   paymentMethods,
+  bnplToken,
   readVoucherBalance,
   askVoucherBalance,
   authSignUp,

@@ -61,6 +61,7 @@ export const errorCodes = {
   PaymentDeclined: { status: 402, message: 'paymentDeclined' },
   PaymentInstrumentTypeNotAccepted: { status: 402, message: 'cardTypeNotAccepted' },
   InvalidRequest: { status: 409, message: 'payInFourMismatch' },
+  PayInFourNotOffered: { status: 409, message: 'payInFourNotOffered' },
   SavedMethodNotFound: { status: 409, message: 'savedMethodGone' },
   SavedMethodsFull: { status: 409, message: 'savedMethodsFull' },
   SaveMethodFailed: { status: 503, message: 'saveMethodFailed' },

@@ -25,8 +25,15 @@ export const cardProviderMethodSchema = z.strictObject({
   save: z.boolean().optional(),
 });
 
-export const payingMethodSchemas = [cardProviderMethodSchema] as const;
-export type PayingMethod = z.output<typeof cardProviderMethodSchema>;
+export const payInFourMethodSchema = z.strictObject({
+  method: z.enum(['pay_in_four', 'pay_in_four_express']),
+  amount: dollars,
+  /** The checkout token of `/payment/bnpl/token`, once the shopper has agreed. */
+  token: providerToken,
+});
+
+export const payingMethodSchemas = [cardProviderMethodSchema, payInFourMethodSchema] as const;
+export type PayingMethod = z.output<typeof cardProviderMethodSchema> | z.output<typeof payInFourMethodSchema>;
 
 /** GET /nz/api/payment/methods: what this shop offers; the amount and the device decide on the rest. */
 export interface PaymentMethodsResponse {

@@ -36,6 +36,7 @@ import { startJobLoop } from './job-loop.ts';
 import { createMetrics } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageRenderer } from './page-renderer.ts';
+import { choosePayInFour } from './pay-in-four-settings.ts';
 import { paymentSources } from './payment-sources.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createCrawlerDocuments } from './seo/crawler-documents.ts';
@@ -75,13 +76,14 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const base = { db: database.db, clock: systemClock, log, config, requestId: 'start' };
     const productIndex = await buildProductIndex(base);
     const cardGateway = createBraintreeCardGateway(cardSettings(config, options.simulator));
+    const payInFour = choosePayInFour(config, options.simulator?.url ?? null);
     const { captcha, sources: captchaSources } = chooseCaptcha(config, await readSecret(base, 'captcha'), options.simulator?.url ?? null);
     const email = createSmtpEmail({ url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25', from: config.KERB_MAIL_FROM });
     const identity = chooseIdentity(config, await readSecret(base, 'identity'), log);
     const drawings = startDrawings();
     open.add('drawings', drawings.close);
     const addressFinder = createNzPlacesAddressFinder();
-    const shop: ShopCtx & NotificationsCtx = { ...base, productIndex, cardGateway, captcha, email, drawings, identity, addressFinder };
+    const shop: ShopCtx & NotificationsCtx = { ...base, productIndex, cardGateway, payInFour, captcha, email, drawings, identity, addressFinder };
     const openCtx = (requestId: string): ShopCtx & NotificationsCtx => ({ ...shop, requestId });
 
     const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);

@@ -33,13 +33,18 @@ export function createAfterpayPayInFour({ url, merchantId, secretKey, userAgent,
   };
 
   /** The answer, or why there is none. The time limit covers the body too. */
-  async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<AfterpayAnswer | { failure: string }> {
+  async function ask(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    signal = AbortSignal.timeout(timeoutMs),
+  ): Promise<AfterpayAnswer | { failure: string }> {
     try {
       const response = await fetch(`${url}${path}`, {
         method,
         headers,
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
@@ -87,7 +92,7 @@ export function createAfterpayPayInFour({ url, merchantId, secretKey, userAgent,
       const answer = await ask('POST', '/v2/checkouts', {
         amount: money(amountCents),
         merchantReference: reference,
-        consumer: { givenNames: consumer.firstName, surname: consumer.lastName, email: consumer.email, phoneNumber: consumer.phone },
+        ...(consumer && { consumer: { givenNames: consumer.firstName, surname: consumer.lastName, email: consumer.email, phoneNumber: consumer.phone } }),
         ...(shipping && {
           shipping: {
             name: shipping.name,
@@ -113,7 +118,8 @@ export function createAfterpayPayInFour({ url, merchantId, secretKey, userAgent,
     async authorise({ attemptKey, token, amountCents, orderNumber }) {
       // What the shopper agreed to cannot change any more, so looking first is safe. A checkout that is gone may still
       // have been paid by this very key: then Afterpay repeats its answer below.
-      const agreed = await ask('GET', `/v2/checkouts/${encodeURIComponent(token)}`);
+      const within = AbortSignal.timeout(timeoutMs);
+      const agreed = await ask('GET', `/v2/checkouts/${encodeURIComponent(token)}`, undefined, within);
       if ('failure' in agreed) return unknown(agreed.failure);
       if (agreed.status === 200) {
         const total = readMoney(agreed.body.amount);
@@ -127,7 +133,7 @@ export function createAfterpayPayInFour({ url, merchantId, secretKey, userAgent,
             kind: 'DETAILS_MISMATCH',
           };
       } else if (agreed.status !== 404) return unknown(whatWasSaid(agreed));
-      const answer = await ask('POST', '/v2/payments/auth', { requestId: attemptKey, token, merchantReference: orderNumber });
+      const answer = await ask('POST', '/v2/payments/auth', { requestId: attemptKey, token, merchantReference: orderNumber }, within);
       return 'failure' in answer ? unknown(answer.failure) : readAuthorisation(answer, orderNumber);
     },
 

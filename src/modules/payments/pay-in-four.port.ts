@@ -9,7 +9,8 @@ export interface PayInFourCheckout {
   amountCents: bigint;
   /** Our own name for what is being bought; the order's number comes with the authorisation. */
   reference: string;
-  consumer: { email: string; firstName: string; lastName: string; phone: string };
+  /** Null where the provider is to ask: express checkout begins before anybody said who they are. */
+  consumer: { email: string; firstName: string; lastName: string; phone: string } | null;
   items: readonly { name: string; sku: string; qty: number; unitCents: bigint }[];
   shipping: { name: string; line1: string; line2: string; suburb: string; town: string; postcode: string; country: string } | null;
   /** Where the shopper comes back to. */

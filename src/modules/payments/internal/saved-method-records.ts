@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
 import type { SavedMethod } from '#contract/saved-methods.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
@@ -19,16 +20,17 @@ export async function selectSavedMethods(ctx: Db, customerId: string): Promise<S
   return rows as SavedMethod[];
 }
 
-/** The gateway's token of a customer's own saved method. */
-export async function selectSavedToken(ctx: Db, customerId: string, id: string): Promise<{ token: string; kind: SavedMethod['type'] } | undefined> {
+/** The gateway's token of a customer's own saved method of that kind. */
+export async function selectSavedToken(ctx: Db, customerId: string, id: string, kind: string): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('payments.saved_method')
-    .select(['token', 'kind'])
+    .select('token')
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  return row as { token: string; kind: SavedMethod['type'] } | undefined;
+  return row?.token;
 }
 
 /** The same token twice is one method. */
@@ -38,6 +40,16 @@ export async function insertSavedMethod(ctx: Db, customerId: string | null, toke
     .values({ id: randomUUIDv7(), customer_id: customerId, kind, token, brand, last4, expiry })
     .onConflict((conflict) => conflict.column('token').doNothing())
     .execute();
+}
+
+/** Keeps what an order was paid with for its customer. One method too many is kept out, and forgotten by the sweeper. */
+export async function keepPaidMethod(ctx: Db, paymentId: string, token: string, { kind, brand, last4, expiry }: CardFacts): Promise<void> {
+  await sql`
+    insert into payments.saved_method (id, customer_id, kind, token, brand, last4, expiry, removed_at)
+    select ${randomUUIDv7()}::uuid, o.customer_id, ${kind}, ${token}, ${brand}, ${last4}, ${expiry},
+      case when (select count(*) from payments.saved_method m where m.customer_id = o.customer_id and m.removed_at is null) >= ${limits.savedMethods} then now() end
+    from payments.payment p join orders.orders o on o.id = p.order_id where p.id = ${paymentId}::uuid
+    on conflict (token) do nothing`.execute(ctx.db);
 }
 
 export async function markMethodRemoved(ctx: Db, customerId: string, id: string): Promise<boolean> {
