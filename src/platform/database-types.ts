@@ -312,6 +312,7 @@ export interface OrdersOrderLine {
   brand: string;
   colour_name: string;
   discount_cents: Generated<bigint>;
+  gift_card: Generated<boolean>;
   line_no: number;
   location_id: string;
   name: string;
@@ -378,6 +379,22 @@ export interface PaymentsPayment {
   state: string;
   tender: string;
   version: Generated<number>;
+}
+
+export interface PaymentsRefund {
+  amount_cents: bigint;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  order_id: string;
+  outcome: string | null;
+  payment_id: string;
+  psp_key: string;
+  psp_ref: string | null;
+  reason: string;
+  request_key: string;
+  requested_by: string;
+  state: Generated<string>;
 }
 
 export interface PlatformAttemptLimit {
@@ -573,6 +590,7 @@ export interface DB {
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
   "payments.payment": PaymentsPayment;
+  "payments.refund": PaymentsRefund;
   "platform.attempt_limit": PlatformAttemptLimit;
   "platform.audit": PlatformAudit;
   "platform.inbox": PlatformInbox;

@@ -29,8 +29,8 @@ export interface ShopFloor {
   mails: EmailMessage[];
   /** What clients were told; filled by `order`. */
   told: ClientEntry[];
-  /** Variant ids by name: a (plain shoe), b (another), virtual (no stock, no GST). */
-  variants: { a: Shoe; b: Shoe; virtual: Shoe };
+  /** Variant ids by name: a (plain shoe), b (another), virtual (no stock, no GST), giftCard (made and mailed). */
+  variants: { a: Shoe; b: Shoe; virtual: Shoe; giftCard: Shoe };
   setStock: (shoe: Shoe, qty: number, location?: string) => Promise<void>;
   /** Another context on the same database and gateway, as in another process. */
   another: (url?: string) => NotificationsCtx;
@@ -228,17 +228,22 @@ async function stockShelves({ pool }: DatabaseHandle): Promise<ShopFloor['varian
     rows: [{ brand, category }],
   } = await pool.query(`with b as (insert into catalogue.brand (slug, name) values ('tussock', 'Tussock') returning id),
     c as (insert into catalogue.category (path, slug, name) values ('footwear', 'footwear', 'Footwear') returning id) select b.id as brand, c.id as category from b, c`);
-  const make = async (code: string, cents: bigint, kind: 'basic' | 'virtual'): Promise<Shoe> => {
+  const make = async (code: string, cents: bigint, kind: 'basic' | 'virtual', type = 'Court shoe'): Promise<Shoe> => {
     const {
       rows: [row],
     } = await pool.query(
       `with p as (
         insert into catalogue.product (code, parent_code, path, brand_id, category_id, name, demographic, product_type, colour_name, price_cents, state, functional_type, tax_exclusive)
-        values ($1, $1, lower($1), $2, $3, 'Court Low', 'unisex', 'Court shoe', 'Kelp', $4, 'current', $5, $6) returning id)
+        values ($1, $1, lower($1), $2, $3, 'Court Low', 'unisex', $7, 'Kelp', $4, 'current', $5, $6) returning id)
       insert into catalogue.variant (product_id, code, position, label) select id, $1 || '-9', 1, 'US 9' from p returning id, product_id`,
-      [code, brand, category, cents, kind, kind === 'virtual'],
+      [code, brand, category, cents, kind, kind === 'virtual', type],
     );
     return { productId: `${row.product_id}`, variantId: `${row.id}`, cents };
   };
-  return { a: await make('A', 14_990n, 'basic'), b: await make('B', 8_950n, 'basic'), virtual: await make('V', 5_000n, 'virtual') };
+  return {
+    a: await make('A', 14_990n, 'basic'),
+    b: await make('B', 8_950n, 'basic'),
+    virtual: await make('V', 5_000n, 'virtual'),
+    giftCard: await make('G', 10_000n, 'virtual', 'Gift card'),
+  };
 }

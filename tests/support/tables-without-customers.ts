@@ -11,6 +11,7 @@ export const tablesWithoutCustomers: Readonly<Record<string, string>> = {
   'checkout.idempotency': 'keys and replies of orders: numbers and totals',
   'orders.order_line': 'what was sold; whose it was stands in orders.orders',
   'accounts.identity_key': 'keys that sign tokens',
+  'payments.refund': 'amounts, by ids of payments; who of the staff',
   'gift_cards.gift_card': 'belongs to whoever holds its code',
   'ledger.*': 'amounts, by ids of cards and rewards',
   'platform.attempt_limit': 'digests, gone after two days',

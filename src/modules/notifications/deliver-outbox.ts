@@ -4,6 +4,7 @@ import { failpoint } from '#platform/failpoint.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/outbox-records.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
 import { sendAccountDeleted, sendAccountLink, sendPasswordChanged } from './send-account-mail.ts';
+import { sendGiftCard } from './send-gift-card.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
 import { sendRestockNotice } from './send-restock-notice.ts';
 
@@ -39,6 +40,12 @@ const kinds: Record<string, Kind> = {
   },
   'account.erase': { lane: 'mail', deliver: (ctx, { customerId }) => erase(ctx, String(customerId)), mostAttempts: 200 },
   'email.restock': { lane: 'mail', deliver: (ctx, { requestId }, key) => sendRestockNotice(ctx, String(requestId), key), mostAttempts: 40 },
+  'email.gift-card': {
+    lane: 'mail',
+    deliver: (ctx, { orderNumber, lineNo, unitNo }, key) =>
+      sendGiftCard(ctx, { orderNumber: String(orderNumber), lineNo: Number(lineNo), unitNo: Number(unitNo) }, key),
+    mostAttempts: 60,
+  },
   'payment.capture': { lane: 'money', deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
 };
 
