@@ -7,6 +7,7 @@ import { listFeedItems } from '#modules/catalogue/list-feed-items.ts';
 import { type AddressKind, addressesInPart } from '#modules/catalogue/page-address.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
 import { searchProducts } from '#modules/search/search-products.ts';
+import { listStorePaths } from '#modules/stores/list-store-paths.ts';
 import { createDocumentCache, type Lease } from './document-cache.ts';
 import { writeOpenSearch } from './write-open-search.ts';
 import { writeProductFeed } from './write-product-feed.ts';
@@ -86,8 +87,9 @@ async function writePages(ctx: SearchCtx): Promise<AsyncIterable<string>> {
   const changedAt = newest(await listAddressParts(ctx));
   // An empty sale asks not to be listed (CAT-05); the sitemap must not say otherwise.
   const flags = ['sale=1', 'new=1'].filter((query) => searchProducts(ctx, parseListingQuery(new URLSearchParams(query)), {}, { pageSize: 1 }).total > 0);
-  const paths = ['/nz', '/nz/products', ...flags.map((query) => `/nz/products?${query}`), '/nz/categories', '/nz/brands'];
-  return writeUrlSet([paths.map((path) => ({ address: `${origin}${path}`, changedAt }))]);
+  const paths = ['/nz', '/nz/products', ...flags.map((query) => `/nz/products?${query}`), '/nz/categories', '/nz/brands', '/nz/stores'];
+  const stores = (await listStorePaths(ctx)).map((path) => `/nz/stores/${path}`);
+  return writeUrlSet([[...paths, ...stores].map((path) => ({ address: `${origin}${path}`, changedAt }))]);
 }
 
 async function writePart(ctx: SearchCtx, kind: AddressKind, part: number): Promise<AsyncIterable<string> | null> {

@@ -64,6 +64,9 @@ export function SiteMenu({ nav }: { nav: SiteNav }) {
         <Link to="/products" className={row}>
           Everything
         </Link>
+        <Link to="/stores" className={row}>
+          Stores
+        </Link>
       </nav>
     </details>
   );
