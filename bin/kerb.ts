@@ -2,6 +2,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { announce } from '#server/announce.ts';
 import { backUp, restore } from '#server/commands/back-up-database.ts';
+import { importContentFolder, listAllContent, removeOneContent } from '#server/commands/content.ts';
 import { describeError } from '#server/commands/describe-error.ts';
 import { importProductsFile, importShopifyFile, importTableFile } from '#server/commands/import-file.ts';
 import { importStoresFile } from '#server/commands/import-stores-file.ts';
@@ -100,6 +101,21 @@ promotions
   .description('put the offers of a YAML or JSON file in force; all or none')
   .action(acting(importPromotionsFile as Action));
 promotions.command('list').description('every offer and how often it is used, a line each').action(acting(listPromotionsInForce));
+
+const content = kerb.command('content').description('articles, blog and home page (docs/content.md)');
+content
+  .command('import <folder>')
+  .description('put the documents of a folder in force; all or none')
+  .action(acting(importContentFolder as Action));
+content
+  .command('list')
+  .description('every document, drafts too, a line each')
+  .option('--json', 'as JSON, one document a line')
+  .action(acting(listAllContent as Action));
+content
+  .command('remove <id>')
+  .description('take a document away, such as article:delivery')
+  .action(acting(removeOneContent as Action));
 
 kerb.command('demo').description('the demo shop').command('load').description('load it into an empty catalogue').action(acting(loadDemoShop));
 kerb.command('config').description('the settings in force, secrets masked').action(acting(showConfig));

@@ -12,6 +12,8 @@ export default [
     route('brands', 'routes/brands.tsx'),
     route('brands/:slug', 'routes/brand.tsx'),
     route('brands/:slug/*', 'routes/brand-category.tsx'),
+    route('articles/:path', 'routes/article.tsx'),
+    route('blog/*', 'routes/blog.tsx'),
     route('cart', 'routes/cart.tsx'),
     route('cart-old', 'routes/cart-old.tsx'),
     route('account/signin', 'routes/account-signin.tsx'),

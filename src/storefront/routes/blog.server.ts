@@ -29,7 +29,10 @@ export async function loadBlog({ context, request, params }: LoaderFunctionArgs)
   if (found.total === 0 && below !== '') throw data(null, { status: 404 });
   if (page > found.pages) throw data(null, { status: 404 });
   const title = tag === undefined ? (below === '' ? 'The blog' : tagWords(below.split('/').at(-1) ?? '')) : tagWords(tag);
-  const crumbs = [{ label: 'Home', to: '/' }, ...(tag === undefined && below === '' ? [{ label: 'Blog' }] : [{ label: 'Blog', to: '/blog' }, { label: title }])];
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    ...(tag === undefined && below === '' ? [{ label: 'Blog' }] : [{ label: 'Blog', to: '/blog' }, { label: title }]),
+  ];
   const query = new URLSearchParams({ ...(tag !== undefined && { tag }), ...(page > 1 && { page: String(page) }) });
   const { shopName, origin } = aboutShop(ctx);
   return {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { BLOG_FEATURED } from '#contract/content.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { buttonClasses } from '#storefront/ui/button-classes.ts';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
@@ -39,7 +40,7 @@ export function BlogPage({ data }: { data: BlogPageData }) {
       ) : (
         <ul className="mt-8 grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {posts.map((post, index) => (
-            <PostTile key={post.path} post={post} featured={featured && index === 0} />
+            <PostTile key={post.path} post={post} featured={featured && index < BLOG_FEATURED} />
           ))}
         </ul>
       )}
@@ -48,7 +49,7 @@ export function BlogPage({ data }: { data: BlogPageData }) {
           {failed ?? (loading ? 'Loading more posts' : '')}
         </p>
         {next !== null && (
-          <Link to={next} onClick={more} className={buttonClasses('secondary')} aria-disabled={loading || undefined}>
+          <Link to={next} onClick={more} className={buttonClasses('secondary', false)} aria-disabled={loading || undefined}>
             {loading ? 'Loading …' : failed ? 'Try again' : 'Load more posts'}
           </Link>
         )}

@@ -2,8 +2,8 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ProductImage } from '#contract/product.ts';
 import { imageUrl } from '#shared/image-address.ts';
-import { breadcrumbsJsonLd } from '#storefront/ui/breadcrumbs-json-ld.ts';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
+import { breadcrumbsJsonLd } from '#storefront/ui/breadcrumbs-json-ld.ts';
 
 export interface ContentPage {
   shopName: string;

@@ -12,7 +12,8 @@ export function Prose({ html, className = '' }: { html: string; className?: stri
     void navigate(link.pathname.slice(3) + link.search + link.hash);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyEventsWithClickEvents: the links inside are what is pressed; Enter on one is a click too
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
     // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown lets nothing through that could run
     <div className={`prose ${className}`} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
   );
