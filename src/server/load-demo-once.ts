@@ -12,13 +12,15 @@ import { announce } from './announce.ts';
 
 type DemoModule = typeof import('../../catalogue/build-demo.ts');
 
-export async function loadDemoOnce(ctx: Ctx): Promise<boolean> {
+const tell = (done: number, total: number): void => announce.progress('Loading the demo shop', done, total);
+
+export async function loadDemoOnce(ctx: Ctx, onProgress = tell): Promise<boolean> {
   const some = await ctx.db.selectFrom('catalogue.product').select('id').limit(1).executeTakeFirst();
   if (some) return false;
   const { buildDemo } = (await import(pathToFileURL(join(import.meta.dirname, '../../catalogue/build-demo.ts')).href)) as DemoModule;
   await loadDemoPromotions(ctx);
   await loadDemoContent(ctx);
-  await loadDemo(ctx, buildDemo(), (done, total) => announce.progress('Loading the demo shop', done, total));
+  await loadDemo(ctx, buildDemo(), onProgress);
   return true;
 }
 
