@@ -68,7 +68,12 @@ async function actOne(stage: Stage, move: Move): Promise<void> {
 export function requestOf(request: PlaceOrderRequest, as: 'wrong' | 'declined' | undefined): PlaceOrderRequest {
   if (as === 'wrong') return { ...request, expectedTotal: request.expectedTotal + 1 };
   if (as === 'declined')
-    return { ...request, payment: { methods: request.payment.methods.map((method) => ({ ...method, token: 'fake-processor-declined-visa-nonce' })) } };
+    return {
+      ...request,
+      payment: {
+        methods: request.payment.methods.map((method) => (method.method === 'card' ? { ...method, token: 'fake-processor-declined-visa-nonce' } : method)),
+      },
+    };
   return request;
 }
 
@@ -79,7 +84,7 @@ const newest = '(select id from orders.orders order by created_at desc limit 1)'
 /** A second payment beside the first, as orders with several ways to pay will have. */
 const split = (token: string): Move => ({
   do: 'sql',
-  text: `with first as (update payments.payment set amount_cents = amount_cents - 1000 where order_id = ${newest} returning *)
+  text: `with first as (update payments.payment set amount_cents = amount_cents - 1000 where order_id = ${newest} and tender = 'card' returning *)
   insert into payments.payment (id, order_id, tender, attempt, state, amount_cents, psp_key, instrument)
   select gen_random_uuid(), order_id, tender, 2, 'CREATED', 1000, gen_random_uuid(), '{"token":"${token}"}' from first`,
 });

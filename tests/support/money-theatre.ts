@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { clearFailpoints, watchFailpoints } from '#platform/failpoint.ts';
 import { act, plays, requestOf, type Stage } from './money-moves.ts';
-import { openShopFloor, order, orderOf, type ShopFloor } from './shop-floor.ts';
+import { openShopFloor, order, orderOf, restByCard, type ShopFloor } from './shop-floor.ts';
 
 /** The plays’ silent gateway answers 500 at once; a busy machine must not add silence of its own. */
 const CARD_TIMEOUT_MS = 2_000;
@@ -30,20 +30,23 @@ export async function openTheatre(): Promise<Theatre> {
   return { floor, close };
 }
 
-/** A new shopper with a new key. */
-export function newStage(floor: ShopFloor, key: string): Stage {
+const GIFT_CENTS = 2_000n;
+
+/** A new shopper with a new key, who pays with a gift card and a card. */
+export async function newStage(floor: ShopFloor, key: string): Promise<Stage> {
   const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+  const giftCard = await floor.giftCard(GIFT_CENTS + 500n);
+  const wish = {
+    ...request,
+    cart: { ...request.cart, promoCodes: ['theatre'] },
+    contact: { ...request.contact, email: `${key}@example.nz` },
+    expectedTotal: request.expectedTotal - OFF_DOLLARS,
+  };
   return {
     ctx: floor.ctx,
     query: (text) => floor.database.pool.query(text),
     simulatorUrl: floor.simulator.url,
-    request: {
-      ...request,
-      cart: { ...request.cart, promoCodes: ['theatre'] },
-      contact: { ...request.contact, email: `${key}@example.nz` },
-      payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: method.amount - OFF_DOLLARS })) },
-      expectedTotal: request.expectedTotal - OFF_DOLLARS,
-    },
+    request: restByCard(wish, [giftCard(GIFT_CENTS)]),
     key,
     answered: () => undefined,
   };
@@ -93,7 +96,7 @@ export async function expectConfirmed(floor: ShopFloor, stage: Stage, atMost: nu
 export async function findPlays({ floor }: Theatre): Promise<Map<string, string>> {
   const passedBy = new Map<string, string>();
   for (const [name, { moves }] of Object.entries(plays)) {
-    const stage = newStage(floor, randomUUID());
+    const stage = await newStage(floor, randomUUID());
     watchFailpoints((failpoint) => {
       if (!passedBy.has(failpoint)) passedBy.set(failpoint, name);
     });

@@ -1,9 +1,12 @@
+import { finishCancelling } from '#modules/fulfilment/finish-cancelling.ts';
 import { capturePayment } from '#modules/payments/capture-payment.ts';
+import { erasePerson } from '#modules/privacy/erase-person.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/outbox-records.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
-import { sendAccountLink, sendPasswordChanged } from './send-account-mail.ts';
+import { sendAccountDeleted, sendAccountLink, sendPasswordChanged } from './send-account-mail.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
+import { sendCancelled, sendDispatched, sendReadyToCollect } from './send-order-mail.ts';
 import { sendRestockNotice } from './send-restock-notice.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
@@ -31,9 +34,24 @@ const kinds: Record<string, Kind> = {
     deliver: (ctx, { email, firstName }, key) => sendPasswordChanged(ctx, { email: String(email), firstName: String(firstName) }, key),
     mostAttempts: 40,
   },
+  'email.account-deleted': {
+    lane: 'mail',
+    deliver: (ctx, { email, firstName }, key) => sendAccountDeleted(ctx, { email: String(email), firstName: String(firstName) }, key),
+    mostAttempts: 40,
+  },
+  'account.erase': { lane: 'mail', deliver: (ctx, { customerId }) => erase(ctx, String(customerId)), mostAttempts: 200 },
   'email.restock': { lane: 'mail', deliver: (ctx, { requestId }, key) => sendRestockNotice(ctx, String(requestId), key), mostAttempts: 40 },
+  'email.dispatched': { lane: 'mail', deliver: (ctx, { parcelId }, key) => sendDispatched(ctx, String(parcelId), key), mostAttempts: 40 },
+  'email.ready-to-collect': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendReadyToCollect(ctx, String(orderNumber), key), mostAttempts: 40 },
+  'email.order-cancelled': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendCancelled(ctx, String(orderNumber), key), mostAttempts: 40 },
+  'order.cancel': { lane: 'money', deliver: (ctx, { orderNumber }) => finishCancelling(ctx, String(orderNumber)), mostAttempts: 60 },
   'payment.capture': { lane: 'money', deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
 };
+
+async function erase(ctx: NotificationsCtx, customerId: string): Promise<Outcome> {
+  await erasePerson(ctx, customerId);
+  return { state: 'DONE' };
+}
 
 const AT_ONCE = 16;
 /** Longer than the slowest delivery: every step of an SMTP talk or gateway call has a time limit of about 10 s. */

@@ -64,11 +64,26 @@ export interface OrderInFlight {
   ageSeconds: number;
 }
 
+/** A line with what has become of it. */
+export interface PlacedLine extends OrderLine {
+  lineNo: number;
+  /** Units that have left the shop. */
+  shippedQty: number;
+  /** Units among them that a return was started for, until it is refused. */
+  returnedQty: number;
+}
+
 /** An order as pages and mails show it. */
-export interface Order extends Omit<OrderDraft, 'billingAddress' | 'customerId'> {
+export interface Order extends Omit<OrderDraft, 'billingAddress' | 'lines'> {
   state: OrderState;
+  channel: 'web' | 'pos';
   currency: string;
   createdAt: Date;
   placedAt: Date | null;
+  readyAt: Date | null;
+  dispatchedAt: Date | null;
+  deliveredAt: Date | null;
+  cancelledAt: Date | null;
   billingAddress: OrderDraft['billingAddress'] | null;
+  lines: PlacedLine[];
 }

@@ -9,6 +9,7 @@ import type { ContentHolder } from '#modules/content/content-shelf.ts';
 import { listArticles } from '#modules/content/find-article.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
 import { searchProducts } from '#modules/search/search-products.ts';
+import { listStorePaths } from '#modules/stores/list-store-paths.ts';
 import { createDocumentCache, type Lease } from './document-cache.ts';
 import { writeBlogFeed } from './write-blog-feed.ts';
 import { writeOpenSearch } from './write-open-search.ts';
@@ -92,14 +93,15 @@ async function writePages(ctx: DocumentCtx): Promise<AsyncIterable<string>> {
   const changedAt = newest(await listAddressParts(ctx));
   // An empty sale asks not to be listed (CAT-05); the sitemap must not say otherwise.
   const flags = ['sale=1', 'new=1'].filter((query) => searchProducts(ctx, parseListingQuery(new URLSearchParams(query)), {}, { pageSize: 1 }).total > 0);
-  const paths = ['/nz', '/nz/products', ...flags.map((query) => `/nz/products?${query}`), '/nz/categories', '/nz/brands'];
+  const paths = ['/nz', '/nz/products', ...flags.map((query) => `/nz/products?${query}`), '/nz/categories', '/nz/brands', '/nz/stores'];
+  const stores = (await listStorePaths(ctx)).map((path) => `/nz/stores/${path}`);
   const { posts } = ctx.content;
   const written = [
     ...listArticles(ctx).map(({ document, changedAt: at }) => ({ address: `${origin}/nz/articles/${document.path}`, changedAt: at })),
     ...(posts.length > 0 ? [{ address: `${origin}/nz/blog`, changedAt: newest(posts) }] : []),
     ...posts.map(({ document, changedAt: at }) => ({ address: `${origin}/nz/blog/${document.path}`, changedAt: at })),
   ];
-  return writeUrlSet([paths.map((path) => ({ address: `${origin}${path}`, changedAt })), written]);
+  return writeUrlSet([[...paths, ...stores].map((path) => ({ address: `${origin}${path}`, changedAt })), written]);
 }
 
 async function writePart(ctx: DocumentCtx, kind: AddressKind, part: number): Promise<AsyncIterable<string> | null> {

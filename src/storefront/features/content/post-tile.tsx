@@ -16,7 +16,7 @@ export function PostTile({ post, featured = false, level = 2 }: { post: PostCard
               sizes={featured ? '(min-width: 1024px) 620px, 100vw' : '(min-width: 1024px) 400px, (min-width: 640px) 48vw, 100vw'}
               alt=""
               eager={featured}
-              className="aspect-[4/3] transition-transform duration-200 ease-out group-hover:scale-103"
+              className="aspect-[4/3]! transition-transform duration-200 ease-out group-hover:scale-103"
             />
           </div>
         ) : (

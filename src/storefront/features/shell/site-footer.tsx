@@ -45,6 +45,11 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
               </Link>
             </li>
             <li>
+              <Link to="/stores" className={link}>
+                Stores
+              </Link>
+            </li>
+            <li>
               <Link to="/cart" className={link}>
                 Your cart
               </Link>

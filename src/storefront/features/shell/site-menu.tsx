@@ -69,6 +69,9 @@ export function SiteMenu({ nav }: { nav: SiteNav }) {
             Blog
           </Link>
         )}
+        <Link to="/stores" className={row}>
+          Stores
+        </Link>
       </nav>
     </details>
   );
