@@ -36,6 +36,8 @@ export interface ShopFloor {
   another: (url?: string) => NotificationsCtx;
   /** A gift card with so much on it, as a method that pays so much of an order. */
   giftCard: (cents: bigint) => Promise<(payCents: bigint) => PaymentMethod>;
+  /** A customer whose saved cart, version 1, holds these. */
+  customer: (shoes: readonly Shoe[]) => Promise<string>;
   /** Puts offers in force, written as in a merchant's file. */
   offer: (yaml: string) => Promise<void>;
   expireLeases: () => Promise<void>;
@@ -118,6 +120,16 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
       const { code, pin } = await issueGiftCard(ctx, { cents });
       return (payCents) => ({ method: 'voucher', amount: Number(payCents) / 100, code, pin });
     },
+    customer: async (shoes) => {
+      const id = randomUUID();
+      const items = shoes.map(({ productId, variantId }) => ({ id: `${variantId}-1`, productId, variantId, qty: 1, createdAt: '2026-11-20T00:00:00.000Z' }));
+      await database.pool.query(
+        `with c as (insert into accounts.customer (id, email, first_name, last_name) values ($1::uuid, $1 || '@example.nz', 'Aroha', 'Tui') returning id)
+        insert into accounts.synced_state (customer_id, version, cart_items) select id, 1, $2::jsonb from c`,
+        [id, JSON.stringify(items)],
+      );
+      return id;
+    },
     expireLeases,
     settle,
     setStock: async (shoe, qty, location = 'warehouse') => {
@@ -191,8 +203,9 @@ export async function order(
   request: PlaceOrderRequest,
   key: string = randomUUID(),
   ctx: NotificationsCtx = floor.ctx,
+  customerId: string | null = null,
 ): ReturnType<typeof placeOrder> {
-  const answer = await placeOrder(ctx, key, request);
+  const answer = await placeOrder(ctx, key, request, customerId);
   const undecided = !answer.placed && answer.errorCode.startsWith('IdempotencyKey');
   const otherTab = !answer.placed && answer.errorCode === 'CheckoutUpdated';
   if (!undecided && !otherTab) {

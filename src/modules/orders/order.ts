@@ -59,6 +59,8 @@ export interface OrderDraft {
 /** What whoever drives an order on needs to know of it. */
 export interface OrderInFlight {
   id: string;
+  /** Who was logged in; null for a guest. */
+  customerId: string | null;
   number: string;
   state: OrderState;
   ageSeconds: number;

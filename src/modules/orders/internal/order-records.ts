@@ -64,7 +64,7 @@ export async function updateOrderState(ctx: { db: Queries }, id: string, from: O
   return numAffectedRows === 1n;
 }
 
-const inFlight = sql`id, number, state, extract(epoch from now() - created_at)::float8 as "ageSeconds"`;
+const inFlight = sql`id, customer_id as "customerId", number, state, extract(epoch from now() - created_at)::float8 as "ageSeconds"`;
 
 export async function leaseUnfinished(ctx: { db: Queries }, limit: number, leaseSeconds: number): Promise<OrderInFlight[]> {
   const { rows } = await sql<OrderInFlight>`
