@@ -18,6 +18,7 @@ import { authRefresh } from './auth/refresh.ts';
 import { authSignUp } from './auth/signup.ts';
 import { authVerify } from './auth/verify.ts';
 import { authVerifyResend } from './auth/verify-resend.ts';
+import { blog } from './blog.ts';
 import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   searchObjects,
   searchQuery,
   searchSuggest,
+  blog,
   subscribeToRestock,
   checkoutInfo,
   checkoutOrder,

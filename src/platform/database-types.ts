@@ -255,6 +255,22 @@ export interface CheckoutIdempotency {
   scope: string;
 }
 
+export interface ContentDocument {
+  changed_at: Generated<Timestamp>;
+  fields: Json;
+  id: string;
+  kind: string;
+  path: string;
+  publish_at: Timestamp | null;
+  publish_until: Timestamp | null;
+  published: Generated<boolean>;
+}
+
+export interface ContentRevision {
+  number: bigint;
+  one: Generated<boolean>;
+}
+
 export interface GiftCardsGiftCard {
   code_key: Buffer;
   expires_at: Timestamp;
@@ -635,6 +651,8 @@ export interface DB {
   "catalogue.product": CatalogueProduct;
   "catalogue.variant": CatalogueVariant;
   "checkout.idempotency": CheckoutIdempotency;
+  "content.document": ContentDocument;
+  "content.revision": ContentRevision;
   "gift_cards.gift_card": GiftCardsGiftCard;
   "ledger.account": LedgerAccount;
   "ledger.entry": LedgerEntry;
