@@ -22,6 +22,9 @@ export const limits = {
   suburb: 50,
   addresses: 50,
   orderNumberInput: 20,
+  ordersPerPage: 10,
+  /** Calendar days in New Zealand from dispatch, the last one included (RET-03, RET-04). */
+  returnsOrderAgeDays: 40,
   cartItemQty: 99,
   cartLines: 100,
   wishlistItemQty: 1,

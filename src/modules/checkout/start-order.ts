@@ -123,7 +123,7 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   );
   await failpoint('start-order.stock-reserved');
   if (shortVariantIds.length > 0) throw new Refused({ placed: false, errorCode: request.shipping.type === 'STORE_PICKUP' ? 'StoreLostStock' : 'ItemSoldOut' });
-  return { kind: 'started', order: { id: orderId, number: draft.number, state: 'PENDING', ageSeconds: 0 }, payments };
+  return { kind: 'started', order: { id: orderId, customerId, number: draft.number, state: 'PENDING', ageSeconds: 0 }, payments };
 }
 
 /** A second tab hears that its order was placed in the first, not that the units which that order took are sold out (A5). */
