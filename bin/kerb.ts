@@ -2,6 +2,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { announce } from '#server/announce.ts';
 import { backUp, restore } from '#server/commands/back-up-database.ts';
+import { importContentFolder, listAllContent, removeOneContent } from '#server/commands/content.ts';
 import { describeError } from '#server/commands/describe-error.ts';
 import { cancelCommand, collectCommand, deliveredCommand, dispatchCommand, readyCommand } from '#server/commands/fulfil.ts';
 import { issueCard, showCard, suspendCard, unlockCard } from '#server/commands/gift-cards.ts';
@@ -104,6 +105,20 @@ promotions
   .action(acting(importPromotionsFile as Action));
 promotions.command('list').description('every offer and how often it is used, a line each').action(acting(listPromotionsInForce));
 
+const content = kerb.command('content').description('articles, blog and home page (docs/content.md)');
+content
+  .command('import <folder>')
+  .description('put the documents of a folder in force; all or none')
+  .action(acting(importContentFolder as Action));
+content
+  .command('list')
+  .description('every document, drafts too, a line each')
+  .option('--json', 'as JSON, one document a line')
+  .action(acting(listAllContent as Action));
+content
+  .command('remove <id>')
+  .description('take a document away, such as article:delivery')
+  .action(acting(removeOneContent as Action));
 const giftCards = kerb.command('gift-card').description('gift cards: issue, look up, suspend, unlock (docs/payments.md)');
 const asJson = ['--json', 'as one JSON object'] as const;
 giftCards

@@ -255,6 +255,22 @@ export interface CheckoutIdempotency {
   scope: string;
 }
 
+export interface ContentDocument {
+  changed_at: Generated<Timestamp>;
+  fields: Json;
+  id: string;
+  kind: string;
+  path: string;
+  publish_at: Timestamp | null;
+  publish_until: Timestamp | null;
+  published: Generated<boolean>;
+}
+
+export interface ContentRevision {
+  number: bigint;
+  one: Generated<boolean>;
+}
+
 export interface GiftCardsGiftCard {
   code_key: Buffer;
   expires_at: Timestamp;
@@ -313,6 +329,7 @@ export interface OrdersOrderLine {
   brand: string;
   colour_name: string;
   discount_cents: Generated<bigint>;
+  gift_card: Generated<boolean>;
   line_no: number;
   location_id: string;
   name: string;
@@ -382,6 +399,19 @@ export interface OrdersParcelLine {
   qty: number;
 }
 
+export interface PaymentsMethodCheck {
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  decline_code: string | null;
+  id: string;
+  instrument: Generated<Json>;
+  keep: Generated<boolean>;
+  leased_until: Timestamp;
+  psp_ref: string | null;
+  saved_token: string | null;
+  state: string;
+}
+
 export interface PaymentsPayment {
   amount_cents: bigint;
   attempt: Generated<number>;
@@ -402,6 +432,35 @@ export interface PaymentsPayment {
   state: string;
   tender: string;
   version: Generated<number>;
+}
+
+export interface PaymentsRefund {
+  amount_cents: bigint;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  order_id: string;
+  outcome: string | null;
+  payment_id: string;
+  psp_key: string;
+  psp_ref: string | null;
+  reason: string;
+  request_key: string;
+  requested_by: string;
+  state: Generated<string>;
+}
+
+export interface PaymentsSavedMethod {
+  brand: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  expiry: string;
+  id: string;
+  kind: string;
+  last4: string;
+  leased_until: Generated<Timestamp>;
+  removed_at: Timestamp | null;
+  token: string;
 }
 
 export interface PlatformAttemptLimit {
@@ -618,6 +677,8 @@ export interface DB {
   "catalogue.product": CatalogueProduct;
   "catalogue.variant": CatalogueVariant;
   "checkout.idempotency": CheckoutIdempotency;
+  "content.document": ContentDocument;
+  "content.revision": ContentRevision;
   "gift_cards.gift_card": GiftCardsGiftCard;
   "ledger.account": LedgerAccount;
   "ledger.entry": LedgerEntry;
@@ -628,7 +689,10 @@ export interface DB {
   "orders.orders": OrdersOrders;
   "orders.parcel": OrdersParcel;
   "orders.parcel_line": OrdersParcelLine;
+  "payments.method_check": PaymentsMethodCheck;
   "payments.payment": PaymentsPayment;
+  "payments.refund": PaymentsRefund;
+  "payments.saved_method": PaymentsSavedMethod;
   "platform.attempt_limit": PlatformAttemptLimit;
   "platform.audit": PlatformAudit;
   "platform.inbox": PlatformInbox;

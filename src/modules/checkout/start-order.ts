@@ -109,8 +109,10 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   const draft = draftOf(request, quote, orderId, customerId);
   await createOrder(tx, draft, leaseSeconds);
   await failpoint('start-order.order-written');
-  const { payments, short } = await createPayments(tx, draft, request.payment.methods, credits);
+  const created = await createPayments(tx, draft, request.payment.methods, credits);
   await failpoint('start-order.payments-written');
+  if (created === 'saved-method-gone') throw new Refused({ placed: false, errorCode: 'SavedMethodNotFound' });
+  const { payments, short } = created;
   if (short[0]) throw new Refused({ placed: false, ...shortOf(short[0]) });
   if (customerId !== null && request.extra?.addToLoyaltyProgram) {
     await enrolCustomer(tx, customerId);
