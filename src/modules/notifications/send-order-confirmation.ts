@@ -1,4 +1,5 @@
 import { getOrder } from '#modules/orders/get-order.ts';
+import { getStorePlace } from '#modules/stores/get-store-place.ts';
 import { orderConfirmationText } from './emails/order-confirmation-text.ts';
 import { orderConfirmationView } from './emails/order-confirmation-view.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
@@ -7,7 +8,8 @@ import type { NotificationsCtx } from './notifications-context.ts';
 export async function sendOrderConfirmation(ctx: NotificationsCtx, orderNumber: string): Promise<{ state: 'DONE' } | { state: 'MANUAL'; reason: string }> {
   const order = await getOrder(ctx, orderNumber);
   if (!order) return { state: 'MANUAL', reason: 'there is no such order' };
-  const view = orderConfirmationView(order, { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` });
+  const store = order.shipping.type === 'STORE_PICKUP' ? await getStorePlace(ctx, order.shipping.store.erpStoreId) : null;
+  const view = orderConfirmationView(order, store, { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` });
   // React and the mail components are loaded with the first mail, not with the shop.
   const { orderConfirmationHtml } = await import('./emails/order-confirmation-email.ts');
   await ctx.email.send({
