@@ -3,6 +3,8 @@ import { readAccount, writeAccount } from './account/account.ts';
 import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
+import { readOrders, readOwnOrder } from './account/orders.ts';
+import { readPaymentMethods, removePaymentMethod, savePaymentMethod } from './account/payment-methods.ts';
 import { deleteMyAccount, exportMyData } from './account/privacy.ts';
 import { readState, writeState } from './account/state.ts';
 import { readWishlist, writeWishlist } from './account/wishlist.ts';
@@ -17,10 +19,14 @@ import { authRefresh } from './auth/refresh.ts';
 import { authSignUp } from './auth/signup.ts';
 import { authVerify } from './auth/verify.ts';
 import { authVerifyResend } from './auth/verify-resend.ts';
+import { blog } from './blog.ts';
 import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { orderLookup } from './orders/lookup.ts';
+import { readGuestOrder } from './orders/order.ts';
+import { bnplToken } from './payment/bnpl-token.ts';
 import { paymentClientToken } from './payment/client-token.ts';
 import { paymentMethods } from './payment/methods.ts';
 import { askVoucherBalance, readVoucherBalance } from './payment/voucher-balance.ts';
@@ -40,11 +46,13 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   searchObjects,
   searchQuery,
   searchSuggest,
+  blog,
   subscribeToRestock,
   checkoutInfo,
   checkoutOrder,
   paymentClientToken,
   paymentMethods,
+  bnplToken,
   readVoucherBalance,
   askVoucherBalance,
   authSignUp,
@@ -65,6 +73,9 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   addAddress,
   changeAddress,
   removeAddress,
+  readPaymentMethods,
+  savePaymentMethod,
+  removePaymentMethod,
   readState,
   writeState,
   joinLoyalty,
@@ -76,6 +87,10 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   productChallengeVerify,
   productPickup,
   recommendations,
+  readOrders,
+  readOwnOrder,
+  orderLookup,
+  readGuestOrder,
   listStores,
   listLocalities,
 ];

@@ -22,6 +22,9 @@ export const limits = {
   suburb: 50,
   addresses: 50,
   orderNumberInput: 20,
+  ordersPerPage: 10,
+  /** Calendar days in New Zealand from dispatch, the last one included (RET-03, RET-04). */
+  returnsOrderAgeDays: 40,
   cartItemQty: 99,
   cartLines: 100,
   wishlistItemQty: 1,
@@ -41,6 +44,9 @@ export const limits = {
   pointsPerDollar: 1n,
   payInFourMinCents: 4n,
   payInFourMaxCents: 200_000n,
+  savedMethods: 20,
+  /** A card is checked with an authorisation of this much, then voided (CARD-05). */
+  cardCheckCents: 100n,
   giftCardInput: 60,
   giftCardsPerOrder: 10,
   searchTerm: 200,

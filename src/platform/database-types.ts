@@ -55,6 +55,7 @@ export interface AccountsCustomer {
   phone: Generated<string>;
   subscribed_email: Generated<boolean>;
   subscribed_sms: Generated<boolean>;
+  verified_at: Timestamp | null;
 }
 
 export interface AccountsHostedSession {
@@ -254,6 +255,22 @@ export interface CheckoutIdempotency {
   scope: string;
 }
 
+export interface ContentDocument {
+  changed_at: Generated<Timestamp>;
+  fields: Json;
+  id: string;
+  kind: string;
+  path: string;
+  publish_at: Timestamp | null;
+  publish_until: Timestamp | null;
+  published: Generated<boolean>;
+}
+
+export interface ContentRevision {
+  number: bigint;
+  one: Generated<boolean>;
+}
+
 export interface GiftCardsGiftCard {
   code_key: Buffer;
   expires_at: Timestamp;
@@ -312,6 +329,7 @@ export interface OrdersOrderLine {
   brand: string;
   colour_name: string;
   discount_cents: Generated<bigint>;
+  gift_card: Generated<boolean>;
   line_no: number;
   location_id: string;
   name: string;
@@ -332,6 +350,7 @@ export interface OrdersOrderLine {
 
 export interface OrdersOrders {
   billing_address: Json | null;
+  cancelled_at: Timestamp | null;
   changed_at: Generated<Timestamp>;
   channel: Generated<string>;
   checkout_id: string;
@@ -339,7 +358,9 @@ export interface OrdersOrders {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   customer_id: string | null;
+  delivered_at: Timestamp | null;
   discount_cents: Generated<bigint>;
+  dispatched_at: Timestamp | null;
   email: string;
   erase_when_done: Generated<boolean>;
   explanation: Json;
@@ -350,12 +371,45 @@ export interface OrdersOrders {
   lease_until: Generated<Timestamp>;
   number: string;
   placed_at: Timestamp | null;
+  ready_at: Timestamp | null;
+  replaces_order_id: string | null;
   shipping: Json;
   shipping_cents: Generated<bigint>;
   shipping_type: string;
   state: string;
   total_cents: bigint;
   version: Generated<number>;
+  waits_for_rma: string | null;
+}
+
+export interface OrdersParcel {
+  carrier: Generated<string>;
+  dispatched_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  order_id: string;
+  parcel_no: number;
+  ref: string;
+  tracking_number: Generated<string>;
+}
+
+export interface OrdersParcelLine {
+  line_no: number;
+  parcel_id: string;
+  qty: number;
+}
+
+export interface PaymentsMethodCheck {
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  decline_code: string | null;
+  id: string;
+  instrument: Generated<Json>;
+  keep: Generated<boolean>;
+  leased_until: Timestamp;
+  psp_ref: string | null;
+  saved_token: string | null;
+  state: string;
 }
 
 export interface PaymentsPayment {
@@ -378,6 +432,35 @@ export interface PaymentsPayment {
   state: string;
   tender: string;
   version: Generated<number>;
+}
+
+export interface PaymentsRefund {
+  amount_cents: bigint;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  order_id: string;
+  outcome: string | null;
+  payment_id: string;
+  psp_key: string;
+  psp_ref: string | null;
+  reason: string;
+  request_key: string;
+  requested_by: string;
+  state: Generated<string>;
+}
+
+export interface PaymentsSavedMethod {
+  brand: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  expiry: string;
+  id: string;
+  kind: string;
+  last4: string;
+  leased_until: Generated<Timestamp>;
+  removed_at: Timestamp | null;
+  token: string;
 }
 
 export interface PlatformAttemptLimit {
@@ -488,6 +571,31 @@ export interface RestockRequest {
   variant_id: number;
 }
 
+export interface ReturnsReturn {
+  done_at: Timestamp | null;
+  id: string;
+  method: string;
+  order_id: string;
+  received_at: Timestamp | null;
+  refund_cents: Generated<bigint>;
+  refunded_cents: Generated<bigint>;
+  requested_at: Generated<Timestamp>;
+  rma: string;
+  state: string;
+  token_id: string;
+  version: Generated<number>;
+}
+
+export interface ReturnsReturnLine {
+  exchange_variant_id: number | null;
+  line_no: number;
+  outcome: string | null;
+  qty: number;
+  reason: string;
+  refund_cents: Generated<bigint>;
+  return_id: string;
+}
+
 export interface SearchRedirect {
   changed_xid: Generated<string>;
   target: string;
@@ -569,6 +677,8 @@ export interface DB {
   "catalogue.product": CatalogueProduct;
   "catalogue.variant": CatalogueVariant;
   "checkout.idempotency": CheckoutIdempotency;
+  "content.document": ContentDocument;
+  "content.revision": ContentRevision;
   "gift_cards.gift_card": GiftCardsGiftCard;
   "ledger.account": LedgerAccount;
   "ledger.entry": LedgerEntry;
@@ -577,7 +687,12 @@ export interface DB {
   "loyalty.member": LoyaltyMember;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
+  "orders.parcel": OrdersParcel;
+  "orders.parcel_line": OrdersParcelLine;
+  "payments.method_check": PaymentsMethodCheck;
   "payments.payment": PaymentsPayment;
+  "payments.refund": PaymentsRefund;
+  "payments.saved_method": PaymentsSavedMethod;
   "platform.attempt_limit": PlatformAttemptLimit;
   "platform.audit": PlatformAudit;
   "platform.inbox": PlatformInbox;
@@ -592,6 +707,8 @@ export interface DB {
   "recommendations.counted_order": RecommendationsCountedOrder;
   "recommendations.progress": RecommendationsProgress;
   "restock.request": RestockRequest;
+  "returns.return": ReturnsReturn;
+  "returns.return_line": ReturnsReturnLine;
   "search.redirect": SearchRedirect;
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;

@@ -12,6 +12,8 @@ export default [
     route('brands', 'routes/brands.tsx'),
     route('brands/:slug', 'routes/brand.tsx'),
     route('brands/:slug/*', 'routes/brand-category.tsx'),
+    route('articles/:path', 'routes/article.tsx'),
+    route('blog/*', 'routes/blog.tsx'),
     route('stores', 'routes/stores.tsx'),
     route('stores/:path', 'routes/store.tsx'),
     route('cart', 'routes/cart.tsx'),

@@ -15,6 +15,8 @@ export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promi
   await failpoint('capture-payment.read');
   if (!payment) return { state: 'MANUAL', reason: 'there is no such payment' };
   if (payment.state === 'CAPTURED' || payment.state === 'PART_REFUNDED' || payment.state === 'REFUNDED') return { state: 'DONE' };
+  // The order was called off before its money was collected (A15).
+  if (isCalledOff(payment.orderState) && (payment.state === 'VOIDING' || payment.state === 'VOIDED')) return { state: 'DONE' };
   if (!isOutsidePayment(payment)) return { state: 'MANUAL', reason: `what ${payment.tender} pays is not collected outside` };
   if (payment.state !== 'AUTHORISED' && payment.state !== 'CAPTURING')
     return { state: 'MANUAL', reason: `a payment that is ${payment.state} cannot be captured` };
@@ -22,8 +24,9 @@ export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promi
   if (payment.pspRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
   const gatewayRef = payment.pspRef;
   if (payment.state === 'AUTHORISED') {
-    await movePayment(ctx, payment.id, ['AUTHORISED'], 'CAPTURING');
+    const moved = await movePayment(ctx, payment.id, ['AUTHORISED'], 'CAPTURING');
     await failpoint('capture-payment.capturing');
+    if (!moved) return { state: 'LATER', reason: 'someone else has moved the payment' };
   }
   const result = await stepsOf(payment.tender).capture(ctx, payment, gatewayRef);
   await failpoint('capture-payment.asked');
@@ -42,3 +45,5 @@ export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promi
   await failpoint('capture-payment.captured');
   return { state: 'DONE' };
 }
+
+const isCalledOff = (orderState: string): boolean => orderState === 'CANCELLING' || orderState === 'CANCELLED';

@@ -8,7 +8,7 @@ import type { SettleStep } from './settle-step.ts';
 
 /**
  * Makes sure that no money of this payment stays aside: drives the same key until the gateway says what became of it,
- * then voids. DONE only once the gateway has confirmed (R3, R5, R8). The order must be FAILING.
+ * then voids. DONE only once the gateway has confirmed (R3, R5, R8). The order must be FAILING or CANCELLING.
  */
 export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Promise<SettleStep> {
   if (payment.state === 'DECLINED' || payment.state === 'VOIDED') return { state: 'DONE' };
@@ -29,8 +29,10 @@ export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Pr
     authorisedCents = result.amountCents;
   }
   if (payment.state !== 'VOIDING') {
-    await movePayment(ctx, payment.id, ['AUTHORISED'], 'VOIDING');
+    const moved = await movePayment(ctx, payment.id, ['AUTHORISED'], 'VOIDING');
     await failpoint('void-payment.voiding');
+    // Whoever collects at the same instant has won: nothing may be voided then (A15).
+    if (!moved) return { state: 'LATER', reason: 'someone else has moved the payment' };
   }
   if (gatewayRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
   const result = await stepsOf(payment.tender).void(ctx, { ...payment, authorisedCents }, gatewayRef);

@@ -21,6 +21,7 @@ const address: Address = {
 const full: CheckoutRecord = {
   checkoutId: id,
   contact,
+  contactTyped: true,
   shippingType: 'DELIVERY',
   billingAddress: address,
   delivery: { address, options: { methodCode: 'express', instructions: { delivery: 'Behind the gate' }, authorityToLeave: true } },

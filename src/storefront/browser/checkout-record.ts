@@ -16,6 +16,8 @@ export interface CheckoutRecord {
   /** One checkout makes at most one order. */
   checkoutId: string;
   contact: Contact | null;
+  /** The contact is as the shopper wrote it here, not as the account has it: loading the account leaves it alone. */
+  contactTyped: boolean;
   shippingType: ShippingType | null;
   /** Null: the same as the delivery address. */
   billingAddress: Address | null;
@@ -29,6 +31,7 @@ export interface CheckoutRecord {
 export const newRecord = (checkoutId: string): CheckoutRecord => ({
   checkoutId,
   contact: null,
+  contactTyped: false,
   shippingType: null,
   billingAddress: null,
   delivery: { address: null, options: null },
@@ -49,6 +52,10 @@ export const afterOrder = (record: CheckoutRecord, checkoutId: string): Checkout
 /** After log-out nothing personal is left (CHK-35). */
 export const afterLogOut = (_record: CheckoutRecord, checkoutId: string): CheckoutRecord => newRecord(checkoutId);
 
+/** Whether these say the same of who it is; what they agreed to is another matter. */
+export const sameContact = (one: Contact | null, other: Contact): boolean =>
+  one !== null && one.email === other.email && one.firstName === other.firstName && one.lastName === other.lastName && one.phone === other.phone;
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Reads what was stored; parts that are not whole are left out. */
@@ -59,9 +66,11 @@ export function readRecord(value: unknown, newId: () => string): CheckoutRecord 
   const pickup = asObject(kept.pickup);
   const store = asObject(pickup.store);
   const selected = asObject(kept.selected);
+  const contact = readContact(kept.contact);
   return {
     checkoutId: typeof kept.checkoutId === 'string' && UUID.test(kept.checkoutId) ? kept.checkoutId : newId(),
-    contact: readContact(kept.contact),
+    contact,
+    contactTyped: contact !== null && kept.contactTyped === true,
     shippingType: kept.shippingType === 'DELIVERY' || kept.shippingType === 'STORE_PICKUP' ? kept.shippingType : null,
     billingAddress: readAddress(kept.billingAddress),
     delivery: {

@@ -117,7 +117,7 @@ const idempotency = sql<Row>`
 /** Stuck: anything on its way for longer than it may be. */
 const stuck = (seconds: number): Query => sql<Row>`
   with late as (select now() - make_interval(secs => ${seconds}) as since)
-  select 'order' as what, number as id, state from orders.orders, late where state in ('PENDING', 'FAILING', 'CANCELLING') and created_at <= since
+  select 'order' as what, number as id, state from orders.orders, late where (state in ('PENDING', 'FAILING') and created_at <= since) or (state = 'CANCELLING' and changed_at <= since)
   union all
   select 'payment', p.psp_key, p.state from payments.payment p join orders.orders o on o.id = p.order_id, late
   where (p.state in ('CREATED', 'UNKNOWN', 'VOIDING', 'CAPTURING') or (p.state = 'AUTHORISED' and o.state <> 'PENDING')) and p.created_at <= since

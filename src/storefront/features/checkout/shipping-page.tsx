@@ -55,7 +55,7 @@ export function ShippingPage() {
         saveShipping(before, values, method, address && { ...address, phone: before.contact?.phone ?? '' }, found.stores ?? []),
       );
       // What was just saved is quoted before anybody goes on: the choice must still be on offer (CHK-28, CHK-29).
-      const { status, data } = await checkoutData.want(buildInfoRequest(currentItems(), saved));
+      const { status, data } = await checkoutData.want(buildInfoRequest(currentItems(), saved, { membership: checkout.membership }));
       if (status !== 'SUCCESS' || !data) return setFailed(messages.cartTotalFailed);
       if (!isShippingChosen(saved, data)) {
         // What became of a store says itself, above.
