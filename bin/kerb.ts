@@ -11,7 +11,7 @@ import { importStoresFile } from '#server/commands/import-stores-file.ts';
 import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
 import { migrateDatabase } from '#server/commands/migrate-database.ts';
 import { listOrdersCommand, showOrderCommand } from '#server/commands/orders.ts';
-import { importPromotionsFile, listPromotionsInForce } from '#server/commands/promotions.ts';
+import { importPromotionsFile, listPromotionsInForce, simulatePromotionsFile } from '#server/commands/promotions.ts';
 import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
 import { showConfig } from '#server/commands/show-config.ts';
 import { showInvariants } from '#server/commands/show-invariants.ts';
@@ -103,6 +103,12 @@ promotions
   .command('import <file>')
   .description('put the offers of a YAML or JSON file in force; all or none')
   .action(acting(importPromotionsFile as Action));
+promotions
+  .command('simulate <file>')
+  .description('what the offers of a file would have done to past orders: margin, conflicts, repeat users; changes nothing')
+  .option('--days <days>', 'orders placed in so many days', number, 90)
+  .option('--json', 'as one JSON object, amounts in cents')
+  .action(acting(simulatePromotionsFile as Action));
 promotions.command('list').description('every offer and how often it is used, a line each').action(acting(listPromotionsInForce));
 
 const content = kerb.command('content').description('articles, blog and home page (docs/content.md)');
