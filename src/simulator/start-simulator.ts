@@ -17,6 +17,7 @@ import { MailArchive } from './mail/mail-archive.ts';
 import { mailPages } from './mail/mail-pages.ts';
 import { startSmtpSink } from './mail/smtp-sink.ts';
 import { DEFAULT_SETTINGS, type SimulatorSettings } from './settings.ts';
+import { walletPages } from './wallets/wallet-pages.ts';
 
 /** Whom the card gateway knows: the credentials the shop uses unless it is told others. */
 export const SIMULATOR_MERCHANT: Readonly<Merchant> = {
@@ -72,6 +73,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   app.route('/', braintreeApi({ ledger, faults, settings, merchant, shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS }));
   app.route('/', cardFrame({ nonces, faults, privateKey: merchant.privateKey }));
   app.route('/', recaptchaApi({ tokens: new RecaptchaTokens(), journal, faults, settings, keys: SIMULATOR_RECAPTCHA }));
+  app.route('/', walletPages({ journal, faults, shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS }));
   app.route('/', mailPages(archive));
   app.route('/', controlPages({ journal, faults, settings, ledger }));
 
