@@ -1,5 +1,5 @@
 /** Carts priced a second over HTTP (8 clients), the time one takes, and how often that asks the database. */
-import { checkoutInfoRequestSchema } from '#contract/checkout.ts';
+import { checkoutInfoRequestSchema } from '#contract/checkout-info.ts';
 import { toQuoteRequest } from '#modules/checkout/checkout-info.ts';
 import { quoteCheckout } from '#modules/checkout/quote-checkout.ts';
 import { systemClock } from '#platform/clock.ts';

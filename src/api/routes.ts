@@ -21,6 +21,7 @@ import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paymentClientToken } from './payment/client-token.ts';
+import { paymentMethods } from './payment/methods.ts';
 import { productChallengeVerify } from './product/challenge-verify.ts';
 import { productPickup } from './product/pickup.ts';
 import { subscribeToRestock } from './product/restock-subscribe.ts';
@@ -39,6 +40,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   checkoutInfo,
   checkoutOrder,
   paymentClientToken,
+  paymentMethods,
   authSignUp,
   authLogIn,
   authRefresh,

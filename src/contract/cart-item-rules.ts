@@ -1,6 +1,6 @@
 /** Why a cart line cannot be bought as it stands (section 5, cart item rules): one rule for browser and server (CART-11 to CART-21). */
 import type { AcceptanceVerdict } from './challenge-acceptance.ts';
-import type { ItemProblem } from './checkout.ts';
+import type { ItemProblem } from './checkout-info.ts';
 import { limits } from './limits.ts';
 import { fillMessage, type MessageName } from './messages.ts';
 import type { Product } from './product.ts';

@@ -1,6 +1,8 @@
 /** Schemas of what checkout answers, for the API page and contract tests; apart from checkout.ts so that no browser loads them. */
 import { z } from 'zod';
-import type { CheckoutInfo, ClientTokenResponse, PlaceOrderResponse } from './checkout.ts';
+import type { ClientTokenResponse, PlaceOrderResponse } from './checkout.ts';
+import { type CheckoutInfo, creditMethods } from './checkout-info.ts';
+import { type PaymentMethodsResponse, payingTenders } from './payment-methods.ts';
 
 const id = z.string();
 const amount = z.number().min(0).max(99_999_999);
@@ -42,7 +44,7 @@ export const checkoutInfoSchema: z.ZodType<CheckoutInfo> = z.strictObject({
   selectedShippingMethod: shippingMethod.nullable(),
   storeIdsWithStock: z.array(z.string()),
   amountOutstanding: amount,
-  creditUsages: z.array(z.strictObject({ id: z.string(), methodCode: z.string(), amount })),
+  creditUsages: z.array(z.strictObject({ id: z.string(), methodCode: z.enum(creditMethods), amount })),
   itemSubtotalBeforeDiscounts: amount,
   itemSubtotalAfterDiscounts: amount,
   shippingTotal: amount,
@@ -50,8 +52,29 @@ export const checkoutInfoSchema: z.ZodType<CheckoutInfo> = z.strictObject({
   grandTotal: amount,
   totalDiscount: amount,
   spendMoreForFreeExpress: amount,
-  explain: z.array(z.strictObject({ what: z.enum(['items', 'promotion', 'delivery', 'credit', 'gst', 'total']), label: z.string(), amount: z.number() })),
+  explain: z.array(
+    z.strictObject({
+      what: z.enum(['line', 'items', 'delivery', 'promotion', 'blocked', 'total', 'gst', 'credit', 'outstanding']),
+      label: z.string(),
+      amount: z.number(),
+      id: z.string().optional(),
+      reason: z.string().optional(),
+      by: z.array(z.string()).optional(),
+      shares: z.array(z.strictObject({ label: z.string(), amount: z.number() })).optional(),
+    }),
+  ),
 });
 
 export const placeOrderResponseSchema: z.ZodType<PlaceOrderResponse> = z.strictObject({ orderNumber: z.string().regex(/^NZ\d{8}$/) });
-export const clientTokenResponseSchema: z.ZodType<ClientTokenResponse> = z.strictObject({ clientToken: z.string(), frameUrl: z.string().nullable() });
+export const clientTokenResponseSchema: z.ZodType<ClientTokenResponse> = z.strictObject({
+  clientToken: z.string(),
+  frameUrl: z.string().nullable(),
+  walletsUrl: z.string().nullable(),
+});
+export const paymentMethodsResponseSchema: z.ZodType<PaymentMethodsResponse> = z.strictObject({
+  methods: z.array(z.enum(payingTenders)),
+  environment: z.enum(['simulator', 'sandbox', 'production']),
+  googleMerchantId: z.string(),
+  paypalPayLater: z.literal(false),
+  country: z.string(),
+});

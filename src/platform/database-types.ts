@@ -57,6 +57,21 @@ export interface AccountsCustomer {
   subscribed_sms: Generated<boolean>;
 }
 
+export interface AccountsHostedSession {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  sealed_token: Buffer;
+  secret_digest: string;
+  user_id: string;
+}
+
+export interface AccountsHostedToken {
+  expires_at: Timestamp;
+  jti: string;
+  session_id: string;
+}
+
 export interface AccountsIdentityAccount {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -239,6 +254,55 @@ export interface CheckoutIdempotency {
   scope: string;
 }
 
+export interface GiftCardsGiftCard {
+  code_key: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  issued_at: Generated<Timestamp>;
+  issued_cents: bigint;
+  last4: string;
+  line_no: number | null;
+  locked_at: Timestamp | null;
+  order_id: string | null;
+  pin_hash: string;
+  suspended_at: Timestamp | null;
+  unit_no: number | null;
+  wrong_pins: Generated<number>;
+}
+
+export interface LedgerAccount {
+  balance: bigint | null;
+  id: string;
+  opened_at: Generated<Timestamp>;
+  unit: string;
+}
+
+export interface LedgerEntry {
+  account_id: string;
+  amount: bigint;
+  line: number;
+  tx_id: bigint;
+}
+
+export interface LedgerHold {
+  account_id: string;
+  amount: bigint;
+  ended_at: Timestamp | null;
+  held_at: Generated<Timestamp>;
+  id: string;
+  owner_id: string;
+  state: Generated<string>;
+  target_id: string;
+}
+
+export interface LedgerTx {
+  at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  idem_key: string;
+  kind: string;
+  owner_id: string | null;
+}
+
 export interface LoyaltyMember {
   customer_id: string;
   enrolled_at: Generated<Timestamp>;
@@ -277,6 +341,7 @@ export interface OrdersOrders {
   customer_id: string | null;
   discount_cents: Generated<bigint>;
   email: string;
+  erase_when_done: Generated<boolean>;
   explanation: Json;
   failure_code: string | null;
   gst_cents: bigint;
@@ -445,6 +510,7 @@ export interface StockStockMove {
 }
 
 export interface StoresLocation {
+  changed_xid: Generated<string>;
   country: Generated<string>;
   description: Generated<string>;
   hours: Generated<Json>;
@@ -459,6 +525,7 @@ export interface StoresLocation {
   postcode: Generated<string>;
   region: Generated<string>;
   slug: string;
+  special_days: Generated<Json>;
   street1: Generated<string>;
   street2: Generated<string>;
 }
@@ -478,6 +545,8 @@ export interface WishlistWishlist {
 export interface DB {
   "accounts.address": AccountsAddress;
   "accounts.customer": AccountsCustomer;
+  "accounts.hosted_session": AccountsHostedSession;
+  "accounts.hosted_token": AccountsHostedToken;
   "accounts.identity_account": AccountsIdentityAccount;
   "accounts.identity_code": AccountsIdentityCode;
   "accounts.identity_key": AccountsIdentityKey;
@@ -495,6 +564,11 @@ export interface DB {
   "catalogue.product": CatalogueProduct;
   "catalogue.variant": CatalogueVariant;
   "checkout.idempotency": CheckoutIdempotency;
+  "gift_cards.gift_card": GiftCardsGiftCard;
+  "ledger.account": LedgerAccount;
+  "ledger.entry": LedgerEntry;
+  "ledger.hold": LedgerHold;
+  "ledger.tx": LedgerTx;
   "loyalty.member": LoyaltyMember;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;

@@ -7,7 +7,7 @@ import { createRecaptchaCaptcha } from '#adapters/captcha/recaptcha-captcha.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import type { CaptchaTask } from '#contract/captcha.ts';
 import { challengeVerifyRequestSchema } from '#contract/challenge.ts';
-import type { CheckoutInfo } from '#contract/checkout.ts';
+import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import type { CaptchaPort } from '#modules/cart/captcha.port.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { readSecret } from '#platform/secret.ts';

@@ -1,4 +1,4 @@
-import { type CheckoutInfoRequest, checkoutInfoRequestSchema } from '#contract/checkout.ts';
+import { type CheckoutInfoRequest, checkoutInfoRequestSchema } from '#contract/checkout-info.ts';
 import { checkoutInfoSchema } from '#contract/checkout-replies.ts';
 import { toCheckoutInfo, toQuoteRequest } from '#modules/checkout/checkout-info.ts';
 import { quoteCheckout } from '#modules/checkout/quote-checkout.ts';

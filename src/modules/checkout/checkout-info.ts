@@ -1,8 +1,9 @@
 /** A quote as the API shows it, and a request as the quote reads it (CHK-03 to CHK-11). Pure. */
-import type { AppliedPromotion, CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout.ts';
+import type { AppliedPromotion, CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout-info.ts';
 import { disallowedMessage } from '#contract/promo-messages.ts';
 import type { PromotionShown } from '#modules/promotions/promotion.ts';
 import { toShippingMethod } from '#modules/shipping/delivery-offer.ts';
+import { destinationOf } from '#modules/shipping/shipping-rules.ts';
 import { centsToDollars } from '#shared/money.ts';
 import type { CheckoutQuote, QuoteRequest } from './quote-checkout.ts';
 
@@ -10,17 +11,21 @@ import type { CheckoutQuote, QuoteRequest } from './quote-checkout.ts';
 const provisionalPostcode = '3000';
 
 /** Authority to leave counts as given until it is refused (SHIP-13, SHIP-14). */
-export function toQuoteRequest({ cart }: CheckoutInfoRequest, customerId: string | null): QuoteRequest {
-  const provisional = cart.useProvisionalShippingAddress ? (cart.provisionalShippingAddressOverrides?.postcode ?? provisionalPostcode) : null;
+export function toQuoteRequest({ cart, payment, availableCreditBalances, airline }: CheckoutInfoRequest, customerId: string | null): QuoteRequest {
+  const overrides = cart.provisionalShippingAddressOverrides;
+  const provisional = cart.useProvisionalShippingAddress ? (overrides?.postcode ?? provisionalPostcode) : null;
   return {
     items: cart.items,
     customerId,
     email: cart.email ?? null,
     promoCodes: cart.promoCodes,
-    postcode: cart.shippingAddress?.postcode ?? provisional,
+    destination: destinationOf(cart.shippingAddress ?? (provisional === null ? null : { ...overrides, postcode: provisional })),
     authorityToLeave: cart.shipping?.authorityToLeave ?? true,
     methodCode: cart.shipping?.methodCode,
     pickupStoreId: cart.shipping?.clickCollectStoreId,
+    methods: payment?.methods ?? [],
+    balances: availableCreditBalances ?? [],
+    airlineMemberId: airline?.memberId ?? null,
   };
 }
 
@@ -49,7 +54,7 @@ export function toCheckoutInfo(quote: CheckoutQuote): CheckoutInfo {
     selectedShippingMethod: quote.chosen && toShippingMethod(quote.chosen),
     storeIdsWithStock: quote.storeIdsWithStock,
     amountOutstanding: centsToDollars(totals.amountOutstandingCents),
-    creditUsages: [],
+    creditUsages: totals.creditUsages.map(({ id, methodCode, amountCents }) => ({ id, methodCode, amount: centsToDollars(amountCents) })),
     itemSubtotalBeforeDiscounts: centsToDollars(totals.itemsBeforeDiscountsCents),
     itemSubtotalAfterDiscounts: centsToDollars(totals.itemsAfterDiscountsCents),
     shippingTotal: centsToDollars(totals.shippingCents),

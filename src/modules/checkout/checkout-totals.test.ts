@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { CreditMethod } from '#contract/checkout-info.ts';
 import { allocate } from '#shared/money.ts';
 import { checkoutTotals, type TotalsInput } from './checkout-totals.ts';
 
@@ -47,7 +48,28 @@ describe('totals', () => {
     expect(() => checkoutTotals({ ...cart, lines: [{ ...line(100n), discountCents: 101n }], promotions: [{ label: 'A', amountCents: 101n }] })).toThrow(
       RangeError,
     );
-    expect(() => checkoutTotals({ ...cart, credits: [{ label: 'Gift card', amountCents: 30_881n }] })).toThrow(RangeError);
+  });
+
+  test('CHK-11 credits pay in their order, rewards first, each as far as it goes, and make nothing cheaper', () => {
+    const credit = (methodCode: CreditMethod, id: string, availableCents: bigint) => ({ methodCode, id, label: id, availableCents });
+    const credits = [
+      credit('airlinePoints', 'points', 9_000n),
+      credit('voucher', 'card a', 20_000n),
+      credit('reward', 'reward', 10_000n),
+      credit('voucher', 'card b', 5_000n),
+    ];
+    const totals = checkoutTotals({ ...cart, credits });
+    expect(totals.creditUsages.map(({ id, amountCents }) => [id, amountCents])).toEqual([
+      ['reward', 10_000n],
+      ['card a', 20_000n],
+      ['card b', 880n],
+      ['points', 0n],
+    ]);
+    expect(totals).toMatchObject({ totalCents: 30_880n, gstCents: 4_028n, amountOutstandingCents: 0n });
+    expect(checkoutTotals({ ...cart, credits: credits.slice(2, 3) }).explain.slice(-2)).toEqual([
+      { what: 'credit', label: 'reward', amount: -100, id: 'reward' },
+      { what: 'outstanding', label: 'Left to pay', amount: 208.8 },
+    ]);
   });
 
   test('A12 arithmetic holds for any cart', () => {

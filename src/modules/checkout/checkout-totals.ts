@@ -1,7 +1,8 @@
 /** What a cart costs and how that came about. Pure, whole cents; the one division is the GST's (LOC-02 to LOC-04, A12). */
-import type { ExplanationStep } from '#contract/checkout.ts';
+import { creditMethods, type ExplanationStep } from '#contract/checkout-info.ts';
 import { gstWithin } from '#shared/gst.ts';
 import { type Cents, centsToDollars } from '#shared/money.ts';
+import type { Credit } from './read-credits.ts';
 
 export interface TotalsInput {
   lines: readonly { qty: number; unitPriceCents: Cents; discountCents: Cents; taxExclusive: boolean }[];
@@ -10,8 +11,11 @@ export interface TotalsInput {
   /** At its full price; `discountCents` is what promotions take off it. */
   delivery: { label: string; priceCents: Cents; discountCents?: Cents } | null;
   /** Gift cards, rewards, points: they pay, they do not make the order cheaper. */
-  credits: readonly { label: string; amountCents: Cents }[];
+  credits: readonly Credit[];
   gstBasisPoints: bigint;
+}
+export interface CreditUse extends Omit<Credit, 'availableCents'> {
+  amountCents: Cents;
 }
 export interface CheckoutTotals {
   lineTotals: Cents[];
@@ -23,6 +27,8 @@ export interface CheckoutTotals {
   shippingCents: Cents;
   gstCents: Cents;
   totalCents: Cents;
+  /** In the order in which they are used; one that has nothing left to pay stands with 0. */
+  creditUsages: CreditUse[];
   amountOutstandingCents: Cents;
   explain: ExplanationStep[];
 }
@@ -45,8 +51,8 @@ export function checkoutTotals(input: TotalsInput): CheckoutTotals {
   const taxable = sum(lineTotals.filter((_, index) => !input.lines[index]?.taxExclusive)) + shippingCents - deliveryDiscountCents;
   const gstCents = gstWithin(taxable, input.gstBasisPoints);
   const totalCents = itemsAfterDiscountsCents + shippingCents - deliveryDiscountCents;
-  const creditCents = sum(input.credits.map(({ amountCents }) => amountCents));
-  if (creditCents > totalCents) throw new RangeError('credits pay more than the total');
+  const creditUsages = spendCredits(input.credits, totalCents);
+  const amountOutstandingCents = totalCents - sum(creditUsages.map(({ amountCents }) => amountCents));
   return {
     lineTotals,
     itemsBeforeDiscountsCents,
@@ -55,16 +61,32 @@ export function checkoutTotals(input: TotalsInput): CheckoutTotals {
     shippingCents,
     gstCents,
     totalCents,
-    amountOutstandingCents: totalCents - creditCents,
+    creditUsages,
+    amountOutstandingCents,
     explain: [
       step('items', 'Items', itemsBeforeDiscountsCents),
       ...(input.delivery ? [step('delivery', input.delivery.label, shippingCents)] : []),
       ...input.promotions.map(({ label, amountCents }) => step('promotion', label, -amountCents)),
       step('total', 'Total', totalCents),
       step('gst', 'Includes GST', gstCents),
-      ...input.credits.map(({ label, amountCents }) => step('credit', label, -amountCents)),
+      ...creditUsages.map(({ id, label, amountCents }) => ({ ...step('credit', label, -amountCents), id })),
+      ...(creditUsages.length > 0 ? [step('outstanding', 'Left to pay', amountOutstandingCents)] : []),
     ],
   };
+}
+
+/** Rewards, then gift cards, then airline points, each as far as it goes; of one kind in the order given. */
+function spendCredits(credits: readonly Credit[], totalCents: Cents): CreditUse[] {
+  let leftCents = totalCents;
+  return creditMethods
+    .flatMap((method) => credits.filter(({ methodCode }) => methodCode === method))
+    .map(({ availableCents, ...credit }) => {
+      if (availableCents < 0n) throw new RangeError('a credit holds less than nothing');
+      const isEnough = availableCents >= leftCents;
+      const amountCents = isEnough ? leftCents : availableCents;
+      leftCents -= amountCents;
+      return { ...credit, amountCents };
+    });
 }
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, cents) => total + cents, 0n);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { checkoutInfoRequestSchema, type PlaceOrderRequest } from '#contract/checkout.ts';
+import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import { checkoutInfoRequestSchema } from '#contract/checkout-info.ts';
 import { checkoutInfoSchema } from '#contract/checkout-replies.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { setFailpoint } from '#platform/failpoint.ts';

@@ -1,5 +1,5 @@
 import { type CartRuleItem, type CartRuleProduct, type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
-import type { ItemProblem } from '#contract/checkout.ts';
+import type { InfoMethod, ItemProblem } from '#contract/checkout-info.ts';
 import { judgeChallenges } from '#modules/cart/judge-challenges.ts';
 import { readSellableItems } from '#modules/cart/read-sellable-items.ts';
 import type { SellableItem } from '#modules/cart/sellable-item.ts';
@@ -9,9 +9,12 @@ import type { PromotionOutcome } from '#modules/promotions/promotion.ts';
 import { readCandidates } from '#modules/promotions/read-candidates.ts';
 import { chooseMethod, listDeliveryMethods, type OfferedMethod } from '#modules/shipping/delivery-offer.ts';
 import { findStoresWithStock } from '#modules/shipping/find-stores-with-stock.ts';
+import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
+import { type Destination, gramsOf } from '#modules/shipping/shipping-rules.ts';
 import type { Ctx } from '#platform/context.ts';
-import { type Cents, textToCents } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import { type CheckoutTotals, checkoutTotals } from './checkout-totals.ts';
+import { type CreditQuestion, readCredits } from './read-credits.ts';
 
 export interface QuoteRequest {
   items: readonly CartRuleItem[];
@@ -20,11 +23,17 @@ export interface QuoteRequest {
   customerId: string | null;
   /** As far as it is known; offers may be limited for each customer. */
   email: string | null;
-  postcode: string | null;
+  /** Where it goes; null while that is not known. */
+  destination: Destination | null;
   authorityToLeave: boolean;
   methodCode?: string;
   /** Where the shopper collects; then that store's stock counts, not the warehouse's. */
   pickupStoreId?: string;
+  /** How the shopper wants to pay: credits among it are subtracted. */
+  methods?: readonly InfoMethod[];
+  /** Credits as express checkout names them. */
+  balances?: CreditQuestion['balances'];
+  airlineMemberId?: string | null;
   /** Whether to look for stores that have the cart; a delivery being placed need not know. */
   withStores?: boolean;
 }
@@ -68,29 +77,32 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     const found = sellable.items.get(item.variantId);
     return found && `${found.productId}` === item.productId ? [{ ...found, qty: item.qty }] : [];
   });
-  const storeIdsWithStock =
+  const { storeIdsWithStock, pickUp } =
     request.withStores === false
-      ? []
+      ? { storeIdsWithStock: [], pickUp: { available: false, store: null } }
       : await findStoresWithStock(
           ctx,
           known.filter(({ stocked }) => stocked),
+          request.pickupStoreId,
         );
-  const freeExpressThresholdCents = textToCents(ctx.config.KERB_FREE_EXPRESS_THRESHOLD);
+  const rules = openShippingRules(ctx);
+  const { freeExpressThreshold } = rules;
+  const grams = gramsOf(rules, known);
   const now = ctx.clock.now();
   const methodsFor = (itemsAfterDiscountsCents: Cents) =>
-    listDeliveryMethods({
-      postcode: request.postcode,
+    listDeliveryMethods(rules, {
+      destination: request.destination,
       authorityToLeave: request.authorityToLeave,
-      pickupAvailable: request.pickupStoreId ? storeIdsWithStock.includes(request.pickupStoreId) : storeIdsWithStock.length > 0,
+      pickUp,
+      grams,
       itemsAfterDiscountsCents,
-      freeExpressThresholdCents,
       now,
     });
-  const choose = (methods: OfferedMethod[]) => (known.length === 0 ? null : chooseMethod(methods, request.methodCode));
+  const choose = (methods: OfferedMethod[]) => (known.length === 0 ? null : chooseMethod(rules, methods, request.methodCode));
   // What delivery costs depends on the goods only by whether they reach the threshold.
   const delivery = { below: undefined as Cents | null | undefined, reached: undefined as Cents | null | undefined };
   const deliveryAfter = (goodsCents: Cents): Cents | null => {
-    const side = goodsCents >= freeExpressThresholdCents ? 'reached' : 'below';
+    const side = goodsCents >= freeExpressThreshold ? 'reached' : 'below';
     if (delivery[side] === undefined) delivery[side] = choose(methodsFor(goodsCents))?.priceCents ?? null;
     return delivery[side];
   };
@@ -105,14 +117,23 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
   const itemsAfterDiscountsCents = lines.reduce((sum, line) => sum + line.priceCents * BigInt(line.qty) - line.discountCents, 0n);
   const methods = methodsFor(itemsAfterDiscountsCents);
   const chosen = choose(methods);
-  const totals = checkoutTotals({
+  const totalsInput = {
     lines: lines.map(({ qty, priceCents, discountCents, taxExclusive }) => ({ qty, unitPriceCents: priceCents, discountCents, taxExclusive })),
     promotions: promotions.applied.map(({ name, amountCents }) => ({ label: name, amountCents })),
     delivery: chosen && { label: chosen.method.label, priceCents: chosen.priceCents, discountCents: promotions.deliveryDiscountCents },
-    credits: [],
     gstBasisPoints: BigInt(ctx.config.KERB_GST_BASIS_POINTS),
+  };
+  const beforeCredits = checkoutTotals({ ...totalsInput, credits: [] });
+  const credits = await readCredits(ctx, {
+    methods: request.methods ?? [],
+    balances: request.balances ?? [],
+    customerId: request.customerId,
+    airlineMemberId: request.airlineMemberId ?? null,
+    itemsAfterDiscountsCents,
+    totalCents: beforeCredits.totalCents,
   });
-  const missing = freeExpressThresholdCents - itemsAfterDiscountsCents;
+  const totals = credits.length > 0 ? checkoutTotals({ ...totalsInput, credits }) : beforeCredits;
+  const missing = freeExpressThreshold - itemsAfterDiscountsCents;
   return {
     lines: lines.map((line, index) => ({ ...line, totalCents: totals.lineTotals[index] ?? 0n })),
     problems,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout.ts';
+import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout-info.ts';
 import type { ApiResult } from './api-call.ts';
 import { createCheckoutDataLoader } from './checkout-data-loader.ts';
 

@@ -1,6 +1,6 @@
 /** Checkout data in the browser: loaded when the cart request changes, the older request aborted, results reused for a while (CHK-12 to CHK-17). */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout.ts';
+import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout-info.ts';
 import type { ApiFailure, ApiResult } from './api-call.ts';
 
 export interface CheckoutDataState {

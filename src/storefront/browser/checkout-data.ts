@@ -1,7 +1,7 @@
 /** This tab's checkout data, asked of `/checkout/info`. */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout.ts';
+import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout-info.ts';
 import { openAuth } from './auth-open.ts';
 import { authState } from './auth-state.ts';
 import { type CheckoutDataState, createCheckoutDataLoader } from './checkout-data-loader.ts';

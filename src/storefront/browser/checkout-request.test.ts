@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutInfoRequestSchema } from '#contract/checkout.ts';
+import { checkoutInfoRequestSchema } from '#contract/checkout-info.ts';
 import type { Address, Contact } from '#contract/fields.ts';
 import type { CartItem } from './cart-document.ts';
 import { type CheckoutRecord, newRecord } from './checkout-record.ts';

@@ -1,5 +1,5 @@
 /** The cart and what is known of the shopper, as `/checkout/info` wants it (CHK-03 to CHK-05). Pure. */
-import type { CheckoutInfoRequest } from '#contract/checkout.ts';
+import type { CheckoutInfoRequest } from '#contract/checkout-info.ts';
 import type { CartItem } from './cart-document.ts';
 import type { CheckoutRecord, DeliveryOptions, ShippingType } from './checkout-record.ts';
 

@@ -1,6 +1,6 @@
 /** The shopper's checkout in this browser: shared by all tabs so that two tabs make one order, kept through reloads. */
 import { createStore } from 'zustand/vanilla';
-import type { CheckoutInfo, QuotedLine } from '#contract/checkout.ts';
+import type { CheckoutInfo, QuotedLine } from '#contract/checkout-info.ts';
 import type { Address, Contact } from '#contract/fields.ts';
 import { afterOrder, type CheckoutRecord, readRecord, type ShippingType } from './checkout-record.ts';
 import { localKept, onKeptElsewhere, sessionKept } from './local-storage.ts';

@@ -103,6 +103,22 @@ test('WISH-12 what cannot be saved after the log-in stays remembered', async () 
   expect(ids(server.list.items)).toEqual(['1']);
 });
 
+test('a wish that is made while remembered ones are being saved stays remembered until it is saved itself', async () => {
+  const { server, call } = openServer();
+  const { wishlist, storage } = openTab(call);
+  wishlist.remember({ productId: '1', variantId: null });
+  server.before = (method) => {
+    // The heart is pressed, and the page goes before its own save.
+    if (method === 'PUT') wishlist.remember({ productId: '2', variantId: null });
+  };
+  await wishlist.load();
+  server.before = () => undefined;
+  expect(ids(server.list.items)).toEqual(['1']);
+  await openTab(call, storage).wishlist.load();
+  expect(ids(server.list.items)).toEqual(['2', '1']);
+  expect(storage.read(WISH_INTENT_NAME)).toBe(undefined);
+});
+
 test('a wish whose page went before it was saved is saved by the next load, unless it was forgotten', async () => {
   const { server, call } = openServer();
   const { wishlist, storage } = openTab(call);

@@ -104,6 +104,12 @@ export function createWishlist({ call, storage, customerId, now }: WishlistParts
     return saved;
   };
 
+  const forget = (targets: readonly WishTarget[]) => {
+    const left = targets.reduce<readonly Wish[]>(removeWish, toWishes(storage.read(WISH_INTENT_NAME)));
+    if (left.length > 0) storage.write(WISH_INTENT_NAME, left);
+    else storage.remove(WISH_INTENT_NAME);
+  };
+
   const loadOnce = async (): Promise<WishlistLoadResult> => {
     const mine = era;
     const reply = await fetchList();
@@ -116,8 +122,8 @@ export function createWishlist({ call, storage, customerId, now }: WishlistParts
     if (!held || reply.value.version >= held.version) hold(reply.value);
     show('SUCCESS');
     const remembered = toWishes(storage.read(WISH_INTENT_NAME));
-    // What cannot be saved now is remembered for the next time.
-    if (remembered.length > 0 && (await edit((items) => mergeWishlists(items, remembered)))) storage.remove(WISH_INTENT_NAME);
+    // What cannot be saved now is remembered for the next time, and so is a wish that was made while these were being saved.
+    if (remembered.length > 0 && (await edit((items) => mergeWishlists(items, remembered)))) forget(remembered);
     return 'SUCCESS';
   };
 
@@ -141,11 +147,7 @@ export function createWishlist({ call, storage, customerId, now }: WishlistParts
       const wanted = addWish(remembered, target, now());
       if (wanted) storage.write(WISH_INTENT_NAME, wanted);
     },
-    forget: (target) => {
-      const left = removeWish(toWishes(storage.read(WISH_INTENT_NAME)), target);
-      if (left.length > 0) storage.write(WISH_INTENT_NAME, left);
-      else storage.remove(WISH_INTENT_NAME);
-    },
+    forget: (target) => forget([target]),
     clear: () => {
       era += 1;
       held = null;

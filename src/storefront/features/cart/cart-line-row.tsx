@@ -40,7 +40,12 @@ function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
             </h3>
             <p className="mt-0.5 text-sm text-quiet">
               {product.colourName}
-              {size && <> · Size {size}</>}
+              {size && (
+                <>
+                  {' '}
+                  <span className="whitespace-nowrap">· Size {size}</span>
+                </>
+              )}
             </p>
           </div>
           <p className="shrink-0 text-right tabular-nums">

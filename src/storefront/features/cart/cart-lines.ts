@@ -1,6 +1,6 @@
 /** Cart lines as they are shown: what each is, what it costs, whether it can be bought and why not (CART-11 to CART-34). Pure. */
 import { type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
-import type { ItemProblem } from '#contract/checkout.ts';
+import type { ItemProblem } from '#contract/checkout-info.ts';
 import { fillMessage, messages } from '#contract/messages.ts';
 import type { Product, ProductVariant } from '#contract/product.ts';
 import { type Cents, dollarsToCents } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutInfo } from '#contract/checkout.ts';
+import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 
 interface QuoteTotalsProps {
@@ -13,14 +13,15 @@ export const money = (dollars: number): string => (dollars < 0 ? `−${formatCen
 
 /** How the total comes about, line by line, with the GST in it (LOC-04). */
 export function QuoteTotals({ totals, loading, totalLabel }: QuoteTotalsProps) {
-  const steps = totals?.explain.filter(({ what }) => what !== 'total' && what !== 'gst') ?? [];
+  const steps = totals?.explain.filter(({ what }) => what === 'items' || what === 'delivery' || what === 'promotion') ?? [];
+  const paid = totals?.explain.filter(({ what }) => what === 'credit' || what === 'outstanding') ?? [];
   return (
     <div aria-busy={loading} className="relative">
       {loading && totals && <span aria-hidden="true" className="wait-line road-dashes absolute inset-x-0 -top-2 h-1 bg-road" />}
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
         {totals
           ? steps.map(({ what, label, amount }, index) => (
-              <div key={`${what} ${index}`} className={`col-span-2 grid grid-cols-subgrid ${what === 'promotion' || what === 'credit' ? 'text-success' : ''}`}>
+              <div key={`${what} ${index}`} className={`col-span-2 grid grid-cols-subgrid ${what === 'promotion' ? 'text-success' : ''}`}>
                 <dt className="min-w-0 wrap-break-word">{label}</dt>
                 <dd className="text-right">{what === 'delivery' && amount === 0 ? 'Free' : money(amount)}</dd>
               </div>
@@ -41,6 +42,12 @@ export function QuoteTotals({ totals, loading, totalLabel }: QuoteTotalsProps) {
           <dt className="text-sm text-quiet">Includes GST of</dt>
           <dd className="text-right text-sm text-quiet">{totals ? money(totals.gst) : <Bar width="w-14" />}</dd>
         </div>
+        {paid.map(({ what, label, amount }, index) => (
+          <div key={`${what} ${index}`} className={`col-span-2 grid grid-cols-subgrid ${what === 'credit' ? 'text-success' : 'font-semibold'}`}>
+            <dt className="min-w-0 wrap-break-word">{label}</dt>
+            <dd className="text-right">{money(amount)}</dd>
+          </div>
+        ))}
       </dl>
       <p role="status" className="sr-only">
         {loading ? 'Working out the total' : totals ? `${totalLabel} ${money(totals.grandTotal)}` : ''}

@@ -1,6 +1,6 @@
 /** What is wrong with an address or a delivery choice, by the contract's rules (SHIP-06 to SHIP-10). Heavy: import lazily. */
 import { config } from 'zod';
-import type { ShippingMethod } from '#contract/checkout.ts';
+import type { ShippingMethod } from '#contract/checkout-info.ts';
 import { type Address, addressSchema, cleanText } from '#contract/fields.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { limits } from '#contract/limits.ts';

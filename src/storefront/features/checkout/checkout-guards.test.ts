@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckoutInfo } from '#contract/checkout.ts';
+import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import type { Address, Contact } from '#contract/fields.ts';
 import { type CheckoutRecord, newRecord } from '#storefront/browser/checkout-record.ts';
 import { type CartFacts, guardContactInfo, guardError, guardPayment, guardShipping, guardSuccess, isPaymentBlocked } from './checkout-guards.ts';

@@ -1,5 +1,5 @@
 /** Who may see which step (specification section 2; CHK-19 to CHK-29). Pure: 'WAIT' while it cannot be known, a path to go to, or null to stay. */
-import type { CheckoutInfo } from '#contract/checkout.ts';
+import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 
 export type GuardAnswer = '/cart' | '/checkout/contact-info' | '/checkout/shipping' | 'WAIT' | null;

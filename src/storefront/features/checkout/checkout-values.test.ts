@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckoutInfo, ShippingMethod } from '#contract/checkout.ts';
+import type { CheckoutInfo, ShippingMethod } from '#contract/checkout-info.ts';
 import { newRecord } from '#storefront/browser/checkout-record.ts';
 import { checkAddress, checkShipping } from './check-address.ts';
 import { checkContact } from './check-contact.ts';

@@ -1,5 +1,5 @@
 /** What the checkout's forms hold, and how saved details become it. Pure. */
-import type { CheckoutInfo, ShippingMethod } from '#contract/checkout.ts';
+import type { CheckoutInfo, ShippingMethod } from '#contract/checkout-info.ts';
 import type { Address } from '#contract/fields.ts';
 import type { CheckoutRecord, ShippingType } from '#storefront/browser/checkout-record.ts';
 

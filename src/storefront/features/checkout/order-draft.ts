@@ -1,5 +1,6 @@
 /** The order as it will be sent, and as it will be shown once placed. Pure (PAY-02, PAY-03, PAY-07). */
-import type { CheckoutInfo, PlaceOrderRequest } from '#contract/checkout.ts';
+import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import type { Address } from '#contract/fields.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';

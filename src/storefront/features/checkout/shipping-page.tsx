@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import type { ShippingMethod } from '#contract/checkout.ts';
+import type { ShippingMethod } from '#contract/checkout-info.ts';
 import { checkoutMessages } from '#contract/checkout-messages.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { limits } from '#contract/limits.ts';

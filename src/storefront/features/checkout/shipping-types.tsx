@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CheckoutInfo } from '#contract/checkout.ts';
+import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import type { PickupStore, ShippingType } from '#storefront/browser/checkout-record.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import { FieldError } from '#storefront/ui/text-field.tsx';

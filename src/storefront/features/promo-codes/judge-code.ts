@@ -1,5 +1,5 @@
 /** A promo code as typed, and what became of it (PROMO-01 to PROMO-04). Pure. */
-import type { CheckoutInfo } from '#contract/checkout.ts';
+import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import { limits } from '#contract/limits.ts';
 import { promoMessages } from '#contract/promo-messages.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AppliedPromotion } from '#contract/checkout.ts';
+import type { AppliedPromotion } from '#contract/checkout-info.ts';
 import { promoDifference } from './promo-difference.ts';
 
 const offer = (name: string, relatedCouponCodes: string[] = []): AppliedPromotion => ({

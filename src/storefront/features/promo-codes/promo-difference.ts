@@ -1,5 +1,5 @@
 /** What changed about offers between two loads of checkout data (PROMO-06 to PROMO-09). Pure. */
-import type { CheckoutInfo } from '#contract/checkout.ts';
+import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import { fillText } from '#contract/messages.ts';
 import { promoMessages } from '#contract/promo-messages.ts';
 

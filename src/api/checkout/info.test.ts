@@ -1,0 +1,108 @@
+/** What `/checkout/info` takes and answers, field by field, over the API as it is served. */
+import { expect, test } from 'vitest';
+import type { ShopCtx } from '#api/shop-context.ts';
+import { checkoutInfoSchema } from '#contract/checkout-replies.ts';
+import { createHttpApp } from '#server/http-app.ts';
+import { createRateLimit } from '#server/rate-limit.ts';
+import { orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+
+function asker(floor: ShopFloor) {
+  const app = createHttpApp({
+    // Checkout asks for nothing else of a shop.
+    openCtx: (requestId) => ({ ...floor.ctx, requestId }) as unknown as ShopCtx,
+    rateLimit: createRateLimit(),
+    origins: [],
+    limitScale: 0,
+  });
+  return async (body: unknown) => {
+    const reply = await app.request('/nz/api/checkout/info', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+    return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+  };
+}
+const cartOf = (floor: ShopFloor, qty = 2) => orderOf([{ shoe: floor.variants.a, qty }]).cart;
+const address = { contactName: 'Aroha Tūī', country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' };
+
+test('CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 the whole request is taken, and nothing but it', async () => {
+  const floor = await useShopFloor();
+  await floor.setStock(floor.variants.a, 5);
+  const ask = asker(floor);
+  const whole = {
+    cart: {
+      items: cartOf(floor).items,
+      promoCodes: ['KIAORA'],
+      email: 'aroha@example.nz',
+      firstName: 'Aroha',
+      lastName: 'Tūī',
+      shippingAddress: address,
+      shipping: { methodCode: 'standard', instructions: { delivery: 'Behind the shed' } },
+      useProvisionalShippingAddress: true,
+      provisionalShippingAddressOverrides: { postcode: '6021', state: 'Wellington', suburb: 'Aro Valley' },
+    },
+    availableCreditBalances: [{ amount: 20, id: 'reward-1', methodCode: 'reward' }],
+    loyalty: { isEnrolled: true, accrualPoints: 1, accrualSpend: 1 },
+    fraudAnalytics: { token: 'abc' },
+    extra: { addToLoyaltyProgram: true },
+    payment: { methods: [{ method: 'card', amount: 305.8 }] },
+    airline: { memberId: '12345' },
+  };
+  const { status, body } = await ask(whole);
+  expect(status).toBe(200);
+  checkoutInfoSchema.parse(body);
+  // Beside the cart and nowhere else: what is put elsewhere, or is not known, is refused by name.
+  for (const wrong of [
+    { ...whole, airlineMemberId: '12345' },
+    { ...whole, cart: { ...whole.cart, airline: whole.airline } },
+    { ...whole, cart: { ...whole.cart, fraudAnalytics: whole.fraudAnalytics } },
+    { ...whole, airline: { memberId: 12_345 } },
+    { ...whole, extra: { addToLoyaltyProgram: 'yes' } },
+    { ...whole, loyalty: { isEnrolled: 1 } },
+    { ...whole, availableCreditBalances: [{ amount: 20.001, id: 'reward-1', methodCode: 'reward' }] },
+    { ...whole, payment: { methods: [{ method: 'voucher', amount: 5 }] } },
+  ]) {
+    const answer = await ask(wrong);
+    expect([answer.status, answer.body.errorCode], JSON.stringify(wrong)).toEqual([400, 'BadRequest']);
+  }
+});
+
+test('CHK-10 CHK-11 methods, stores with stock and every amount are answered', async () => {
+  const floor = await useShopFloor();
+  await floor.setStock(floor.variants.a, 5);
+  await floor.database.pool.query("insert into stores.location (id, kind, slug, name) values ('nelson', 'store', 'nelson', 'Nelson')");
+  await floor.setStock(floor.variants.a, 2, 'nelson');
+  const { body } = await asker(floor)({ cart: { items: cartOf(floor).items, shippingAddress: address, shipping: { methodCode: 'express' } } });
+  expect(body).toMatchObject({
+    selectedShippingMethod: { code: 'express', label: 'Express delivery', type: 'DELIVERY', available: true },
+    storeIdsWithStock: ['nelson'],
+    creditUsages: [],
+    itemSubtotalBeforeDiscounts: 299.8,
+    itemSubtotalAfterDiscounts: 299.8,
+    totalDiscount: 0,
+  });
+  const { availableShippingMethods, shippingTotal, grandTotal, amountOutstanding } = checkoutInfoSchema.parse(body);
+  expect(availableShippingMethods.map(({ code, type, available }) => [code, type, available])).toEqual([
+    ['standard', 'DELIVERY', true],
+    ['express', 'DELIVERY', true],
+    ['fourhd', 'DELIVERY', false],
+    ['storePickup', 'STORE_PICKUP', true],
+  ]);
+  expect(availableShippingMethods.every(({ label, price }) => label !== '' && price >= 0)).toBe(true);
+  expect(Math.round(grandTotal * 100)).toBe(29_980 + Math.round(shippingTotal * 100));
+  expect(amountOutstanding).toBe(grandTotal);
+});
+
+test('CHK-05 A11 balances and enrolment are hints: what a browser claims changes no amount', async () => {
+  const floor = await useShopFloor();
+  await floor.setStock(floor.variants.a, 5);
+  const ask = asker(floor);
+  const cart = { items: cartOf(floor).items };
+  const plain = await ask({ cart });
+  const claimed = await ask({
+    cart,
+    availableCreditBalances: [
+      { amount: 9_999, id: 'mine', methodCode: 'reward' },
+      { amount: 9_999, id: 'mine too', methodCode: 'voucher' },
+    ],
+    loyalty: { isEnrolled: true, accrualPoints: 1_000_000, accrualSpend: 1 },
+  });
+  expect(claimed).toEqual(plain);
+});
