@@ -20,7 +20,9 @@ import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { applePaySession } from './payment/apple-pay/session.ts';
 import { paymentClientToken } from './payment/client-token.ts';
+import { paymentExpress } from './payment/express.ts';
 import { paymentMethods } from './payment/methods.ts';
 import { productChallengeVerify } from './product/challenge-verify.ts';
 import { productPickup } from './product/pickup.ts';
@@ -41,6 +43,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   checkoutOrder,
   paymentClientToken,
   paymentMethods,
+  paymentExpress,
+  applePaySession,
   authSignUp,
   authLogIn,
   authRefresh,

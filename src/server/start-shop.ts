@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { createNzPlacesAddressFinder } from '#adapters/address-finder/nz-places-address-finder.ts';
+import { createAppleMerchantValidation } from '#adapters/apple-pay/apple-merchant-validation.ts';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
@@ -79,7 +80,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const drawings = startDrawings();
     open.add('drawings', drawings.close);
     const addressFinder = createNzPlacesAddressFinder();
-    const shop: ShopCtx & NotificationsCtx = { ...base, productIndex, cardGateway, captcha, email, drawings, identity, addressFinder };
+    const merchantValidation = createAppleMerchantValidation(appleSettings(config, options.simulator));
+    const shop: ShopCtx & NotificationsCtx = { ...base, productIndex, cardGateway, captcha, email, drawings, identity, addressFinder, merchantValidation };
     const openCtx = (requestId: string): ShopCtx & NotificationsCtx => ({ ...shop, requestId });
 
     const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);
@@ -187,6 +189,18 @@ function builtSite(): () => Promise<ServerBuild> {
   if (!existsSync(file)) throw new Error('The site is not built. Run: npm run build');
   const build = import(pathToFileURL(file).href) as Promise<ServerBuild>;
   return () => build;
+}
+
+/** Apple itself, unless the simulator plays the card provider: then it plays Apple too. */
+function appleSettings(config: Config, simulator: ShopOptions['simulator']): Parameters<typeof createAppleMerchantValidation>[0] {
+  const standIn = config.KERB_CARD_ENVIRONMENT === 'simulator' ? (simulator?.url ?? null) : null;
+  return {
+    merchantId: config.KERB_APPLE_PAY_MERCHANT_ID || (standIn ? 'merchant.kerb.simulator' : ''),
+    certificateFile: config.KERB_APPLE_PAY_CERTIFICATE,
+    displayName: config.KERB_STORE_NAME,
+    domain: new URL(config.KERB_PUBLIC_URL).hostname,
+    standIn,
+  };
 }
 
 function cardSettings(config: Config, simulator: ShopOptions['simulator']): Parameters<typeof createBraintreeCardGateway>[0] {

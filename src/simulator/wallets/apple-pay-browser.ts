@@ -102,11 +102,10 @@ export function defineApplePay(origin: string, openSheet: SheetOpener): void {
           option: ({ id }) =>
             this.onshippingmethodselected?.({ shippingMethod: this.#methods.find(({ identifier }) => identifier === id) ?? { identifier: id } }),
           approve: ({ payer, address: full, card }) => {
-            const told = JSON.stringify({ kind: 'apple_pay', ...card });
             this.onpaymentauthorized?.({
               payment: {
                 token: {
-                  paymentData: { version: 'EC_v1', data: btoa(told), signature: 'simulated' },
+                  paymentData: card,
                   paymentMethod: { displayName: `${card.brand} ${card.last4}`, network: card.brand, type: 'credit' },
                   transactionIdentifier: crypto.randomUUID(),
                 },

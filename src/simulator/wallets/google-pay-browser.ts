@@ -102,7 +102,7 @@ export function defineGooglePay(_origin: string, openSheet: SheetOpener): void {
               type: 'CARD',
               description: `${card.brand} •••• ${card.last4}`,
               info: { cardNetwork: card.brand.toUpperCase(), cardDetails: card.last4, ...(!where && { billingAddress: { name, phoneNumber: payer.phone } }) },
-              tokenizationData: { type: 'PAYMENT_GATEWAY', token: JSON.stringify({ kind: 'google_pay', ...card }) },
+              tokenizationData: { type: 'PAYMENT_GATEWAY', token: JSON.stringify(card) },
             },
           };
           const answer = (await this.#callbacks.onPaymentAuthorized?.(data)) ?? { transactionState: 'SUCCESS' };

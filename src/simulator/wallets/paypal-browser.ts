@@ -2,7 +2,7 @@
 import type { OpenSheet, SheetOpener } from './sheet-host-browser.ts';
 import type { FromSheet, SheetContent } from './sheet-messages.ts';
 
-export interface SimulatedOrder {
+interface SimulatedOrder {
   amount: string;
   enableShippingAddress: boolean;
   shippingOptions: { id: string; label: string; selected: boolean; amount: { value: string } }[];
@@ -14,16 +14,23 @@ interface Errors {
 }
 interface ButtonOptions {
   onClick?: (data: unknown, actions: { reject: () => unknown; resolve: () => unknown }) => unknown;
-  createOrder: () => Promise<string>;
+  createOrder?: () => Promise<string>;
+  /** To pay later without asking again: then no order comes about. */
+  createBillingAgreement?: () => Promise<string>;
   onShippingAddressChange?: (data: unknown, actions: { reject: (error?: string) => unknown }) => unknown;
   onShippingOptionsChange?: (data: unknown, actions: { reject: (error?: string) => unknown }) => unknown;
-  onApprove: (data: { orderID: string; payerID: string }) => unknown;
+  onApprove: (data: { orderID: string; paymentID: string; payerID: string; billingToken?: string }) => unknown;
   onCancel?: (data: { orderID: string }) => void;
   onError?: (error: unknown) => void;
 }
 
 export function definePayPal(_origin: string, openSheet: SheetOpener): void {
   const orders = new Map<string, SimulatedOrder>();
+  const orderOf = (id: string): SimulatedOrder => {
+    const order = orders.get(id);
+    if (!order) throw new Error(`Order ${id} not found.`);
+    return order;
+  };
   const errors: Errors = {
     COUNTRY_ERROR: 'Your order can’t be shipped to this country.',
     ADDRESS_ERROR: 'Your order can’t be shipped to this address.',
@@ -41,9 +48,10 @@ export function definePayPal(_origin: string, openSheet: SheetOpener): void {
     let refused = false;
     const go = await options.onClick?.({ fundingSource: 'paypal' }, { reject: () => 'refused', resolve: () => 'go' });
     if (go === 'refused') return;
-    const orderID = await options.createOrder();
-    const order = orders.get(orderID);
-    if (!order) throw new Error(`Order ${orderID} not found.`);
+    const create = options.createOrder ?? options.createBillingAgreement;
+    if (!create) throw new Error('Must pass createOrder or createBillingAgreement.');
+    const orderID = await create();
+    const order = orderOf(orderID);
     /** Asks the shop about a change; a refusal is shown in the words of the reason it gives. */
     const consult = async (ask: ButtonOptions['onShippingAddressChange'], data: Record<string, unknown>): Promise<void> => {
       refused = false;
@@ -75,11 +83,50 @@ export function definePayPal(_origin: string, openSheet: SheetOpener): void {
           if (refused) return;
           order.approval = message;
           sheet.close();
-          Promise.resolve(options.onApprove({ orderID, payerID: 'SIMULATEDPAYER' })).catch((error: unknown) => options.onError?.(error));
+          Promise.resolve(
+            options.onApprove({ orderID, paymentID: orderID, payerID: 'SIMULATEDPAYER', ...(!options.createOrder && { billingToken: orderID }) }),
+          ).catch((error: unknown) => options.onError?.(error));
         },
         cancel: () => options.onCancel?.({ orderID }),
       },
     );
+  };
+
+  /** What Braintree's library does with PayPal behind the buttons. */
+  const simulated = {
+    createPayment: ({ amount = '', enableShippingAddress = false, shippingOptions = [], displayName = '' }: Partial<SimulatedOrder>): string => {
+      const id = crypto.randomUUID();
+      orders.set(id, { amount, enableShippingAddress, shippingOptions, displayName, approval: null });
+      return id;
+    },
+    updatePayment: ({ paymentId, amount, shippingOptions }: { paymentId: string; amount: string; shippingOptions?: SimulatedOrder['shippingOptions'] }) => {
+      Object.assign(orderOf(paymentId), { amount, ...(shippingOptions && { shippingOptions }) });
+    },
+    approvalOf: (paymentId: string) => {
+      const { approval } = orderOf(paymentId);
+      if (!approval) throw new Error('The payment is not approved.');
+      const { payer, address, card } = approval;
+      return {
+        card: { outcome: card.outcome },
+        payer: {
+          email: payer.email,
+          firstName: payer.givenName,
+          lastName: payer.familyName,
+          phone: payer.phone,
+          ...(address && {
+            shippingAddress: {
+              recipientName: `${payer.givenName} ${payer.familyName}`.trim(),
+              line1: address.line1,
+              line2: [address.line2, address.suburb].filter(Boolean).join(', '),
+              city: address.city,
+              state: address.region,
+              postalCode: address.postcode,
+              countryCode: address.country,
+            },
+          }),
+        },
+      };
+    },
   };
 
   const makeButtons = (options: ButtonOptions) => {
@@ -107,5 +154,5 @@ export function definePayPal(_origin: string, openSheet: SheetOpener): void {
       },
     };
   };
-  Object.assign(window, { paypal: { FUNDING: { PAYPAL: 'paypal' }, Buttons: makeButtons, simulatedOrders: orders } });
+  Object.assign(window, { paypal: { FUNDING: { PAYPAL: 'paypal' }, Buttons: makeButtons, simulated } });
 }

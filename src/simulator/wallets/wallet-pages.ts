@@ -1,6 +1,6 @@
 /**
- * Stands in for Apple Pay, Google Pay, PayPal and Braintree's browser library: scripts with their published interfaces, the sheet
- * behind them, and Apple's merchant validation. The sheet may be framed by the shop alone.
+ * Stands in for Apple Pay, Google Pay and PayPal: scripts with their published interfaces, the sheet behind them, and Apple's merchant
+ * validation. The sheet may be framed by the shop alone.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
@@ -9,7 +9,6 @@ import type { FaultBook } from '../faults.ts';
 import type { Journal } from '../journal.ts';
 import { strike } from '../strike.ts';
 import { defineApplePay } from './apple-pay-browser.ts';
-import { defineBraintree } from './braintree-browser.ts';
 import { defineGooglePay } from './google-pay-browser.ts';
 import { definePayPal } from './paypal-browser.ts';
 import { makeSheetOpener } from './sheet-host-browser.ts';
@@ -26,10 +25,9 @@ const SESSION_MS = 300_000;
 
 /** Script address → what it defines, and the name faults know it by. */
 const SCRIPTS = {
-  '/wallets/apple-pay-sdk.js': { define: defineApplePay, provider: 'applePay' },
-  '/gp/p/js/pay.js': { define: defineGooglePay, provider: 'googlePay' },
-  '/sdk/js': { define: definePayPal, provider: 'payPal' },
-  '/wallets/braintree.js': { define: defineBraintree, provider: 'braintree' },
+  '/wallets/apple-pay.js': { define: defineApplePay, provider: 'applePay' },
+  '/wallets/google-pay.js': { define: defineGooglePay, provider: 'googlePay' },
+  '/wallets/paypal.js': { define: definePayPal, provider: 'payPal' },
 } as const;
 
 export function walletPages({ journal, faults, shopOrigins }: WalletPageParts): Hono<Env> {
@@ -40,8 +38,9 @@ export function walletPages({ journal, faults, shopOrigins }: WalletPageParts): 
       strike(c.env, faults.take(provider, 'script'), async () => {
         c.header('content-type', 'text/javascript; charset=utf-8');
         c.header('cache-control', 'no-store');
-        const opener = define === defineBraintree ? '' : `, (${makeSheetOpener.toString()})(origin)`;
-        return c.body(`{ const origin = new URL(document.currentScript.src).origin; (${define.toString()})(origin${opener}); }`);
+        return c.body(
+          `{ const origin = new URL(document.currentScript.src).origin; (${define.toString()})(origin, (${makeSheetOpener.toString()})(origin)); }`,
+        );
       }),
     );
   }

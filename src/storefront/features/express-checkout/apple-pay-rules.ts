@@ -82,11 +82,11 @@ export function appleParty(contact: ApplePayContact = {}): WalletParty {
 const totalItem = ({ totalCents }: ExpressOffer, label: string): ApplePayLineItem => ({ label, amount: centsToText(totalCents), type: 'final' });
 const lineItems = ({ subtotalCents, shippingCents, selected }: ExpressOffer): ApplePayLineItem[] => [
   { label: 'Subtotal', amount: centsToText(subtotalCents), type: 'final' },
-  { label: cutText(selected.label, optionLabelLimits.applePay), amount: centsToText(shippingCents), type: 'final' },
+  { label: cutText(selected.label, optionLabelLimits.apple_pay), amount: centsToText(shippingCents), type: 'final' },
 ];
 const toMethod = ({ code, label, detail, amountCents }: ExpressOption): ApplePayShippingMethod => ({
   identifier: code,
-  label: cutText(label, optionLabelLimits.applePay),
+  label: cutText(label, optionLabelLimits.apple_pay),
   detail,
   amount: centsToText(amountCents),
 });

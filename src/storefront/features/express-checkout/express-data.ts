@@ -2,7 +2,7 @@
  * Express checkout data: 'CART_EMPTY', 'SUCCESS' or 'ERROR', with a maximum age or always asked afresh, and the look-up of shipping
  * methods for a place (EXP-04 to EXP-06, EXP-15, EXP-29). Knows neither browser nor wallet.
  */
-import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout.ts';
+import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout-info.ts';
 import { expressMessages } from '#contract/express-messages.ts';
 
 export type ExpressData = { status: 'CART_EMPTY'; info: null } | { status: 'SUCCESS'; info: CheckoutInfo } | { status: 'ERROR'; info: null };

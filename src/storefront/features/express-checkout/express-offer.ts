@@ -2,7 +2,7 @@
  * What a sheet may offer for a quote: options in the shop's order, the first one chosen unless told otherwise, and what is to pay.
  * Pure (EXP-24, EXP-25, EXP-28, EXP-29, EXP-33).
  */
-import type { CheckoutInfo, ShippingMethod } from '#contract/checkout.ts';
+import type { CheckoutInfo, ShippingMethod } from '#contract/checkout-info.ts';
 import { pickUpOption } from '#contract/express.ts';
 import { type Cents, dollarsToCents } from '#shared/money.ts';
 

@@ -1,5 +1,5 @@
 /** The question to `/checkout/info` behind express checkout: place and postcode only, until the wallet is paid. Pure (EXP-30, EXP-31, BNPL-07). */
-import type { CheckoutInfoRequest } from '#contract/checkout.ts';
+import type { CheckoutInfoRequest } from '#contract/checkout-info.ts';
 import { type ProvisionalAddress, pickUpMethodCode } from '#contract/express.ts';
 import { limits } from '#contract/limits.ts';
 import type { CartItem } from '#storefront/browser/cart-document.ts';

@@ -2,7 +2,7 @@
  * One sheet, whichever wallet's: what it may offer for an address, what a choice costs, and what it was last told to pay.
  * Nothing of the sheet is believed but contact, address and token (A11): every amount comes from the shop.
  */
-import type { CheckoutInfo } from '#contract/checkout.ts';
+import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import type { ExpressSettings } from '#contract/express.ts';
 import { expressMessages } from '#contract/express-messages.ts';
 import { messages } from '#contract/messages.ts';

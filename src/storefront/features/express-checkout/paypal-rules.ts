@@ -7,17 +7,17 @@ import { toExpressAddress } from './express-request.ts';
 import type { SheetAnswer } from './express-session.ts';
 import type { ExpressAddress } from './express-state.ts';
 import type { WalletParty } from './wallet-contact.ts';
-import type { BraintreePayPalAmounts, PayPalAddressChange, PayPalErrors, TokenisedWallet } from './wallet-interfaces.ts';
+import type { PayPalAddressChange, PayPalAmounts, PayPalDetails, PayPalErrors } from './wallet-interfaces.ts';
 
 /** What is to pay, and the options with the chosen one marked. */
-export function payPalAmounts(offer: ExpressOffer, { pickUp }: { pickUp: boolean }): BraintreePayPalAmounts {
+export function payPalAmounts(offer: ExpressOffer, { pickUp }: { pickUp: boolean }): PayPalAmounts {
   return {
     amount: centsToText(offer.totalCents),
     currency: 'NZD',
     ...(!pickUp && {
       shippingOptions: offer.options.map(({ code, label, amountCents }) => ({
         id: code,
-        label: cutText(label, optionLabelLimits.payPal),
+        label: cutText(label, optionLabelLimits.paypal),
         selected: code === offer.selected.code,
         type: 'SHIPPING' as const,
         amount: { currency: 'NZD', value: centsToText(amountCents) },
@@ -43,8 +43,7 @@ export function payPalError(answer: Exclude<SheetAnswer, { kind: 'OFFER' }>, err
 export const payPalAddress = ({ countryCode, postalCode, city, state }: PayPalAddressChange['shippingAddress']): ExpressAddress =>
   toExpressAddress({ country: countryCode, postcode: postalCode, city, region: state });
 
-export function payPalParty({ details = {} }: TokenisedWallet): WalletParty {
-  const { email = '', firstName = '', lastName = '', phone = '', shippingAddress: to } = details;
+export function payPalParty({ email = '', firstName = '', lastName = '', phone = '', shippingAddress: to }: PayPalDetails): WalletParty {
   return {
     email,
     givenName: firstName,

@@ -1,4 +1,4 @@
-/** The published browser interfaces of Apple Pay, Google Pay, PayPal and Braintree, as far as express checkout uses them. Types only. */
+/** The published browser interfaces of Apple Pay, Google Pay and PayPal, as far as express checkout uses them. Types only. */
 
 // Apple Pay on the Web
 export interface ApplePayLineItem {
@@ -207,51 +207,25 @@ export interface PayPalNamespace {
   }): PayPalButtons;
 }
 
-// Braintree's browser library
-export interface TokenisedWallet {
-  nonce: string;
-  details?: {
-    cardType?: string;
-    lastFour?: string;
-    dpanLastTwo?: string;
-    email?: string;
-    firstName?: string;
-    lastName?: string;
-    phone?: string;
-    shippingAddress?: {
-      recipientName?: string;
-      line1?: string;
-      line2?: string;
-      city?: string;
-      state?: string;
-      postalCode?: string;
-      countryCode?: string;
-    };
-  };
-}
-export interface BraintreeApplePay {
-  createPaymentRequest(request: ApplePayRequest): ApplePayRequest;
-  tokenize(options: { token: ApplePayPayment['token'] }): Promise<TokenisedWallet>;
-}
-export interface BraintreeGooglePayment {
-  createPaymentDataRequest(overrides: GoogleDataRequest): GoogleDataRequest | Promise<GoogleDataRequest>;
-  parseResponse(data: GooglePaymentData): Promise<TokenisedWallet>;
-}
-export interface BraintreePayPalAmounts {
+/** What Braintree's library is told of a payment, and of changes to it. */
+export interface PayPalAmounts {
   amount: string;
   currency: string;
   shippingOptions?: PayPalShippingOption[];
 }
-export interface BraintreePayPalCheckout {
-  loadPayPalSDK(options: Record<string, unknown>): Promise<unknown>;
-  createPayment(options: BraintreePayPalAmounts & Record<string, unknown>): Promise<string>;
-  updatePayment(options: BraintreePayPalAmounts & { paymentId: string }): Promise<unknown>;
-  tokenizePayment(approval: { paymentId: string; payerId: string }): Promise<TokenisedWallet>;
-}
-export interface BraintreeWeb {
-  client: { create(options: { authorization: string }): Promise<unknown> };
-  applePay: { create(options: { client: unknown }): Promise<BraintreeApplePay> };
-  googlePayment: { create(options: { client: unknown; googlePayVersion: 2; googleMerchantId?: string }): Promise<BraintreeGooglePayment> };
-  paypalCheckout: { create(options: { client: unknown }): Promise<BraintreePayPalCheckout> };
-  dataCollector: { create(options: { client: unknown; paypal?: boolean }): Promise<{ deviceData: string }> };
+/** Who paid, as Braintree's library tells once the payment is approved. */
+export interface PayPalDetails {
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  phone?: string;
+  shippingAddress?: {
+    recipientName?: string;
+    line1?: string;
+    line2?: string;
+    city?: string;
+    state?: string;
+    postalCode?: string;
+    countryCode?: string;
+  };
 }
