@@ -3,6 +3,7 @@ import { readAccount, writeAccount } from './account/account.ts';
 import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
+import { deleteMyAccount, exportMyData } from './account/privacy.ts';
 import { readState, writeState } from './account/state.ts';
 import { readWishlist, writeWishlist } from './account/wishlist.ts';
 import { nearAddress, suggestAddresses } from './address/suggest.ts';
@@ -57,6 +58,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   authJwks,
   readAccount,
   writeAccount,
+  exportMyData,
+  deleteMyAccount,
   readAddresses,
   addAddress,
   changeAddress,

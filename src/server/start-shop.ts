@@ -15,6 +15,7 @@ import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
 import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
 import { announceRestocked } from '#modules/restock/announce-restocked.ts';
 import { buildProductIndex } from '#modules/search/build-product-index.ts';
@@ -145,6 +146,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       async () => {
         await identity.deleteExpired(base);
         await deletePastLimits(base);
+        if ((await eraseFinishedOrders(base)) > 0) return true;
         return false;
       },
       log,

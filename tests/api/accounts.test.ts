@@ -271,6 +271,35 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect(Object.keys(keys[0]).sort()).toEqual(keys[0].kty === 'RSA' ? ['alg', 'e', 'kid', 'kty', 'n', 'use'] : ['alg', 'crv', 'kid', 'kty', 'x']);
   });
 
+  test('D7 a customer takes all data along, and is forgotten by password alone: log-in, tokens, cookie, everything', async () => {
+    const email = freshEmail();
+    const client = await newCustomer(shop, email);
+    await client.call('PUT', '/account', { customer: { phone: '021 555 0177' } });
+    const exported = await client.call('GET', '/account/export');
+    expect(exported.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
+    expect(exported.headers.get('cache-control')).toBe('no-store');
+    expect(exported.body).toMatchObject({ shop: 'Kerb', data: { account: { customer: { email, phone: '021 555 0177' } }, sessions: [{}] } });
+    expect(JSON.stringify(exported.body)).not.toContain(client.token());
+
+    const gone = { status: 403, body: { errorCode: 'CurrentPasswordWrong', message: 'The current password that you entered is incorrect.' } };
+    expect(await client.call('POST', '/account/delete', { password: 'Not-this-one 1' })).toMatchObject(gone);
+    expect((await client.call('POST', '/account/delete', {})).status).toBe(400);
+    expect((await accountClient(shop.url).call('POST', '/account/delete', { password: PASSWORD })).status).toBe(401);
+    const cookie = client.cookie();
+    expect((await client.call('POST', '/account/delete', { password: PASSWORD })).status).toBe(204);
+    expect(client.cookie()).toBe('');
+    expect((await client.call('GET', '/account')).status).toBe(401);
+    expect((await accountWith(cookie).call('POST', '/auth/refresh')).body).toEqual({ session: null });
+    expect((await client.logIn(email, PASSWORD)).body.errorCode).toBe('CredentialsWrong');
+    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject, { timeout: 5_000 }).toBe('Your Kerb account is deleted');
+    // The address is free again, for somebody new of whom nothing is known.
+    const again = accountClient(shop.url);
+    expect((await again.call('POST', '/auth/signup', { email, password: PASSWORD, ...person })).status).toBe(204);
+    await again.call('POST', '/auth/verify', pick(await linkFor(shop.simulatorUrl, email, 'verify', 2)));
+    await again.logIn(email, PASSWORD);
+    expect((await again.call('GET', '/account')).body.customer).toMatchObject({ email, phone: '' });
+  });
+
   const pick = ({ code, user }: { code: string; user: string }) => ({ code, user });
   function accountWith(cookie: string) {
     const client = accountClient(shop.url);

@@ -16,3 +16,12 @@ export async function selectMember(ctx: Db, customerId: string): Promise<boolean
   const row = await ctx.db.selectFrom('loyalty.member').select('customer_id').where('customer_id', '=', customerId).executeTakeFirst();
   return row !== undefined;
 }
+
+export async function selectMembership(ctx: { db: Queries }, customerId: string): Promise<{ enrolledAt: Date } | null> {
+  const row = await ctx.db.selectFrom('loyalty.member').select('enrolled_at').where('customer_id', '=', customerId).executeTakeFirst();
+  return row ? { enrolledAt: row.enrolled_at } : null;
+}
+
+export async function deleteMember(ctx: { db: Queries }, customerId: string): Promise<void> {
+  await ctx.db.deleteFrom('loyalty.member').where('customer_id', '=', customerId).execute();
+}
