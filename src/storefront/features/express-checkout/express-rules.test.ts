@@ -307,6 +307,12 @@ describe('express session', () => {
       shippingType: 'STORE_PICKUP',
       storePickupStore: store,
     });
-    expect(await session.takePickUp()).toMatchObject({ kind: 'OFFER', offer: { selected: { code: 'storePickup' }, totalCents: 10_000n } });
+    expect(await session.prepare()).toMatchObject({ kind: 'OFFER', offer: { selected: { code: 'storePickup' }, totalCents: 10_000n } });
+  });
+
+  it('EXP-18 what a sheet opens with chooses no method: that is for the place it tells', async () => {
+    const { session, state } = setUp();
+    expect(await session.prepare()).toMatchObject({ kind: 'OFFER', offer: { selected: { code: 'standard' } } });
+    expect(() => expressShipping(state(), address)).toThrow('Express checkout delivery method code not set.');
   });
 });

@@ -33,8 +33,8 @@ export interface ExpressSession {
   takeAddress: (address: ExpressAddress) => Promise<SheetAnswer>;
   /** The shopper picked an option (EXP-07). */
   takeOption: (code: string) => Promise<SheetAnswer>;
-  /** Prices for collecting at the chosen store. */
-  takePickUp: () => Promise<SheetAnswer>;
+  /** What the sheet opens with: prices for the provisional address, or for the store where it is collected. */
+  prepare: () => Promise<SheetAnswer>;
   /** What the sheet shows, with the quote behind it; throws while there is none (EXP-06). */
   shown: () => { info: CheckoutInfo; offer: ExpressOffer };
 }
@@ -72,7 +72,8 @@ export function openExpressSession(parts: SessionParts): ExpressSession {
       if (problem) return { kind: 'FAILED', message: problem.message };
       if (mine === newest) {
         shown = found;
-        if (state().shippingType === 'DELIVERY') edit({ deliveryMethodCode: found.offer.selected.code });
+        // Nothing is chosen before the sheet has told where to (EXP-18).
+        if (state().deliveryAddress) edit({ deliveryMethodCode: found.offer.selected.code });
       }
       return { kind: 'OFFER', offer: found.offer };
     } catch (error) {
@@ -96,8 +97,9 @@ export function openExpressSession(parts: SessionParts): ExpressSession {
       return ask(async () => offerFor(await findShippingMethods(parts)) ?? { kind: 'NO_OPTIONS' });
     },
     takeOption: (code) => ask(async () => offerFor(await findShippingMethods(parts, code)) ?? { kind: 'UNKNOWN_OPTION' }),
-    takePickUp: () =>
+    prepare: () =>
       ask(async () => {
+        if (state().shippingType === 'DELIVERY') return offerFor(await findShippingMethods(parts)) ?? { kind: 'NO_OPTIONS' };
         const info = loadedInfo(await load(state()));
         return info.selectedShippingMethod?.type === 'STORE_PICKUP' ? { info, offer: pickUpOfferOf(info) } : { kind: 'NO_OPTIONS' };
       }),

@@ -33,6 +33,15 @@ export function googlePayRequest(offer: ExpressOffer, { storeCountry, pickUp }: 
   };
 }
 
+/** Where nothing is delivered, name and phone number come with the card's own address. */
+export const withBillingAddress = (request: GoogleDataRequest): GoogleDataRequest => ({
+  ...request,
+  allowedPaymentMethods: (request.allowedPaymentMethods ?? []).map((method) => ({
+    ...method,
+    parameters: { ...method.parameters, billingAddressRequired: true, billingAddressParameters: { format: 'FULL', phoneNumberRequired: true } },
+  })),
+});
+
 /** The three triggers: the first two offer options, the first of them chosen; the third changes the total (EXP-19 to EXP-21). */
 export async function onGoogleDataChanged(change: GoogleDataChange, session: ExpressSession, storeCountry: string): Promise<GoogleDataUpdate> {
   switch (change.callbackTrigger) {

@@ -128,7 +128,7 @@ export interface GoogleAuthorizationResult {
 export interface GoogleDataRequest {
   apiVersion?: number;
   apiVersionMinor?: number;
-  allowedPaymentMethods?: unknown[];
+  allowedPaymentMethods?: { type: string; parameters: Record<string, unknown> }[];
   transactionInfo: GoogleTransactionInfo;
   callbackIntents: GoogleIntent[];
   emailRequired: boolean;
@@ -147,8 +147,8 @@ export interface GoogleNamespace {
       PaymentsClient: new (options: {
         environment: 'TEST' | 'PRODUCTION';
         merchantInfo?: { merchantId?: string; merchantName: string };
-        paymentDataCallbacks: {
-          onPaymentDataChanged: (change: GoogleDataChange) => Promise<GoogleDataUpdate>;
+        paymentDataCallbacks?: {
+          onPaymentDataChanged?: (change: GoogleDataChange) => Promise<GoogleDataUpdate>;
           onPaymentAuthorized: (data: GooglePaymentData) => Promise<GoogleAuthorizationResult>;
         };
       }) => GooglePaymentsClient;
