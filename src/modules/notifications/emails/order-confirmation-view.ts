@@ -61,6 +61,6 @@ export function orderConfirmationView(order: Order, shop: { shopName: string; sh
             ].filter(Boolean),
           }
         : { heading: shipping.label, promise: shipping.promise, instructions: '', address: [`Store ${shipping.store.erpStoreId}`] },
-    contact: [`${contact.firstName} ${contact.lastName}`, contact.email, contact.phone],
+    contact: [`${contact.firstName} ${contact.lastName}`, contact.email, contact.phone].filter(Boolean),
   };
 }
