@@ -29,14 +29,18 @@ export function applePayRequest(offer: ExpressOffer, { storeName, storeCountry, 
   };
 }
 
-/** The answer to another contact or another method. `before` keeps standing where nothing is on offer. */
-export function applePayUpdate(answer: SheetAnswer, before: ExpressOffer, storeName: string): ApplePayUpdate {
+/** The answer to another contact or another method. `before` keeps standing where nothing is on offer; a new list of methods would undo the choice of one. */
+export function applePayUpdate(change: 'contact' | 'method', answer: SheetAnswer, before: ExpressOffer, storeName: string): ApplePayUpdate {
   if (answer.kind === 'OFFER') {
     const { offer } = answer;
-    return { newTotal: totalItem(offer, storeName), newLineItems: lineItems(offer), newShippingMethods: offer.options.map(toMethod) };
+    return {
+      newTotal: totalItem(offer, storeName),
+      newLineItems: lineItems(offer),
+      ...(change === 'contact' && { newShippingMethods: offer.options.map(toMethod) }),
+    };
   }
   const stays = { newTotal: totalItem(before, storeName), newLineItems: lineItems(before) };
-  return { ...stays, ...(answer.kind === 'UNKNOWN_OPTION' ? {} : { newShippingMethods: [] }), errors: [applePayError(answer)] };
+  return { ...stays, ...(change === 'contact' && { newShippingMethods: [] }), errors: [applePayError(answer)] };
 }
 
 /** 'country' for one that is not served, 'postalAddress' where nothing can be delivered (EXP-16). */

@@ -26,11 +26,11 @@ export function openApplePay(tokens: ApplePayTokens, parts: SheetParts): void {
   let { offer } = session.shown();
   const request = applePayRequest(offer, { storeName: settings.storeName, storeCountry: country, pickUp });
   const sheet = new ApplePay(VERSION, tokens.paymentRequest(request as unknown as Fields) as unknown as ApplePayRequest);
-  const updateFor = async (asking: Promise<SheetAnswer>) => {
+  const updateFor = async (change: 'contact' | 'method', asking: Promise<SheetAnswer>) => {
     const answer = await asking;
     const before = offer;
     if (answer.kind === 'OFFER') offer = answer.offer;
-    return applePayUpdate(answer, before, settings.storeName);
+    return applePayUpdate(change, answer, before, settings.storeName);
   };
 
   sheet.onvalidatemerchant = ({ validationURL }) => {
@@ -43,10 +43,10 @@ export function openApplePay(tokens: ApplePayTokens, parts: SheetParts): void {
     );
   };
   sheet.onshippingcontactselected = ({ shippingContact }) => {
-    void updateFor(session.takeAddress(appleAddress(shippingContact))).then((update) => sheet.completeShippingContactSelection(update));
+    void updateFor('contact', session.takeAddress(appleAddress(shippingContact))).then((update) => sheet.completeShippingContactSelection(update));
   };
   sheet.onshippingmethodselected = ({ shippingMethod }) => {
-    void updateFor(session.takeOption(shippingMethod.identifier)).then((update) => sheet.completeShippingMethodSelection(update));
+    void updateFor('method', session.takeOption(shippingMethod.identifier)).then((update) => sheet.completeShippingMethodSelection(update));
   };
   sheet.onpaymentauthorized = ({ payment }) => {
     void payWithin(parts, async () => ({ party: appleParty(payment.shippingContact), nonce: await tokens.tokenise(payment.token) })).then((outcome) => {

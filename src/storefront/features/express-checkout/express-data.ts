@@ -44,7 +44,6 @@ export function createExpressData({ fetchInfo, now }: ExpressDataParts) {
     return { status: 'SUCCESS', info: answer.value };
   };
 }
-export type LoadExpressData = ReturnType<typeof createExpressData>;
 
 /** The data, where they must have been loaded. */
 export function loadedInfo(data: ExpressData | null): CheckoutInfo {

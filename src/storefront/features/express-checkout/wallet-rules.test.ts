@@ -26,7 +26,7 @@ const facts = { storeName: 'Kerb', storeCountry: 'NZ', pickUp: false };
 
 describe('Apple Pay', () => {
   it('EXP-12 EXP-14 EXP-16 a country that is not served is an addressUnserviceable on the country', () => {
-    expect(applePayUpdate({ kind: 'UNSUPPORTED_COUNTRY' }, offer, 'Kerb')).toMatchObject({
+    expect(applePayUpdate('contact', { kind: 'UNSUPPORTED_COUNTRY' }, offer, 'Kerb')).toMatchObject({
       newTotal: { label: 'Kerb', amount: '106.00' },
       newShippingMethods: [],
       errors: [{ code: 'addressUnserviceable', contactField: 'country', message: UNSERVICEABLE }],
@@ -34,7 +34,7 @@ describe('Apple Pay', () => {
   });
 
   it('EXP-13 EXP-14 EXP-16 a place without options is an addressUnserviceable on the postal address', () => {
-    expect(applePayUpdate({ kind: 'NO_OPTIONS' }, offer, 'Kerb').errors).toEqual([
+    expect(applePayUpdate('contact', { kind: 'NO_OPTIONS' }, offer, 'Kerb').errors).toEqual([
       { code: 'addressUnserviceable', contactField: 'postalAddress', message: UNSERVICEABLE },
     ]);
   });
@@ -52,6 +52,18 @@ describe('Apple Pay', () => {
     const collect = applePayRequest(offer, { ...facts, pickUp: true });
     expect(collect).toMatchObject({ shippingType: 'storePickup', requiredShippingContactFields: ['name', 'email', 'phone'] });
     expect(collect.shippingMethods).toBeUndefined();
+  });
+
+  it('another contact brings another list of methods, another method leaves the list and its choice alone', () => {
+    const answer = { kind: 'OFFER' as const, offer: offerFor('express') };
+    expect(applePayUpdate('contact', answer, offer, 'Kerb').newShippingMethods?.map(({ identifier }) => identifier)).toEqual(['standard', 'express', 'fourhd']);
+    expect(applePayUpdate('method', answer, offer, 'Kerb')).toEqual({
+      newTotal: { label: 'Kerb', amount: '109.00', type: 'final' },
+      newLineItems: [
+        { label: 'Subtotal', amount: '100.00', type: 'final' },
+        { label: 'express delivery', amount: '9.00', type: 'final' },
+      ],
+    });
   });
 
   it('reads the redacted contact before and the whole one after it is paid', () => {
