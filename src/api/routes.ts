@@ -4,6 +4,7 @@ import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
 import { readOrders, readOwnOrder } from './account/orders.ts';
+import { readPaymentMethods, removePaymentMethod, savePaymentMethod } from './account/payment-methods.ts';
 import { deleteMyAccount, exportMyData } from './account/privacy.ts';
 import { readState, writeState } from './account/state.ts';
 import { readWishlist, writeWishlist } from './account/wishlist.ts';
@@ -26,6 +27,7 @@ import type { Endpoint } from './endpoint.ts';
 import { orderLookup } from './orders/lookup.ts';
 import { readGuestOrder } from './orders/order.ts';
 import { applePaySession } from './payment/apple-pay/session.ts';
+import { bnplToken } from './payment/bnpl-token.ts';
 import { paymentClientToken } from './payment/client-token.ts';
 import { paymentExpress } from './payment/express.ts';
 import { paymentMethods } from './payment/methods.ts';
@@ -54,6 +56,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   paymentMethods,
   paymentExpress,
   applePaySession,
+  bnplToken,
   readVoucherBalance,
   askVoucherBalance,
   authSignUp,
@@ -74,6 +77,9 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   addAddress,
   changeAddress,
   removeAddress,
+  readPaymentMethods,
+  savePaymentMethod,
+  removePaymentMethod,
   readState,
   writeState,
   joinLoyalty,

@@ -1,13 +1,10 @@
 /** The rules of the file that the settings name. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Config } from '#platform/config.ts';
 import { readShippingFile } from './read-shipping-file.ts';
 import type { ShippingRules } from './shipping-rules.ts';
 
-/** Seen from here, or from build/server, where pages carry a copy of this file. */
-const OWN_FILES = ['../../..', '../..'].map((root) => join(import.meta.dirname, root, 'catalogue/shipping.yaml'));
-const ownFile = (): string => OWN_FILES.find((file) => existsSync(file)) ?? (OWN_FILES[0] as string);
 const opened = new Map<string, ShippingRules>();
 
 /** Read once a process, at its start: a change counts from the next start on. Throws with every mistake of the file. */
@@ -19,4 +16,10 @@ export function openShippingRules({ config }: { config: Pick<Config, 'KERB_SHIPP
     opened.set(file, rules);
   }
   return rules;
+}
+
+/** The shop's own file, looked for upwards: pages run this from the built site, which lies elsewhere than the source. */
+function ownFile(folder: string = import.meta.dirname): string {
+  const file = join(folder, 'catalogue/shipping.yaml');
+  return existsSync(file) || dirname(folder) === folder ? file : ownFile(dirname(folder));
 }
