@@ -9,7 +9,21 @@ export const expressSettingsSchema: z.ZodType<ExpressSettings> = z.strictObject(
   placeholderPhone: z.string(),
   pageSize: z.int().min(1),
   dataMaxAge: z.int().nullable(),
-  stores: z.array(z.strictObject({ erpStoreId: z.string(), name: z.string() })),
+  stores: z.array(
+    z.strictObject({
+      erpStoreId: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      address: z.strictObject({
+        street1: z.string(),
+        street2: z.string(),
+        locality: z.string(),
+        region: z.string(),
+        postcode: z.string(),
+        country: z.string(),
+      }),
+    }),
+  ),
 });
 export const applePaySessionRequestSchema: z.ZodType<ApplePaySessionRequest> = z.strictObject({ validationUrl: z.string().min(1).max(500) });
 /** Opaque: what Apple says goes to the browser as it is. */

@@ -1,4 +1,5 @@
 /** Express checkout: what the browser learns before a wallet's sheet can open, and Apple's merchant validation (EXP-01 to EXP-34). */
+import type { StorePlace } from './store.ts';
 
 export const expressWallets = ['apple_pay', 'google_pay', 'paypal'] as const;
 export type ExpressWallet = (typeof expressWallets)[number];
@@ -34,7 +35,7 @@ export interface ExpressSettings {
   /** Seconds for which a quote may be used again; null: always asked afresh (EXP-05, EXP-15). */
   dataMaxAge: number | null;
   /** Stores where things can be collected. */
-  stores: { erpStoreId: string; name: string }[];
+  stores: StorePlace[];
 }
 
 /** POST /nz/api/payment/apple-pay/session */

@@ -1,6 +1,6 @@
 import { defaultProvisionalAddress, type ExpressSettings, nzProvisionalAddress, type ProvisionalAddress } from '#contract/express.ts';
 import { expressSettingsSchema } from '#contract/express-replies.ts';
-import { listPickUpStores } from '#modules/shipping/list-pick-up-stores.ts';
+import { findStores } from '#modules/stores/find-stores.ts';
 import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
@@ -13,6 +13,7 @@ export const paymentExpress = endpoint<Ctx, unknown, unknown, unknown>({
   reply: { status: 200, schema: expressSettingsSchema },
   handle: async ({ ctx }) => {
     const { config } = ctx;
+    const { stores } = await findStores(ctx, { page: 1 });
     return {
       status: 200,
       body: {
@@ -22,7 +23,7 @@ export const paymentExpress = endpoint<Ctx, unknown, unknown, unknown>({
         placeholderPhone: config.KERB_PLACEHOLDER_PHONE,
         pageSize: config.KERB_EXPRESS_PAGE_SIZE,
         dataMaxAge: config.KERB_EXPRESS_DATA_MAX_AGE,
-        stores: await listPickUpStores(ctx),
+        stores: stores.map(({ erpStoreId, name, phone, address }) => ({ erpStoreId, name, phone, address })),
       } satisfies ExpressSettings,
     };
   },

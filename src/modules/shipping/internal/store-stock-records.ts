@@ -48,10 +48,3 @@ export async function storesHavingSize(ctx: { db: Queries }, variantId: number):
     where v.id = ${variantId} and not v.retired and p.state <> 'draft'`.execute(ctx.db);
   return rows[0] ? (rows[0].stores ?? []) : null;
 }
-
-/** All open stores, north to south. */
-export async function openStores(ctx: { db: Queries }): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select l.id, l.name from stores.location l where l.kind = 'store' and l.open order by l.latitude desc nulls last, l.name`.execute(ctx.db);
-  return rows;
-}

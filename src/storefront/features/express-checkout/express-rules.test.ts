@@ -26,7 +26,8 @@ const address: Address = {
   state: 'Auckland',
   postcode: '1010',
 };
-const store = { erpStoreId: 'AKL-1', name: 'Queen Street' };
+const place = { street1: '1 Queen Street', street2: '', locality: 'Auckland', region: 'Auckland', postcode: '1010', country: 'NZ' };
+const store = { erpStoreId: 'AKL-1', name: 'Queen Street', phone: '09 555 0100', address: place };
 
 /** A shop that prices by the method asked for, with the sheet's state beside it. */
 function setUp(

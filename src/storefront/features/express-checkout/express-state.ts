@@ -4,6 +4,7 @@ import { pickUpMethodCode } from '#contract/express.ts';
 import { expressMessages } from '#contract/express-messages.ts';
 import type { Address } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import { type PickupStore, readStore } from '#storefront/browser/checkout-record.ts';
 
 /** As much of an address as a wallet tells before it is paid. */
 export interface ExpressAddress {
@@ -15,7 +16,7 @@ export interface ExpressAddress {
 export interface ExpressState {
   deliveryAddress: ExpressAddress | null;
   shippingType: 'DELIVERY' | 'STORE_PICKUP';
-  storePickupStore: { erpStoreId: string; name: string } | null;
+  storePickupStore: PickupStore | null;
   deliveryMethodCode: string | null;
   authorityToLeave: boolean;
   deliveryInstructions: string;
@@ -48,12 +49,11 @@ export function expressShipping(state: ExpressState, address: Address | null): S
 /** Reads what was stored; what is not whole is left out. The address is never kept: a sheet tells it anew. */
 export function readExpressState(value: unknown): ExpressState {
   const kept = asObject(value);
-  const store = asObject(kept.storePickupStore);
-  const whole = isText(store.erpStoreId, 64) && store.erpStoreId !== '' && isText(store.name, 100);
+  const store = readStore(asObject(kept.storePickupStore));
   return {
     ...newExpressState,
-    shippingType: kept.shippingType === 'STORE_PICKUP' && whole ? 'STORE_PICKUP' : 'DELIVERY',
-    storePickupStore: whole ? { erpStoreId: store.erpStoreId as string, name: store.name as string } : null,
+    shippingType: kept.shippingType === 'STORE_PICKUP' && store ? 'STORE_PICKUP' : 'DELIVERY',
+    storePickupStore: store,
     authorityToLeave: kept.authorityToLeave !== false,
     deliveryInstructions: isText(kept.deliveryInstructions, limits.deliveryInstructions) ? kept.deliveryInstructions : '',
   };

@@ -90,6 +90,7 @@ export function draftExpress(
     lines,
     billingAddress: null,
     card: { ...nonce, expiry: '' },
+    membership: null,
   });
   if (!draft) return unserviceable;
   const payment = {
