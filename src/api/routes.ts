@@ -31,6 +31,11 @@ import { searchObjects } from './search/objects.ts';
 import { searchQuery } from './search/query.ts';
 import { searchSuggest } from './search/suggest.ts';
 import type { ShopCtx } from './shop-context.ts';
+import { staffLogIn } from './staff/login.ts';
+import { staffLogOut } from './staff/logout.ts';
+import { staffMe } from './staff/me.ts';
+import { staffPasswordChange } from './staff/password-change.ts';
+import { staffRefresh } from './staff/refresh.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
 export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
@@ -67,6 +72,11 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   writeWishlist,
   suggestAddresses,
   nearAddress,
+  staffLogIn,
+  staffRefresh,
+  staffLogOut,
+  staffMe,
+  staffPasswordChange,
   captchaTask,
   productChallengeVerify,
   productPickup,

@@ -5,5 +5,6 @@ import type { PictureCtx } from '#modules/catalogue/picture-context.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
 import type { AddressFinderCtx } from '#modules/shipping/address-finder.port.ts';
+import type { StaffCtx } from '#modules/staff/staff-context.ts';
 
-export type ShopCtx = SearchCtx & CheckoutCtx & CaptchaCtx & PictureCtx & AccountsCtx & AddressFinderCtx;
+export type ShopCtx = SearchCtx & CheckoutCtx & CaptchaCtx & PictureCtx & AccountsCtx & AddressFinderCtx & StaffCtx;

@@ -308,6 +308,14 @@ export interface LoyaltyMember {
   enrolled_at: Generated<Timestamp>;
 }
 
+export interface MailingListSubscriber {
+  consent_version: string;
+  consented_at: Generated<Timestamp>;
+  email: string;
+  token: string;
+  unsubscribed_at: Timestamp | null;
+}
+
 export interface OrdersOrderLine {
   brand: string;
   colour_name: string;
@@ -490,6 +498,25 @@ export interface SearchRedirect {
   written: string;
 }
 
+export interface StaffMember {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  password_hash: string;
+  removed_at: Timestamp | null;
+  role: string;
+}
+
+export interface StaffSession {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_seen_at: Generated<Timestamp>;
+  member_id: string;
+  secret_digest: string;
+}
+
 export interface StockStock {
   changed_xid: Generated<string>;
   location_id: string;
@@ -570,6 +597,7 @@ export interface DB {
   "ledger.hold": LedgerHold;
   "ledger.tx": LedgerTx;
   "loyalty.member": LoyaltyMember;
+  "mailing_list.subscriber": MailingListSubscriber;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
   "payments.payment": PaymentsPayment;
@@ -587,6 +615,8 @@ export interface DB {
   "recommendations.progress": RecommendationsProgress;
   "restock.request": RestockRequest;
   "search.redirect": SearchRedirect;
+  "staff.member": StaffMember;
+  "staff.session": StaffSession;
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;

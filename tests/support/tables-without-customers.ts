@@ -13,6 +13,7 @@ export const tablesWithoutCustomers: Readonly<Record<string, string>> = {
   'accounts.identity_key': 'keys that sign tokens',
   'gift_cards.gift_card': 'belongs to whoever holds its code',
   'ledger.*': 'amounts, by ids of cards and rewards',
+  'staff.*': 'people who work here, who are no customers; `kerb staff remove`',
   'platform.attempt_limit': 'digests, gone after two days',
   'platform.audit': 'ids of who did what, for good',
   'platform.inbox': 'events of payment providers, by their ids',
@@ -24,6 +25,8 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   'stores.location.phone': 'the shop’s own',
   'stores.location.street1': 'the shop’s own',
   'stores.location.street2': 'the shop’s own',
+  'staff.member.email': 'no customer’s',
+  'staff.session.member_id': 'no customer’s',
   'promotions.promotion.max_per_customer': 'how often anybody may',
   'platform.inbox.payload': 'notifications by id',
 };
