@@ -21,6 +21,8 @@ import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { subscribeToMailingList } from './mailing-list/subscribe.ts';
+import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
 import { paymentClientToken } from './payment/client-token.ts';
 import { paymentMethods } from './payment/methods.ts';
 import { productChallengeVerify } from './product/challenge-verify.ts';
@@ -77,6 +79,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffLogOut,
   staffMe,
   staffPasswordChange,
+  subscribeToMailingList,
+  unsubscribeFromMailingList,
   captchaTask,
   productChallengeVerify,
   productPickup,

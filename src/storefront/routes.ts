@@ -14,6 +14,7 @@ export default [
     route('brands/:slug/*', 'routes/brand-category.tsx'),
     route('cart', 'routes/cart.tsx'),
     route('cart-old', 'routes/cart-old.tsx'),
+    route('mailing-list/unsubscribe', 'routes/mailing-list-unsubscribe.tsx'),
     route('account/signin', 'routes/account-signin.tsx'),
     route('account/signup', 'routes/account-signup.tsx'),
     route('account/verify', 'routes/account-verify.tsx'),

@@ -4,6 +4,7 @@ import { failpoint } from '#platform/failpoint.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/outbox-records.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
 import { sendAccountDeleted, sendAccountLink, sendPasswordChanged } from './send-account-mail.ts';
+import { sendMailingListWelcome } from './send-mailing-list-welcome.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
 import { sendRestockNotice } from './send-restock-notice.ts';
 
@@ -32,6 +33,7 @@ const kinds: Record<string, Kind> = {
     deliver: (ctx, { email, firstName }, key) => sendPasswordChanged(ctx, { email: String(email), firstName: String(firstName) }, key),
     mostAttempts: 40,
   },
+  'email.mailing-list': { lane: 'mail', deliver: (ctx, { email }, key) => sendMailingListWelcome(ctx, String(email), key), mostAttempts: 40 },
   'email.account-deleted': {
     lane: 'mail',
     deliver: (ctx, { email, firstName }, key) => sendAccountDeleted(ctx, { email: String(email), firstName: String(firstName) }, key),

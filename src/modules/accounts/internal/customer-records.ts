@@ -58,3 +58,12 @@ export async function updateCustomer(ctx: { db: Queries }, customerId: string, c
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+export async function unsubscribeEmail(ctx: { db: Queries }, email: string): Promise<void> {
+  await ctx.db
+    .updateTable('accounts.customer')
+    .set({ subscribed_email: false, changed_at: sql<Date>`now()` })
+    .where('email', '=', email)
+    .where('subscribed_email', '=', true)
+    .execute();
+}
