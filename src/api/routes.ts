@@ -3,6 +3,7 @@ import { readAccount, writeAccount } from './account/account.ts';
 import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
+import { readOrders, readOwnOrder } from './account/orders.ts';
 import { deleteMyAccount, exportMyData } from './account/privacy.ts';
 import { readState, writeState } from './account/state.ts';
 import { readWishlist, writeWishlist } from './account/wishlist.ts';
@@ -17,14 +18,18 @@ import { authRefresh } from './auth/refresh.ts';
 import { authSignUp } from './auth/signup.ts';
 import { authVerify } from './auth/verify.ts';
 import { authVerifyResend } from './auth/verify-resend.ts';
+import { blog } from './blog.ts';
 import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { subscribeToMailingList } from './mailing-list/subscribe.ts';
 import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
+import { orderLookup } from './orders/lookup.ts';
+import { readGuestOrder } from './orders/order.ts';
 import { paymentClientToken } from './payment/client-token.ts';
 import { paymentMethods } from './payment/methods.ts';
+import { askVoucherBalance, readVoucherBalance } from './payment/voucher-balance.ts';
 import { productChallengeVerify } from './product/challenge-verify.ts';
 import { productPickup } from './product/pickup.ts';
 import { subscribeToRestock } from './product/restock-subscribe.ts';
@@ -38,17 +43,22 @@ import { staffLogOut } from './staff/logout.ts';
 import { staffMe } from './staff/me.ts';
 import { staffPasswordChange } from './staff/password-change.ts';
 import { staffRefresh } from './staff/refresh.ts';
+import { listLocalities } from './stores/localities.ts';
+import { listStores } from './stores/stores.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
 export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   searchObjects,
   searchQuery,
   searchSuggest,
+  blog,
   subscribeToRestock,
   checkoutInfo,
   checkoutOrder,
   paymentClientToken,
   paymentMethods,
+  readVoucherBalance,
+  askVoucherBalance,
   authSignUp,
   authLogIn,
   authRefresh,
@@ -85,4 +95,10 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   productChallengeVerify,
   productPickup,
   recommendations,
+  readOrders,
+  readOwnOrder,
+  orderLookup,
+  readGuestOrder,
+  listStores,
+  listLocalities,
 ];

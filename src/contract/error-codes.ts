@@ -2,10 +2,12 @@
 import { accountMessages } from './account-messages.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import { formMessages } from './form-messages.ts';
+import { giftCardMessages } from './gift-card-messages.ts';
 import { fillText, messages } from './messages.ts';
+import { orderMessages } from './order-messages.ts';
 import { requestMessages } from './request-messages.ts';
 
-const texts = { ...messages, ...formMessages, ...checkoutMessages, ...requestMessages, ...accountMessages };
+const texts = { ...messages, ...formMessages, ...checkoutMessages, ...requestMessages, ...accountMessages, ...giftCardMessages, ...orderMessages };
 
 export const errorCodes = {
   BadRequest: { status: 400, message: 'badRequest' },
@@ -61,6 +63,18 @@ export const errorCodes = {
   PaymentDeclined: { status: 402, message: 'paymentDeclined' },
   PaymentInstrumentTypeNotAccepted: { status: 402, message: 'cardTypeNotAccepted' },
   PaymentFailureUnrecoverable: { status: 502, message: 'orderUnrecoverable' },
+  // Orders
+  OrderNotFound: { status: 404, message: 'noMatchingOrder' },
+  OrderOfAccount: { status: 403, message: 'accountExists' },
+  OrderViewExpired: { status: 410, message: 'viewExpired' },
+  TooManyLookups: { status: 429, message: 'tooManyLookups' },
+  // Gift cards
+  VoucherInvalid: { status: 404, message: 'giftCardWrong' },
+  VoucherExpired: { status: 409, message: 'giftCardExpired' },
+  VoucherLocked: { status: 423, message: 'giftCardLocked' },
+  VoucherSuspended: { status: 409, message: 'giftCardSuspended' },
+  VoucherAlreadyApplied: { status: 409, message: 'giftCardApplied' },
+  VoucherInsufficientFunds: { status: 409, message: 'giftCardBalanceChanged' },
 } as const satisfies Record<string, { status: number; message: keyof typeof texts }>;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -55,6 +55,7 @@ export interface AccountsCustomer {
   phone: Generated<string>;
   subscribed_email: Generated<boolean>;
   subscribed_sms: Generated<boolean>;
+  verified_at: Timestamp | null;
 }
 
 export interface AccountsHostedSession {
@@ -254,6 +255,22 @@ export interface CheckoutIdempotency {
   scope: string;
 }
 
+export interface ContentDocument {
+  changed_at: Generated<Timestamp>;
+  fields: Json;
+  id: string;
+  kind: string;
+  path: string;
+  publish_at: Timestamp | null;
+  publish_until: Timestamp | null;
+  published: Generated<boolean>;
+}
+
+export interface ContentRevision {
+  number: bigint;
+  one: Generated<boolean>;
+}
+
 export interface GiftCardsGiftCard {
   code_key: Buffer;
   expires_at: Timestamp;
@@ -340,6 +357,7 @@ export interface OrdersOrderLine {
 
 export interface OrdersOrders {
   billing_address: Json | null;
+  cancelled_at: Timestamp | null;
   changed_at: Generated<Timestamp>;
   channel: Generated<string>;
   checkout_id: string;
@@ -347,7 +365,9 @@ export interface OrdersOrders {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   customer_id: string | null;
+  delivered_at: Timestamp | null;
   discount_cents: Generated<bigint>;
+  dispatched_at: Timestamp | null;
   email: string;
   erase_when_done: Generated<boolean>;
   explanation: Json;
@@ -358,12 +378,32 @@ export interface OrdersOrders {
   lease_until: Generated<Timestamp>;
   number: string;
   placed_at: Timestamp | null;
+  ready_at: Timestamp | null;
+  replaces_order_id: string | null;
   shipping: Json;
   shipping_cents: Generated<bigint>;
   shipping_type: string;
   state: string;
   total_cents: bigint;
   version: Generated<number>;
+  waits_for_rma: string | null;
+}
+
+export interface OrdersParcel {
+  carrier: Generated<string>;
+  dispatched_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  order_id: string;
+  parcel_no: number;
+  ref: string;
+  tracking_number: Generated<string>;
+}
+
+export interface OrdersParcelLine {
+  line_no: number;
+  parcel_id: string;
+  qty: number;
 }
 
 export interface PaymentsPayment {
@@ -467,6 +507,11 @@ export interface PromotionsPromoUse {
   who: string[];
 }
 
+export interface PromotionsVersion {
+  singleton: Generated<boolean>;
+  version: Generated<string>;
+}
+
 export interface RecommendationsBoughtTogether {
   orders: number;
   other_id: number;
@@ -489,6 +534,31 @@ export interface RestockRequest {
   customer_id: string;
   id: Generated<bigint>;
   variant_id: number;
+}
+
+export interface ReturnsReturn {
+  done_at: Timestamp | null;
+  id: string;
+  method: string;
+  order_id: string;
+  received_at: Timestamp | null;
+  refund_cents: Generated<bigint>;
+  refunded_cents: Generated<bigint>;
+  requested_at: Generated<Timestamp>;
+  rma: string;
+  state: string;
+  token_id: string;
+  version: Generated<number>;
+}
+
+export interface ReturnsReturnLine {
+  exchange_variant_id: number | null;
+  line_no: number;
+  outcome: string | null;
+  qty: number;
+  reason: string;
+  refund_cents: Generated<bigint>;
+  return_id: string;
 }
 
 export interface SearchRedirect {
@@ -591,6 +661,8 @@ export interface DB {
   "catalogue.product": CatalogueProduct;
   "catalogue.variant": CatalogueVariant;
   "checkout.idempotency": CheckoutIdempotency;
+  "content.document": ContentDocument;
+  "content.revision": ContentRevision;
   "gift_cards.gift_card": GiftCardsGiftCard;
   "ledger.account": LedgerAccount;
   "ledger.entry": LedgerEntry;
@@ -600,6 +672,8 @@ export interface DB {
   "mailing_list.subscriber": MailingListSubscriber;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
+  "orders.parcel": OrdersParcel;
+  "orders.parcel_line": OrdersParcelLine;
   "payments.payment": PaymentsPayment;
   "platform.attempt_limit": PlatformAttemptLimit;
   "platform.audit": PlatformAudit;
@@ -610,10 +684,13 @@ export interface DB {
   "promotions.customer_use": PromotionsCustomerUse;
   "promotions.promo_use": PromotionsPromoUse;
   "promotions.promotion": PromotionsPromotion;
+  "promotions.version": PromotionsVersion;
   "recommendations.bought_together": RecommendationsBoughtTogether;
   "recommendations.counted_order": RecommendationsCountedOrder;
   "recommendations.progress": RecommendationsProgress;
   "restock.request": RestockRequest;
+  "returns.return": ReturnsReturn;
+  "returns.return_line": ReturnsReturnLine;
   "search.redirect": SearchRedirect;
   "staff.member": StaffMember;
   "staff.session": StaffSession;

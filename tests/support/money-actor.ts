@@ -22,9 +22,10 @@ export interface Part {
   killedAt: string;
   request: PlaceOrderRequest;
   key: string;
+  customerId: string;
 }
 
-async function perform({ databaseUrl, simulator, play, killedAt, request, key }: Part): Promise<void> {
+async function perform({ databaseUrl, simulator, play, killedAt, request, key, customerId }: Part): Promise<void> {
   setFailpoint(killedAt, { do: 'kill' });
   const database = openDatabase(databaseUrl, { max: 4 });
   const ctx = {
@@ -38,7 +39,7 @@ async function perform({ databaseUrl, simulator, play, killedAt, request, key }:
     identity: testIdentity(),
   };
   const query = (text: string) => database.pool.query(text);
-  await act({ ctx, query, simulatorUrl: simulator.url, request, key, answered: () => undefined }, plays[play]?.moves ?? []);
+  await act({ ctx, query, simulatorUrl: simulator.url, request, key, customerId, answered: () => undefined }, plays[play]?.moves ?? []);
   await database.close();
   process.exit(0);
 }

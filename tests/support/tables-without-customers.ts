@@ -1,6 +1,8 @@
 /** Tables that say nothing of any customer, and why; 'schema.*' speaks for a whole schema. Read by src/modules/privacy/personal-data.test.ts. */
 export const tablesWithoutCustomers: Readonly<Record<string, string>> = {
   'catalogue.*': 'what is sold',
+  'content.*': 'what the merchant writes',
+  'promotions.version': 'counts changes of offers',
   'search.*': 'how searches are answered, by the merchant',
   'stock.*': 'what lies where',
   'stores.location': 'shops and warehouses',
@@ -10,6 +12,9 @@ export const tablesWithoutCustomers: Readonly<Record<string, string>> = {
   'cart.spent_captcha': 'digests of proofs of work',
   'checkout.idempotency': 'keys and replies of orders: numbers and totals',
   'orders.order_line': 'what was sold; whose it was stands in orders.orders',
+  'orders.parcel': 'what left when; whose it was stands in orders.orders',
+  'orders.parcel_line': 'what was in it',
+  'returns.*': 'what came back and why; whose it was stands in orders.orders',
   'accounts.identity_key': 'keys that sign tokens',
   'gift_cards.gift_card': 'belongs to whoever holds its code',
   'ledger.*': 'amounts, by ids of cards and rewards',

@@ -2,7 +2,7 @@
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import type { ItemProblem } from '#contract/checkout-info.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { sumOfMethods } from '#modules/payments/payment.ts';
+import { isCredit, sumOfMethods } from '#modules/payments/payment.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars, dollarsToCents } from '#shared/money.ts';
@@ -28,7 +28,9 @@ export function refusalOf(ctx: Pick<Ctx, 'config'>, request: PlaceOrderRequest, 
   if (quote.chosen?.method.code !== shipping.options.methodCode || quote.chosen.method.type !== shipping.type)
     return { errorCode: 'DeliveryMethodUnavailable' };
   const { totalCents } = quote.totals;
-  if (payment.methods.length > 1 || payment.methods.some(({ amount }) => amount === 0)) return { errorCode: 'BadRequest' };
+  // Any credits first, then exactly one way to pay for the rest, none when nothing is left (PAY-28).
+  const paying = payment.methods.filter((method) => !isCredit(method));
+  if (paying.length > 1 || payment.methods.some(({ amount }) => amount === 0)) return { errorCode: 'BadRequest' };
   if (dollarsToCents(request.expectedTotal) !== totalCents || sumOfMethods(payment.methods) !== totalCents) {
     return { errorCode: 'TotalChanged', extra: { total: centsToDollars(totalCents) } };
   }

@@ -1,3 +1,4 @@
+import { finishCancelling } from '#modules/fulfilment/finish-cancelling.ts';
 import { capturePayment } from '#modules/payments/capture-payment.ts';
 import { erasePerson } from '#modules/privacy/erase-person.ts';
 import { failpoint } from '#platform/failpoint.ts';
@@ -6,6 +7,7 @@ import type { NotificationsCtx } from './notifications-context.ts';
 import { sendAccountDeleted, sendAccountLink, sendPasswordChanged } from './send-account-mail.ts';
 import { sendMailingListWelcome } from './send-mailing-list-welcome.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
+import { sendCancelled, sendDispatched, sendReadyToCollect } from './send-order-mail.ts';
 import { sendRestockNotice } from './send-restock-notice.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
@@ -41,6 +43,10 @@ const kinds: Record<string, Kind> = {
   },
   'account.erase': { lane: 'mail', deliver: (ctx, { customerId }) => erase(ctx, String(customerId)), mostAttempts: 200 },
   'email.restock': { lane: 'mail', deliver: (ctx, { requestId }, key) => sendRestockNotice(ctx, String(requestId), key), mostAttempts: 40 },
+  'email.dispatched': { lane: 'mail', deliver: (ctx, { parcelId }, key) => sendDispatched(ctx, String(parcelId), key), mostAttempts: 40 },
+  'email.ready-to-collect': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendReadyToCollect(ctx, String(orderNumber), key), mostAttempts: 40 },
+  'email.order-cancelled': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendCancelled(ctx, String(orderNumber), key), mostAttempts: 40 },
+  'order.cancel': { lane: 'money', deliver: (ctx, { orderNumber }) => finishCancelling(ctx, String(orderNumber)), mostAttempts: 60 },
   'payment.capture': { lane: 'money', deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
 };
 
