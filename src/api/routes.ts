@@ -4,6 +4,7 @@ import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
 import { readOrders, readOwnOrder } from './account/orders.ts';
+import { readPaymentMethods, removePaymentMethod, savePaymentMethod } from './account/payment-methods.ts';
 import { deleteMyAccount, exportMyData } from './account/privacy.ts';
 import { readState, writeState } from './account/state.ts';
 import { readWishlist, writeWishlist } from './account/wishlist.ts';
@@ -27,6 +28,7 @@ import { subscribeToMailingList } from './mailing-list/subscribe.ts';
 import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
 import { orderLookup } from './orders/lookup.ts';
 import { readGuestOrder } from './orders/order.ts';
+import { bnplToken } from './payment/bnpl-token.ts';
 import { paymentClientToken } from './payment/client-token.ts';
 import { paymentMethods } from './payment/methods.ts';
 import { askVoucherBalance, readVoucherBalance } from './payment/voucher-balance.ts';
@@ -57,6 +59,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   checkoutOrder,
   paymentClientToken,
   paymentMethods,
+  bnplToken,
   readVoucherBalance,
   askVoucherBalance,
   authSignUp,
@@ -77,6 +80,9 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   addAddress,
   changeAddress,
   removeAddress,
+  readPaymentMethods,
+  savePaymentMethod,
+  removePaymentMethod,
   readState,
   writeState,
   joinLoyalty,

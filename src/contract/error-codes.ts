@@ -5,9 +5,19 @@ import { formMessages } from './form-messages.ts';
 import { giftCardMessages } from './gift-card-messages.ts';
 import { fillText, messages } from './messages.ts';
 import { orderMessages } from './order-messages.ts';
+import { paymentMessages } from './payment-messages.ts';
 import { requestMessages } from './request-messages.ts';
 
-const texts = { ...messages, ...formMessages, ...checkoutMessages, ...requestMessages, ...accountMessages, ...giftCardMessages, ...orderMessages };
+const texts = {
+  ...messages,
+  ...formMessages,
+  ...checkoutMessages,
+  ...requestMessages,
+  ...accountMessages,
+  ...paymentMessages,
+  ...giftCardMessages,
+  ...orderMessages,
+};
 
 export const errorCodes = {
   BadRequest: { status: 400, message: 'badRequest' },
@@ -62,6 +72,11 @@ export const errorCodes = {
   // Payment
   PaymentDeclined: { status: 402, message: 'paymentDeclined' },
   PaymentInstrumentTypeNotAccepted: { status: 402, message: 'cardTypeNotAccepted' },
+  InvalidRequest: { status: 409, message: 'payInFourMismatch' },
+  PayInFourNotOffered: { status: 409, message: 'payInFourNotOffered' },
+  SavedMethodNotFound: { status: 409, message: 'savedMethodGone' },
+  SavedMethodsFull: { status: 409, message: 'savedMethodsFull' },
+  SaveMethodFailed: { status: 503, message: 'saveMethodFailed' },
   PaymentFailureUnrecoverable: { status: 502, message: 'orderUnrecoverable' },
   // Orders
   OrderNotFound: { status: 404, message: 'noMatchingOrder' },

@@ -63,6 +63,10 @@ export const settings = {
     '',
     'Content of Apple’s domain association file, from the Braintree control panel. Empty: Apple Pay is offered with the simulator only.',
   ),
+  KERB_PAY_IN_FOUR_ENVIRONMENT: setting(z.enum(['simulator', 'sandbox', 'production']), 'simulator', 'Which Afterpay environment takes pay in four.'),
+  KERB_PAY_IN_FOUR_MERCHANT_ID: setting(z.string().max(100), '', 'Afterpay merchant id. Empty outside the simulator: pay in four is not offered.'),
+  KERB_PAY_IN_FOUR_SECRET: setting(z.string().max(400), '', 'Afterpay secret key.'),
+  KERB_PAY_IN_FOUR_TIMEOUT_MS: setting(whole(100, 60_000), '5000', 'Longest wait for Afterpay.'),
   KERB_SMTP_URL: setting(
     z
       .string()

@@ -337,6 +337,7 @@ export interface OrdersOrderLine {
   brand: string;
   colour_name: string;
   discount_cents: Generated<bigint>;
+  gift_card: Generated<boolean>;
   line_no: number;
   location_id: string;
   name: string;
@@ -406,6 +407,19 @@ export interface OrdersParcelLine {
   qty: number;
 }
 
+export interface PaymentsMethodCheck {
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  decline_code: string | null;
+  id: string;
+  instrument: Generated<Json>;
+  keep: Generated<boolean>;
+  leased_until: Timestamp;
+  psp_ref: string | null;
+  saved_token: string | null;
+  state: string;
+}
+
 export interface PaymentsPayment {
   amount_cents: bigint;
   attempt: Generated<number>;
@@ -426,6 +440,35 @@ export interface PaymentsPayment {
   state: string;
   tender: string;
   version: Generated<number>;
+}
+
+export interface PaymentsRefund {
+  amount_cents: bigint;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  order_id: string;
+  outcome: string | null;
+  payment_id: string;
+  psp_key: string;
+  psp_ref: string | null;
+  reason: string;
+  request_key: string;
+  requested_by: string;
+  state: Generated<string>;
+}
+
+export interface PaymentsSavedMethod {
+  brand: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  expiry: string;
+  id: string;
+  kind: string;
+  last4: string;
+  leased_until: Generated<Timestamp>;
+  removed_at: Timestamp | null;
+  token: string;
 }
 
 export interface PlatformAttemptLimit {
@@ -674,7 +717,10 @@ export interface DB {
   "orders.orders": OrdersOrders;
   "orders.parcel": OrdersParcel;
   "orders.parcel_line": OrdersParcelLine;
+  "payments.method_check": PaymentsMethodCheck;
   "payments.payment": PaymentsPayment;
+  "payments.refund": PaymentsRefund;
+  "payments.saved_method": PaymentsSavedMethod;
   "platform.attempt_limit": PlatformAttemptLimit;
   "platform.audit": PlatformAudit;
   "platform.inbox": PlatformInbox;

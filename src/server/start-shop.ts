@@ -17,6 +17,7 @@ import { refreshContent } from '#modules/content/refresh-content.ts';
 import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
 import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import { sweepSavedMethods } from '#modules/payments/sweep-saved-methods.ts';
 import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
 import { announceRestocked } from '#modules/restock/announce-restocked.ts';
@@ -40,6 +41,7 @@ import { startJobLoop } from './job-loop.ts';
 import { createMetrics } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageRenderer } from './page-renderer.ts';
+import { choosePayInFour } from './pay-in-four-settings.ts';
 import { paymentSources } from './payment-sources.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createCrawlerDocuments } from './seo/crawler-documents.ts';
@@ -79,6 +81,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const base = { db: database.db, clock: systemClock, log, config, requestId: 'start' };
     const productIndex = await buildProductIndex(base);
     const cardGateway = createBraintreeCardGateway(cardSettings(config, options.simulator));
+    const payInFour = choosePayInFour(config, options.simulator?.url ?? null);
     const { captcha, sources: captchaSources } = chooseCaptcha(config, await readSecret(base, 'captcha'), options.simulator?.url ?? null);
     const email = createSmtpEmail({ url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25', from: config.KERB_MAIL_FROM });
     const identity = chooseIdentity(config, await readSecret(base, 'identity'), log);
@@ -90,6 +93,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       ...base,
       productIndex,
       cardGateway,
+      payInFour,
       captcha,
       email,
       drawings,
@@ -156,6 +160,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       5_000,
       async () => {
         await sweepOrders(openCtx('sweeper'));
+        await sweepSavedMethods(openCtx('sweeper'));
         return false;
       },
       log,

@@ -115,6 +115,20 @@ export const personalSamples: readonly (readonly [table: string, sample: Sample]
     }),
   ]),
   [
+    'payments.saved_method',
+    ({ customerId }) => ({
+      text: `insert into payments.saved_method (id, customer_id, kind, token, brand, last4, expiry) values ($1, $2, 'card', $3, 'Visa', $4, '12/2031')`,
+      values: [randomUUID(), customerId, randomUUID(), canary.lastDigits],
+    }),
+  ],
+  [
+    'payments.method_check',
+    ({ customerId }) => ({
+      text: `insert into payments.method_check (id, customer_id, state, leased_until) values ($1, $2, 'VOIDED', now())`,
+      values: [randomUUID(), customerId],
+    }),
+  ],
+  [
     'promotions.promo_use',
     ({ customerId, finishedOrder }) => ({
       text: `with p as (insert into promotions.promotion (id, name, definition) values ('canary', 'Ten off', '{}') returning id)

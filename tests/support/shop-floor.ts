@@ -15,6 +15,7 @@ import { importPromotions } from '#modules/promotions/import-promotions.ts';
 import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database.ts';
 import { clearFailpoints } from '#platform/failpoint.ts';
+import { choosePayInFour } from '#server/pay-in-four-settings.ts';
 import type { JournalEntry } from '#simulator/journal.ts';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
 import { EXPIRE, REQUEUE } from './money-moves.ts';
@@ -29,8 +30,8 @@ export interface ShopFloor {
   mails: EmailMessage[];
   /** What clients were told; filled by `order`. */
   told: ClientEntry[];
-  /** Variant ids by name: a (plain shoe), b (another), virtual (no stock, no GST). */
-  variants: { a: Shoe; b: Shoe; virtual: Shoe };
+  /** Variant ids by name: a (plain shoe), b (another), virtual (no stock, no GST), giftCard (made and mailed). */
+  variants: { a: Shoe; b: Shoe; virtual: Shoe; giftCard: Shoe };
   setStock: (shoe: Shoe, qty: number, location?: string) => Promise<void>;
   /** Another context on the same database and gateway, as in another process. */
   another: (url?: string) => NotificationsCtx;
@@ -74,15 +75,16 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
     await database.close();
   };
   const timeoutMs = options.cardTimeoutMs ?? 400;
-  const config = testConfig({ KERB_CARD_TIMEOUT_MS: `${timeoutMs}` });
+  const config = testConfig({ KERB_CARD_TIMEOUT_MS: `${timeoutMs}`, KERB_PAY_IN_FOUR_TIMEOUT_MS: `${timeoutMs}` });
   const cardGateway = createBraintreeCardGateway({ ...simulator.gateway, timeoutMs });
+  const payInFour = choosePayInFour(config, simulator.url);
   const mails: EmailMessage[] = [];
   const email = {
     send: async (message: EmailMessage) => {
       mails.push(message);
     },
   };
-  const ctxOn = (db: DatabaseHandle['db']): NotificationsCtx => ({ ...testCtx(db, { config }), cardGateway, email, identity: testIdentity() });
+  const ctxOn = (db: DatabaseHandle['db']): NotificationsCtx => ({ ...testCtx(db, { config }), cardGateway, payInFour, email, identity: testIdentity() });
   const ctx = ctxOn(database.db);
   const variants = await stockShelves(database);
   const told: ClientEntry[] = [];
@@ -225,13 +227,13 @@ export async function order(
 export function gatewayJournal(entries: readonly JournalEntry[]): GatewayEntry[] {
   const of = (event: string, id: unknown): boolean => entries.some((entry) => entry.event === event && entry.transactionId === id);
   return entries
-    .filter(({ event }) => event === 'sale')
+    .filter(({ event }) => event === 'sale' || event === 'auth')
     .map((sale) => ({
       pspKey: String(sale.key),
       gatewayRef: String(sale.transactionId),
       amountCents: BigInt(String(sale.amountCents)),
       currency: String(sale.currency),
-      live: sale.status === 'authorized' && !of('void', sale.transactionId),
+      live: (sale.status === 'authorized' || sale.status === 'AUTH_APPROVED') && !of('void', sale.transactionId),
       captured: of('capture', sale.transactionId),
     }));
 }
@@ -241,17 +243,22 @@ async function stockShelves({ pool }: DatabaseHandle): Promise<ShopFloor['varian
     rows: [{ brand, category }],
   } = await pool.query(`with b as (insert into catalogue.brand (slug, name) values ('tussock', 'Tussock') returning id),
     c as (insert into catalogue.category (path, slug, name) values ('footwear', 'footwear', 'Footwear') returning id) select b.id as brand, c.id as category from b, c`);
-  const make = async (code: string, cents: bigint, kind: 'basic' | 'virtual'): Promise<Shoe> => {
+  const make = async (code: string, cents: bigint, kind: 'basic' | 'virtual', type = 'Court shoe'): Promise<Shoe> => {
     const {
       rows: [row],
     } = await pool.query(
       `with p as (
         insert into catalogue.product (code, parent_code, path, brand_id, category_id, name, demographic, product_type, colour_name, price_cents, state, functional_type, tax_exclusive)
-        values ($1, $1, lower($1), $2, $3, 'Court Low', 'unisex', 'Court shoe', 'Kelp', $4, 'current', $5, $6) returning id)
+        values ($1, $1, lower($1), $2, $3, 'Court Low', 'unisex', $7, 'Kelp', $4, 'current', $5, $6) returning id)
       insert into catalogue.variant (product_id, code, position, label) select id, $1 || '-9', 1, 'US 9' from p returning id, product_id`,
-      [code, brand, category, cents, kind, kind === 'virtual'],
+      [code, brand, category, cents, kind, kind === 'virtual', type],
     );
     return { productId: `${row.product_id}`, variantId: `${row.id}`, cents };
   };
-  return { a: await make('A', 14_990n, 'basic'), b: await make('B', 8_950n, 'basic'), virtual: await make('V', 5_000n, 'virtual') };
+  return {
+    a: await make('A', 14_990n, 'basic'),
+    b: await make('B', 8_950n, 'basic'),
+    virtual: await make('V', 5_000n, 'virtual'),
+    giftCard: await make('G', 10_000n, 'virtual', 'Gift card'),
+  };
 }

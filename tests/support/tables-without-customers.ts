@@ -16,6 +16,7 @@ export const tablesWithoutCustomers: Readonly<Record<string, string>> = {
   'orders.parcel_line': 'what was in it',
   'returns.*': 'what came back and why; whose it was stands in orders.orders',
   'accounts.identity_key': 'keys that sign tokens',
+  'payments.refund': 'amounts, by ids of payments; who of the staff',
   'gift_cards.gift_card': 'belongs to whoever holds its code',
   'ledger.*': 'amounts, by ids of cards and rewards',
   'staff.*': 'people who work here, who are no customers; `kerb staff remove`',

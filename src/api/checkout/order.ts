@@ -28,6 +28,8 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
     'TotalChanged',
     'CheckoutUpdated',
     'OrderFailed',
+    'InvalidRequest',
+    'SavedMethodNotFound',
     'PaymentDeclined',
     'PaymentInstrumentTypeNotAccepted',
     'PaymentFailureUnrecoverable',

@@ -101,6 +101,7 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
       authorityToLeave: request.authorityToLeave,
       pickUp,
       grams,
+      nothingToSend: known.length > 0 && known.every(({ giftCard }) => giftCard),
       itemsAfterDiscountsCents,
       now,
     });

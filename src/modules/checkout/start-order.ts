@@ -1,4 +1,5 @@
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { createOrder } from '#modules/orders/create-order.ts';
 import { hasLiveOrder } from '#modules/orders/has-live-order.ts';
 import type { OrderDraft, OrderInFlight } from '#modules/orders/order.ts';
@@ -108,9 +109,15 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   const draft = draftOf(request, quote, orderId, customerId);
   await createOrder(tx, draft, leaseSeconds);
   await failpoint('start-order.order-written');
-  const { payments, short } = await createPayments(tx, draft, request.payment.methods, credits);
+  const created = await createPayments(tx, draft, request.payment.methods, credits);
   await failpoint('start-order.payments-written');
+  if (created === 'saved-method-gone') throw new Refused({ placed: false, errorCode: 'SavedMethodNotFound' });
+  const { payments, short } = created;
   if (short[0]) throw new Refused({ placed: false, ...shortOf(short[0]) });
+  if (customerId !== null && request.extra?.addToLoyaltyProgram) {
+    await enrolCustomer(tx, customerId);
+    await failpoint('start-order.enrolled');
+  }
   const promotionsTaken = await takePromotions(tx, orderId, quote.promotions.uses, { customerId, email: request.contact.email });
   await failpoint('start-order.promotions-taken');
   if (!promotionsTaken) throw new PromotionGone();

@@ -5,6 +5,7 @@ import { failpoint } from '#platform/failpoint.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/outbox-records.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
 import { sendAccountDeleted, sendAccountLink, sendPasswordChanged } from './send-account-mail.ts';
+import { sendGiftCard } from './send-gift-card.ts';
 import { sendMailingListWelcome } from './send-mailing-list-welcome.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
 import { sendCancelled, sendDispatched, sendReadyToCollect } from './send-order-mail.ts';
@@ -43,6 +44,12 @@ const kinds: Record<string, Kind> = {
   },
   'account.erase': { lane: 'mail', deliver: (ctx, { customerId }) => erase(ctx, String(customerId)), mostAttempts: 200 },
   'email.restock': { lane: 'mail', deliver: (ctx, { requestId }, key) => sendRestockNotice(ctx, String(requestId), key), mostAttempts: 40 },
+  'email.gift-card': {
+    lane: 'mail',
+    deliver: (ctx, { orderNumber, lineNo, unitNo }, key) =>
+      sendGiftCard(ctx, { orderNumber: String(orderNumber), lineNo: Number(lineNo), unitNo: Number(unitNo) }, key),
+    mostAttempts: 60,
+  },
   'email.dispatched': { lane: 'mail', deliver: (ctx, { parcelId }, key) => sendDispatched(ctx, String(parcelId), key), mostAttempts: 40 },
   'email.ready-to-collect': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendReadyToCollect(ctx, String(orderNumber), key), mostAttempts: 40 },
   'email.order-cancelled': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendCancelled(ctx, String(orderNumber), key), mostAttempts: 40 },

@@ -34,6 +34,7 @@ export interface OrderLine {
   totalCents: Cents;
   taxExclusive: boolean;
   stocked: boolean;
+  giftCard: boolean;
 }
 /** Where it goes and how, with the words the shopper was shown. */
 export type OrderShipping = PlaceOrderRequest['shipping'] & { label: string; promise: string };

@@ -48,7 +48,12 @@ export const byTender = (a: { tender: Tender }, b: { tender: Tender }): number =
 
 /** What the browser handed over to pay with; forgotten once the provider has answered. Never a card number or PIN. */
 export interface PaymentInstrument {
+  /** Good once. */
   token?: string;
+  /** Of the customer's saved method. */
+  savedToken?: string;
+  /** What the gateway calls the customer for whom it is to be kept. */
+  saveFor?: string;
   deviceData?: string;
 }
 
@@ -95,6 +100,8 @@ export interface PaymentPatch {
   authorisedCents?: bigint;
   capturedCents?: bigint;
   facts?: CardFacts;
+  /** What the gateway keeps for the customer from now on. */
+  savedToken?: string;
   declineCode?: string;
   declineReason?: string;
 }

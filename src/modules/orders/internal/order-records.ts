@@ -49,6 +49,7 @@ export async function insertOrder(ctx: { db: Queries }, draft: OrderDraft, lease
         total_cents: line.totalCents,
         tax_exclusive: line.taxExclusive,
         stocked: line.stocked,
+        gift_card: line.giftCard,
       })),
     )
     .execute();
@@ -145,6 +146,7 @@ export async function orderByNumber(ctx: { db: Queries }, number: string): Promi
         totalCents: line.total_cents,
         taxExclusive: line.tax_exclusive,
         stocked: line.stocked,
+        giftCard: line.gift_card,
       }),
     ),
   };
