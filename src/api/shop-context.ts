@@ -7,5 +7,6 @@ import type { ContentHolder } from '#modules/content/content-shelf.ts';
 import type { MerchantValidationCtx } from '#modules/payments/merchant-validation.port.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
 import type { AddressFinderCtx } from '#modules/shipping/address-finder.port.ts';
+import type { StaffCtx } from '#modules/staff/staff-context.ts';
 
-export type ShopCtx = SearchCtx & ContentHolder & CheckoutCtx & CaptchaCtx & PictureCtx & AccountsCtx & AddressFinderCtx & MerchantValidationCtx;
+export type ShopCtx = SearchCtx & ContentHolder & CheckoutCtx & CaptchaCtx & PictureCtx & AccountsCtx & AddressFinderCtx & StaffCtx & MerchantValidationCtx;
