@@ -2,10 +2,12 @@
 import { readAccount, writeAccount } from './account/account.ts';
 import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
+import { readLoyaltyEntries } from './account/loyalty/entries.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
 import { readState, writeState } from './account/state.ts';
 import { readWishlist, writeWishlist } from './account/wishlist.ts';
 import { nearAddress, suggestAddresses } from './address/suggest.ts';
+import { airlineQuote } from './airline/quote.ts';
 import { authJwks } from './auth/jwks.ts';
 import { authLogIn } from './auth/login.ts';
 import { authLogOut } from './auth/logout.ts';
@@ -58,6 +60,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readState,
   writeState,
   joinLoyalty,
+  readLoyaltyEntries,
+  airlineQuote,
   readWishlist,
   writeWishlist,
   suggestAddresses,

@@ -1,11 +1,12 @@
 /** The one error table: code → HTTP status and message. Replies carry {errorCode, message} and nothing internal. */
 import { accountMessages } from './account-messages.ts';
+import { airlineMessages } from './airline-messages.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import { formMessages } from './form-messages.ts';
 import { fillText, messages } from './messages.ts';
 import { requestMessages } from './request-messages.ts';
 
-const texts = { ...messages, ...formMessages, ...checkoutMessages, ...requestMessages, ...accountMessages };
+const texts = { ...messages, ...formMessages, ...checkoutMessages, ...requestMessages, ...accountMessages, ...airlineMessages };
 
 export const errorCodes = {
   BadRequest: { status: 400, message: 'badRequest' },
@@ -37,6 +38,13 @@ export const errorCodes = {
   AddressNotFound: { status: 404, message: 'addressNotFound' },
   AddressBookFull: { status: 409, message: 'addressBookFull' },
   WishlistConflict: { status: 409, message: 'wishlistChangedElsewhere' },
+  // Airline
+  MembershipNotFound: { status: 404, message: 'membershipNotFound' },
+  MembershipInactive: { status: 409, message: 'membershipInactive' },
+  MembershipLinkFailed: { status: 503, message: 'linkFailed' },
+  AirlineQuoteFailed: { status: 503, message: 'quoteFailed' },
+  AirlinePointsInsufficient: { status: 409, message: 'notEnoughPoints' },
+  AirlineQuoteUnusable: { status: 409, message: 'quoteUnusable' },
   // Products
   SizeInStock: { status: 409, message: 'sizeInStock' },
   // Cart and checkout

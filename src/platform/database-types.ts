@@ -239,6 +239,38 @@ export interface CheckoutIdempotency {
   scope: string;
 }
 
+export interface FrequentFlyerAward {
+  airline_ref: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: string;
+  member_id: string;
+  order_id: string;
+  points: bigint;
+  refused_because: string | null;
+  state: Generated<string>;
+}
+
+export interface FrequentFlyerLink {
+  customer_id: string;
+  id: Generated<bigint>;
+  last_name: string;
+  linked_at: Generated<Timestamp>;
+  member_id: string;
+  unlinked_at: Timestamp | null;
+}
+
+export interface FrequentFlyerQuote {
+  amount_cents: bigint;
+  asked_at: Generated<Timestamp>;
+  customer_id: string | null;
+  expires_at: Timestamp;
+  member_id: string;
+  order_id: string | null;
+  points: bigint;
+  quote_number: string;
+}
+
 export interface GiftCardsGiftCard {
   code_key: Buffer;
   expires_at: Timestamp;
@@ -288,9 +320,52 @@ export interface LedgerTx {
   owner_id: string | null;
 }
 
+export interface LoyaltyAdjustment {
+  at: Generated<Timestamp>;
+  customer_id: string;
+  id: string;
+  points: bigint;
+  reason: string;
+}
+
+export interface LoyaltyEarning {
+  accrual_points: number;
+  accrual_spend: number;
+  airline_member_id: string | null;
+  airline_points: Generated<bigint>;
+  airline_points_per_dollar: Generated<number>;
+  customer_id: string;
+  eligible_cents: Generated<bigint>;
+  first_dispatched_at: Generated<Timestamp>;
+  order_id: string;
+  points: Generated<bigint>;
+}
+
 export interface LoyaltyMember {
+  account_no: Generated<number>;
+  accrual_points: Generated<number>;
+  accrual_spend: Generated<number>;
   customer_id: string;
   enrolled_at: Generated<Timestamp>;
+  provider_asked_at: Timestamp | null;
+}
+
+export interface LoyaltyMovement {
+  at: Generated<Timestamp>;
+  kind: string;
+  line_no: number;
+  order_id: string;
+  qty: number;
+  ref: string;
+}
+
+export interface LoyaltyReward {
+  code: string;
+  customer_id: string;
+  expires_at: Timestamp;
+  id: string;
+  issued_at: Generated<Timestamp>;
+  value_cents: bigint;
 }
 
 export interface OrdersOrderLine {
@@ -544,12 +619,19 @@ export interface DB {
   "catalogue.product": CatalogueProduct;
   "catalogue.variant": CatalogueVariant;
   "checkout.idempotency": CheckoutIdempotency;
+  "frequent_flyer.award": FrequentFlyerAward;
+  "frequent_flyer.link": FrequentFlyerLink;
+  "frequent_flyer.quote": FrequentFlyerQuote;
   "gift_cards.gift_card": GiftCardsGiftCard;
   "ledger.account": LedgerAccount;
   "ledger.entry": LedgerEntry;
   "ledger.hold": LedgerHold;
   "ledger.tx": LedgerTx;
+  "loyalty.adjustment": LoyaltyAdjustment;
+  "loyalty.earning": LoyaltyEarning;
   "loyalty.member": LoyaltyMember;
+  "loyalty.movement": LoyaltyMovement;
+  "loyalty.reward": LoyaltyReward;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
   "payments.payment": PaymentsPayment;

@@ -12,6 +12,8 @@ import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
 import type { ShopCtx } from '#api/shop-context.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
+import { deleteOldQuotes } from '#modules/frequent-flyer/delete-old-quotes.ts';
+import { expireRewards } from '#modules/loyalty/expire-rewards.ts';
 import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
 import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
@@ -32,6 +34,7 @@ import { startJobLoop } from './job-loop.ts';
 import { createMetrics } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageRenderer } from './page-renderer.ts';
+import { choosePartners } from './partner-settings.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createCrawlerDocuments } from './seo/crawler-documents.ts';
 import { startDrawings } from './start-drawings.ts';
@@ -79,7 +82,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const drawings = startDrawings();
     open.add('drawings', drawings.close);
     const addressFinder = createNzPlacesAddressFinder();
-    const shop: ShopCtx & NotificationsCtx = { ...base, productIndex, cardGateway, captcha, email, drawings, identity, addressFinder };
+    const partners = choosePartners(config, options.simulator?.url ?? null);
+    const shop: ShopCtx & NotificationsCtx = { ...base, ...partners, productIndex, cardGateway, captcha, email, drawings, identity, addressFinder };
     const openCtx = (requestId: string): ShopCtx & NotificationsCtx => ({ ...shop, requestId });
 
     const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);
@@ -143,15 +147,18 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       async () => {
         await identity.deleteExpired(base);
         await deletePastLimits(base);
+        await deleteOldQuotes(base);
         return false;
       },
       log,
     );
+    // Rewards end on their day whenever that is looked at; this enters it in the books.
+    const expiring = startJobLoop('expire-rewards', 3_600_000, async () => (await expireRewards(openCtx('loyalty'))) > 0, log);
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
     const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
     const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
     open.add('jobs', async () => {
-      await Promise.all([sweeper, tidying, restock, counting, ...outbox].map((job) => job.stop()));
+      await Promise.all([sweeper, tidying, expiring, restock, counting, ...outbox].map((job) => job.stop()));
     });
 
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);

@@ -71,7 +71,7 @@ test('ACC-01 ACC-04 ACC-06 AUTH-06 AUTH-07 AUTH-08 AUTH-30 AUTH-32 AUTH-41 AUTH-
         addresses: [],
         erpCustomerId: null,
       },
-      loyalty: { providers: [{ provider: 'retailErp', isEnrolled: false, accrualPoints: 1, accrualSpend: 1 }] },
+      loyalty: { providers: [{ provider: 'retailErp', isEnrolled: false, accrualPoints: 1, accrualSpend: 1 }], account: null },
     },
   });
 });

@@ -14,6 +14,7 @@ import { importPromotions } from '#modules/promotions/import-promotions.ts';
 import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database.ts';
 import { clearFailpoints } from '#platform/failpoint.ts';
+import { choosePartners } from '#server/partner-settings.ts';
 import type { JournalEntry } from '#simulator/journal.ts';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
 import { EXPIRE, REQUEUE } from './money-moves.ts';
@@ -71,13 +72,14 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
   const timeoutMs = options.cardTimeoutMs ?? 400;
   const config = testConfig({ KERB_CARD_TIMEOUT_MS: `${timeoutMs}` });
   const cardGateway = createBraintreeCardGateway({ ...simulator.gateway, timeoutMs });
+  const partners = choosePartners(testConfig({ KERB_AIRLINE_TIMEOUT_MS: `${timeoutMs}` }), simulator.url);
   const mails: EmailMessage[] = [];
   const email = {
     send: async (message: EmailMessage) => {
       mails.push(message);
     },
   };
-  const ctxOn = (db: DatabaseHandle['db']): NotificationsCtx => ({ ...testCtx(db, { config }), cardGateway, email, identity: testIdentity() });
+  const ctxOn = (db: DatabaseHandle['db']): NotificationsCtx => ({ ...testCtx(db, { config }), ...partners, cardGateway, email, identity: testIdentity() });
   const ctx = ctxOn(database.db);
   const variants = await stockShelves(database);
   const told: ClientEntry[] = [];
@@ -129,7 +131,7 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
     expectSound: async () => {
       const invariants = await checkInvariants(ctx, { gatewayJournal: gatewayJournal(await simulator.journal()), clientJournal: told, stuckAfterSeconds: 0 });
       expect(invariants.filter(({ rows }) => rows.length > 0)).toEqual([]);
-      expect(invariants).toHaveLength(9);
+      expect(invariants).toHaveLength(10);
     },
     states: async () => {
       const { rows } = await database.pool.query('select state, count(*)::int as n from orders.orders group by state order by state');

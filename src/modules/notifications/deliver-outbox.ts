@@ -1,3 +1,5 @@
+import { deliverAward } from '#modules/frequent-flyer/deliver-award.ts';
+import { tellProvider } from '#modules/loyalty/tell-provider.ts';
 import { capturePayment } from '#modules/payments/capture-payment.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/outbox-records.ts';
@@ -7,10 +9,10 @@ import { sendOrderConfirmation } from './send-order-confirmation.ts';
 import { sendRestockNotice } from './send-restock-notice.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
-/** Lanes are delivered apart, so that a mail server that hangs holds up no capture. */
-export type Lane = 'mail' | 'money';
+/** Lanes are delivered apart, so that a mail server or airline that hangs holds up no capture. */
+export type Lane = 'mail' | 'money' | 'partners';
 /** Each is driven by a job loop of its own (server/start-shop.ts). */
-export const lanes: readonly Lane[] = ['mail', 'money'];
+export const lanes: readonly Lane[] = ['mail', 'money', 'partners'];
 
 interface Kind {
   lane: Lane;
@@ -32,6 +34,8 @@ const kinds: Record<string, Kind> = {
     mostAttempts: 40,
   },
   'email.restock': { lane: 'mail', deliver: (ctx, { requestId }, key) => sendRestockNotice(ctx, String(requestId), key), mostAttempts: 40 },
+  'airline.award': { lane: 'partners', deliver: (ctx, { awardId }) => deliverAward(ctx, String(awardId)), mostAttempts: 60 },
+  'loyalty.enrol': { lane: 'partners', deliver: (ctx, { customerId }) => tellProvider(ctx, String(customerId)), mostAttempts: 60 },
   'payment.capture': { lane: 'money', deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
 };
 

@@ -1,0 +1,40 @@
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+
+type Db = { db: Queries };
+
+export interface Link {
+  memberId: string;
+  lastName: string;
+}
+
+/** Who was linked at an instant; now unless told. */
+export async function selectLink(ctx: Db, customerId: string, at: Date | null): Promise<Link | null> {
+  const { rows } = await sql<Link>`
+    select member_id as "memberId", last_name as "lastName" from frequent_flyer.link
+    where customer_id = ${customerId}::uuid
+      and case when ${at}::timestamptz is null then unlinked_at is null else linked_at <= ${at} and (unlinked_at is null or unlinked_at > ${at}) end
+    order by id desc limit 1`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+/** Ends what was, begins what is; the same membership again changes nothing. Of two at once one waits and then comes second. */
+export async function replaceLink(ctx: Db, customerId: string, link: Link): Promise<void> {
+  await sql`select 1 from accounts.customer where id = ${customerId}::uuid for no key update`.execute(ctx.db);
+  const same = sql`customer_id = ${customerId}::uuid and unlinked_at is null and member_id = ${link.memberId}`;
+  await sql`
+    update frequent_flyer.link set unlinked_at = clock_timestamp()
+    where customer_id = ${customerId}::uuid and unlinked_at is null and member_id <> ${link.memberId}`.execute(ctx.db);
+  await sql`
+    insert into frequent_flyer.link (customer_id, member_id, last_name, linked_at)
+    select ${customerId}::uuid, ${link.memberId}, ${link.lastName}, clock_timestamp() where not exists (select from frequent_flyer.link where ${same})`.execute(
+    ctx.db,
+  );
+}
+
+/** False when nothing was linked. */
+export async function endLink(ctx: Db, customerId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update frequent_flyer.link set unlinked_at = clock_timestamp() where customer_id = ${customerId}::uuid and unlinked_at is null`.execute(ctx.db);
+  return numAffectedRows === 1n;
+}
