@@ -32,6 +32,7 @@ create index quote_old on frequent_flyer.quote (expires_at) where order_id is nu
 create table frequent_flyer.award (
   id uuid primary key,
   order_id uuid not null references orders.orders (id),
+  -- emptied with the order's customer
   member_id text not null,
   points bigint not null check (points <> 0),
   state text not null default 'PENDING' check (state in ('PENDING', 'DONE', 'REFUSED')),

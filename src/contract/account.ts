@@ -68,6 +68,12 @@ export const changePasswordSchema = z.strictObject({
 });
 export type ChangePasswordRequest = z.output<typeof changePasswordSchema>;
 
+/** What cannot be undone asks for the password again. */
+export const deleteAccountSchema = z.strictObject({ password: z.string().min(1, accountMessages.passwordRequired).max(limits.logInInput) });
+export type DeleteAccountRequest = z.output<typeof deleteAccountSchema>;
+/** All the shop knows of a customer, part by part. */
+export const exportedDataSchema = z.object({ exportedAt: z.string(), shop: z.string(), data: z.record(z.string(), z.unknown()) });
+
 /** Who is logged in, with the token for the Authorization header; `session` is null where nobody is. */
 export const sessionSchema = z.object({
   token: z.string(),

@@ -102,7 +102,7 @@ export interface ShippingMethod {
   price: number;
   type: 'DELIVERY' | 'STORE_PICKUP';
   available: boolean;
-  /** When it arrives, in words: 'Tue 24 Nov – Wed 25 Nov'. */
+  /** When it arrives, in words: 'Tue 24 Nov – Wed 25 Nov'; where it is not available, why not. */
   promise: string;
   requiresAuthorityToLeave: boolean;
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { ClientTokenResponse, PlaceOrderResponse } from './checkout.ts';
 import { type CheckoutInfo, creditMethods } from './checkout-info.ts';
+import { type PaymentMethodsResponse, payingTenders } from './payment-methods.ts';
 
 const id = z.string();
 const amount = z.number().min(0).max(99_999_999);
@@ -65,4 +66,15 @@ export const checkoutInfoSchema: z.ZodType<CheckoutInfo> = z.strictObject({
 });
 
 export const placeOrderResponseSchema: z.ZodType<PlaceOrderResponse> = z.strictObject({ orderNumber: z.string().regex(/^NZ\d{8}$/) });
-export const clientTokenResponseSchema: z.ZodType<ClientTokenResponse> = z.strictObject({ clientToken: z.string(), frameUrl: z.string().nullable() });
+export const clientTokenResponseSchema: z.ZodType<ClientTokenResponse> = z.strictObject({
+  clientToken: z.string(),
+  frameUrl: z.string().nullable(),
+  walletsUrl: z.string().nullable(),
+});
+export const paymentMethodsResponseSchema: z.ZodType<PaymentMethodsResponse> = z.strictObject({
+  methods: z.array(z.enum(payingTenders)),
+  environment: z.enum(['simulator', 'sandbox', 'production']),
+  googleMerchantId: z.string(),
+  paypalPayLater: z.literal(false),
+  country: z.string(),
+});

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cartItemSchema, methodCodeField, promoCodesField, storeIdField } from './checkout-info.ts';
 import { addressSchema, cleanText, contactSchema, dollars } from './fields.ts';
 import { limits } from './limits.ts';
+import { payingMethodSchemas } from './payment-methods.ts';
 
 const shippingSchema = z.discriminatedUnion('type', [
   z.strictObject({
@@ -21,21 +22,8 @@ const shippingSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** The payment methods that can be sent; later issues add kinds to this union. */
-export const paymentMethodSchema = z.discriminatedUnion('method', [
-  z.strictObject({
-    method: z.literal('card'),
-    amount: dollars,
-    /** A one-time nonce from the gateway's card form; never a card number. */
-    token: z
-      .string()
-      .min(1)
-      .max(500)
-      .regex(/^[\w.+/=:-]+$/),
-    type: z.enum(['immediate', 'saved']),
-    deviceData: cleanText(5000).optional(),
-  }),
-]);
+/** The payment methods that can be sent. */
+export const paymentMethodSchema = z.discriminatedUnion('method', [...payingMethodSchemas]);
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
 export const placeOrderRequestSchema = z.strictObject({
@@ -61,4 +49,6 @@ export interface PlaceOrderResponse {
 export interface ClientTokenResponse {
   clientToken: string;
   frameUrl: string | null;
+  /** Where the simulator's wallets are; null: the providers' own. */
+  walletsUrl: string | null;
 }

@@ -32,6 +32,7 @@ export const errorCodes = {
   ResetLinkInvalid: { status: 410, message: 'resetLinkInvalid' },
   CurrentPasswordWrong: { status: 403, message: 'currentPasswordWrong' },
   TooManyPasswordUpdates: { status: 429, message: 'tooManyPasswordUpdates' },
+  TooManyDeletionTries: { status: 429, message: 'tooManyDeletionTries' },
   CustomerNotFound: { status: 404, message: 'accountPreparing' },
   StateConflict: { status: 409, message: 'stateConflict' },
   AddressDuplicate: { status: 409, message: 'addressDuplicate' },

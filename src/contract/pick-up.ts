@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const pickUpReply = z.object({
   /** From when: the same words as at checkout, and the day by name. */
-  ready: z.enum(['today', 'tomorrow']),
+  ready: z.enum(['today', 'tomorrow', 'later']),
   promise: z.string(),
   /** Open stores that have it now, the nearest to the top of the country first. */
   stores: z.array(

@@ -38,11 +38,7 @@ export const settings = {
   KERB_GST_BASIS_POINTS: setting(whole(0, 10_000), '1500', 'GST in hundredths of a percent.'),
   KERB_SEARCH_TERM_PARAM: setting(z.string().regex(/^[a-z][a-zA-Z]{0,19}$/), 'q', 'Name of the search-term parameter.'),
   KERB_SEARCH_INDEX_PREFIX: setting(z.string().regex(/^[a-z][a-z0-9]{0,19}$/), 'kerb', 'Prefix of search index names.'),
-  KERB_FREE_EXPRESS_THRESHOLD: setting(
-    z.string().regex(/^\d{1,5}(\.\d{2})?$/),
-    '150',
-    'Item subtotal after discounts, in dollars, from which express delivery is free.',
-  ),
+  KERB_SHIPPING_FILE: setting(z.string(), '', 'How orders are delivered: a YAML file as docs/shipping.md describes. Empty: catalogue/shipping.yaml.'),
   KERB_CHECKOUT_DATA_MAX_AGE: setting(whole(0, 3600), '60', 'Seconds for which the browser may reuse checkout data.'),
   KERB_ADDRESS_COUNTRIES: setting(z.string().regex(/^[A-Z]{2}(,[A-Z]{2})*$/), 'NZ', 'Countries of addresses, separated by commas.'),
   KERB_CART_QTY_MAX: setting(whole(1, 99), '99', 'Most of one size in a cart where the product sets no maximum.'),
@@ -52,6 +48,21 @@ export const settings = {
   KERB_CARD_PUBLIC_KEY: setting(z.string(), 'simulator_public', 'Braintree public key.'),
   KERB_CARD_PRIVATE_KEY: setting(z.string(), 'simulator_private', 'Braintree private key.'),
   KERB_CARD_TIMEOUT_MS: setting(whole(100, 60_000), '5000', 'Longest wait for the card gateway.'),
+  KERB_PAYMENT_METHODS: setting(
+    z.string().regex(/^((card|paypal|apple_pay|google_pay|pay_in_four)(,(?!$)|$))*$/, 'must list card, paypal, apple_pay, google_pay, pay_in_four'),
+    'card,paypal,apple_pay,google_pay,pay_in_four',
+    'Ways to pay that are offered, separated by commas. A way whose provider is not set up is left out (docs/payments.md).',
+  ),
+  KERB_GOOGLE_PAY_MERCHANT_ID: setting(
+    z.string().regex(/^[A-Za-z0-9]{0,40}$/),
+    '',
+    'Merchant id of the Google Pay console. Empty: Google Pay is offered with the simulator and Braintree’s sandbox only.',
+  ),
+  KERB_APPLE_PAY_DOMAIN_ASSOCIATION: setting(
+    z.string().max(20_000),
+    '',
+    'Content of Apple’s domain association file, from the Braintree control panel. Empty: Apple Pay is offered with the simulator only.',
+  ),
   KERB_SMTP_URL: setting(
     z
       .string()
@@ -66,6 +77,19 @@ export const settings = {
     '',
     'Seals the keys that sign identity tokens. Empty: the shop makes one and keeps it in the database. With another one the shop makes new keys.',
   ),
+  KERB_IDENTITY: setting(z.enum(['embedded', 'cognito']), 'embedded', 'Who keeps log-ins: our own database, or an Amazon Cognito user pool.'),
+  KERB_COGNITO_POOL_ID: setting(
+    z
+      .string()
+      .regex(/^[\w-]{1,55}_[A-Za-z0-9]{1,55}$/, 'must look like ap-southeast-2_Abc123')
+      .or(z.literal('')),
+    '',
+    'The user pool; the part before _ is its region. The AWS SDK finds its credentials as it always does.',
+  ),
+  KERB_COGNITO_CLIENT_ID: setting(z.string().max(128), '', 'The pool’s app client; `aud` of identity tokens.'),
+  KERB_COGNITO_CLIENT_SECRET: setting(z.string().max(128), '', 'Secret of the app client, where it has one.'),
+  KERB_COGNITO_ENDPOINT: setting(url.or(z.literal('')), '', 'Address of the user pool service, without a slash at its end. Empty: Amazon’s for the region.'),
+  KERB_COGNITO_TIMEOUT_MS: setting(whole(100, 60_000), '5000', 'Longest wait for the user pool.'),
   KERB_CAPTCHA: setting(z.enum(['altcha', 'recaptcha']), 'altcha', 'Who tells people from robots: our own proof of work, or Google’s reCAPTCHA v3.'),
   KERB_CAPTCHA_KEY: setting(z.string().min(32).or(z.literal('')), '', 'Signs the proofs of work. Empty: a key made once and kept in the database.'),
   KERB_CAPTCHA_COST: setting(whole(100, 1_000_000), '5000', 'Rounds of one try of the proof of work; a browser needs 100 to 900 tries.'),
@@ -140,6 +164,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.NODE_ENV === 'production' && config.KERB_CARD_ENVIRONMENT !== 'simulator' && config.KERB_CARD_PRIVATE_KEY === 'simulator_private') {
     mistakes.push('KERB_CARD_PRIVATE_KEY: required when KERB_CARD_ENVIRONMENT is not simulator');
   }
+  if (config.KERB_IDENTITY === 'cognito')
+    for (const name of ['KERB_COGNITO_POOL_ID', 'KERB_COGNITO_CLIENT_ID'] as const)
+      if (!config[name]) mistakes.push(`${name}: required when KERB_IDENTITY is cognito`);
   const simulated = config.KERB_SIMULATOR && !config.KERB_RECAPTCHA_HOST;
   if (config.KERB_CAPTCHA === 'recaptcha' && !simulated && config.KERB_RECAPTCHA_SECRET === 'simulator_secret') {
     mistakes.push('KERB_RECAPTCHA_SECRET: required when KERB_CAPTCHA is recaptcha and the simulator does not play it');

@@ -57,6 +57,21 @@ export interface AccountsCustomer {
   subscribed_sms: Generated<boolean>;
 }
 
+export interface AccountsHostedSession {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  sealed_token: Buffer;
+  secret_digest: string;
+  user_id: string;
+}
+
+export interface AccountsHostedToken {
+  expires_at: Timestamp;
+  jti: string;
+  session_id: string;
+}
+
 export interface AccountsIdentityAccount {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -321,20 +336,20 @@ export interface LedgerTx {
 }
 
 export interface LoyaltyAdjustment {
+  account_id: string;
   at: Generated<Timestamp>;
-  customer_id: string;
   id: string;
   points: bigint;
   reason: string;
 }
 
 export interface LoyaltyEarning {
+  account_id: string;
   accrual_points: number;
   accrual_spend: number;
   airline_member_id: string | null;
   airline_points: Generated<bigint>;
   airline_points_per_dollar: Generated<number>;
-  customer_id: string;
   eligible_cents: Generated<bigint>;
   first_dispatched_at: Generated<Timestamp>;
   order_id: string;
@@ -342,6 +357,7 @@ export interface LoyaltyEarning {
 }
 
 export interface LoyaltyMember {
+  account_id: Generated<string>;
   account_no: Generated<number>;
   accrual_points: Generated<number>;
   accrual_spend: Generated<number>;
@@ -360,8 +376,8 @@ export interface LoyaltyMovement {
 }
 
 export interface LoyaltyReward {
+  account_id: string;
   code: string;
-  customer_id: string;
   expires_at: Timestamp;
   id: string;
   issued_at: Generated<Timestamp>;
@@ -401,6 +417,7 @@ export interface OrdersOrders {
   customer_id: string | null;
   discount_cents: Generated<bigint>;
   email: string;
+  erase_when_done: Generated<boolean>;
   explanation: Json;
   failure_code: string | null;
   gst_cents: bigint;
@@ -569,6 +586,7 @@ export interface StockStockMove {
 }
 
 export interface StoresLocation {
+  changed_xid: Generated<string>;
   country: Generated<string>;
   description: Generated<string>;
   hours: Generated<Json>;
@@ -583,6 +601,7 @@ export interface StoresLocation {
   postcode: Generated<string>;
   region: Generated<string>;
   slug: string;
+  special_days: Generated<Json>;
   street1: Generated<string>;
   street2: Generated<string>;
 }
@@ -602,6 +621,8 @@ export interface WishlistWishlist {
 export interface DB {
   "accounts.address": AccountsAddress;
   "accounts.customer": AccountsCustomer;
+  "accounts.hosted_session": AccountsHostedSession;
+  "accounts.hosted_token": AccountsHostedToken;
   "accounts.identity_account": AccountsIdentityAccount;
   "accounts.identity_code": AccountsIdentityCode;
   "accounts.identity_key": AccountsIdentityKey;

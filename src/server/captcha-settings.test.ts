@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { chooseCaptcha } from './captcha-settings.ts';
-import { contentSecurityPolicy } from './page-cache.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const SIMULATOR = 'http://127.0.0.1:4010';
@@ -24,7 +24,7 @@ test('CHAL-09 reCAPTCHA by Google: script, keys and what pages allow', async () 
     siteKey: 'mine',
     scriptUrl: 'https://www.google.com/recaptcha/api.js?render=mine',
   });
-  const policy = contentSecurityPolicy(null, sources?.frames, sources?.scripts);
+  const policy = contentSecurityPolicy(null, sources ?? {});
   expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;");
   expect(policy).toContain('frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;');
 });
@@ -34,7 +34,7 @@ test('CHAL-09 another host, or the simulator', async () => {
   expect(await mirror.captcha.prepare('product_challenge_verify')).toMatchObject({
     scriptUrl: expect.stringMatching(/^https:\/\/www\.recaptcha\.net\/recaptcha\/api\.js/),
   });
-  expect(choose({ KERB_CAPTCHA: 'recaptcha' }).sources).toEqual({ scripts: `${SIMULATOR}/recaptcha/`, frames: `${SIMULATOR}/recaptcha/` });
+  expect(choose({ KERB_CAPTCHA: 'recaptcha' }).sources).toEqual({ scripts: [`${SIMULATOR}/recaptcha/`], frames: [`${SIMULATOR}/recaptcha/`] });
 });
 
 test('CHAL-09 real reCAPTCHA with the simulator’s secret is a mistake told at the start', () => {

@@ -3,16 +3,12 @@ import { createAltchaCaptcha } from '#adapters/captcha/altcha-captcha.ts';
 import { createRecaptchaCaptcha } from '#adapters/captcha/recaptcha-captcha.ts';
 import type { CaptchaPort } from '#modules/cart/captcha.port.ts';
 import type { Config } from '#platform/config.ts';
+import type { PolicySources } from './content-security-policy.ts';
 
-/** Where a captcha's scripts and frames come from, as a policy names sources. */
-export interface CaptchaSources {
-  scripts: string;
-  frames: string;
-}
 interface ChosenCaptcha {
   captcha: CaptchaPort;
   /** What pages must allow; null when the shop needs nobody else. */
-  sources: CaptchaSources | null;
+  sources: PolicySources | null;
 }
 
 /** `key` is the one kept in the database. */
@@ -31,6 +27,6 @@ export function chooseCaptcha(config: Config, key: Buffer, simulatorUrl: string 
     timeoutMs: config.KERB_RECAPTCHA_TIMEOUT_MS,
   });
   // Google's script fetches the rest of itself from its second host, and may frame from a third.
-  const [scripts, frames] = host === simulatorUrl ? ['', ''] : [' https://www.gstatic.com/recaptcha/', ' https://recaptcha.google.com/recaptcha/'];
-  return { captcha, sources: { scripts: `${host}/recaptcha/${scripts}`, frames: `${host}/recaptcha/${frames}` } };
+  const [scripts, frames] = host === simulatorUrl ? [[], []] : [['https://www.gstatic.com/recaptcha/'], ['https://recaptcha.google.com/recaptcha/']];
+  return { captcha, sources: { scripts: [`${host}/recaptcha/`, ...scripts], frames: [`${host}/recaptcha/`, ...frames] } };
 }

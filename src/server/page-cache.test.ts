@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, createPageCache, type RenderedPage } from './page-cache.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { createPageCache, type RenderedPage } from './page-cache.ts';
 
 const page = (text: string, cacheable = true): RenderedPage => ({ status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(text), cacheable });
 
@@ -64,10 +65,9 @@ test('private pages and failures are never kept, and memory stays within its bou
 });
 
 test('the policy names the hash of each inline script and lets nothing else run', () => {
-  const policy = contentSecurityPolicy(
-    Buffer.from('<script>alert(1)</script><script src="/a.js"></script><script type="application/ld+json">{}</script>'),
-    'http://127.0.0.1:4010',
-  );
+  const policy = contentSecurityPolicy(Buffer.from('<script>alert(1)</script><script src="/a.js"></script><script type="application/ld+json">{}</script>'), {
+    frames: ['http://127.0.0.1:4010'],
+  });
   expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
   expect(policy.match(/sha256-/g)).toHaveLength(1);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);

@@ -4,6 +4,7 @@
  * stale for at most STALE_MS while that happens; memory is bounded, the least recently used pages go first.
  */
 import { createHash } from 'node:crypto';
+import { contentSecurityPolicy, type PolicySources } from './content-security-policy.ts';
 import { type PackedBody, packedBody } from './packed-body.ts';
 
 export interface CachedPage {
@@ -21,6 +22,8 @@ export interface RenderedPage {
   headers: Record<string, string>;
   body: Buffer;
   cacheable: boolean;
+  /** Outsiders that the page needs. */
+  sources?: PolicySources;
 }
 
 interface Entry {
@@ -108,9 +111,9 @@ export function createPageCache(options: { version: () => number; maxBytes?: num
 /** Stamps a rendered page. */
 export function packPage(rendered: RenderedPage, version: number): CachedPage {
   const { body, cacheable } = rendered;
-  const { 'x-kerb-frame': frame, 'x-kerb-captcha-scripts': scripts, 'x-kerb-captcha-frames': frames, 'x-kerb-dev': dev, ...own } = rendered.headers;
+  const { 'x-kerb-dev': dev, ...own } = rendered.headers;
   // Vite writes styles into the page and talks over a web socket of its own.
-  const headers = dev ? own : { ...own, 'content-security-policy': contentSecurityPolicy(body, [frame, frames].filter(Boolean).join(' '), scripts) };
+  const headers = dev ? own : { ...own, 'content-security-policy': contentSecurityPolicy(body, rendered.sources) };
   return {
     status: rendered.status,
     headers,
@@ -120,37 +123,4 @@ export function packPage(rendered: RenderedPage, version: number): CachedPage {
     // HTML of ours shrinks to a seventh; two copies and some room.
     bytes: Math.ceil(body.length * 1.4) + 500,
   };
-}
-
-/**
- * The policy of a page: only our own scripts, and inline ones by their hash, so that a cached page needs no nonce
- * (docs/decisions/0004). `frames` are outsiders that may be framed: the card form, a
- * captcha that is not our own; `scripts` are the latter's.
- */
-export function contentSecurityPolicy(html: Buffer | null, frames = '', scripts = ''): string {
-  const scriptHashes = new Set<string>();
-  const styleHashes = new Set<string>();
-  if (html) {
-    for (const [, tag = '', attributes = '', code = ''] of html.toString('utf8').matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi)) {
-      if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes) || code === '') continue;
-      (tag.toLowerCase() === 'style' ? styleHashes : scriptHashes).add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-    }
-  }
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes, ...(scripts ? [scripts] : [])].join(' '),
-    ["style-src 'self'", ...styleHashes].join(' '),
-    // React writes style attributes (placeholder and swatch colours); elements and sheets stay ours alone.
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    `frame-src ${frames || "'none'"}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

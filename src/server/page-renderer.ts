@@ -1,8 +1,9 @@
 /** Turns a request for a page into finished bytes through React Router. */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageCtx } from '#storefront/shop.server.ts';
-import type { CaptchaSources } from './captcha-settings.ts';
+import { joinSources, type PolicySources } from './content-security-policy.ts';
 import type { RenderedPage } from './page-cache.ts';
+import { isPaymentPage } from './payment-sources.ts';
 
 export type PageRenderer = (request: Request, ctx: PageCtx) => Promise<RenderedPage>;
 type EntryModule = typeof import('#storefront/entry.server.tsx');
@@ -11,7 +12,7 @@ type EntryModule = typeof import('#storefront/entry.server.tsx');
 export function createPageRenderer(
   loadBuild: () => ServerBuild | Promise<ServerBuild>,
   mode: 'development' | 'production',
-  outsiders: { card: string; captcha: CaptchaSources | null },
+  outsiders: { payment: PolicySources; captcha: PolicySources | null },
 ): PageRenderer {
   let known: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | null = null;
   return async (request, ctx) => {
@@ -26,11 +27,10 @@ export function createPageRenderer(
     for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
     headers['cache-control'] ??= 'no-store';
     if (mode === 'development') headers['x-kerb-dev'] = 'true';
-    if (new URL(request.url).pathname.startsWith('/nz/checkout')) headers['x-kerb-frame'] = outsiders.card;
-    if (outsiders.captcha) Object.assign(headers, { 'x-kerb-captcha-scripts': outsiders.captcha.scripts, 'x-kerb-captcha-frames': outsiders.captcha.frames });
     return {
       status: response.status,
       headers,
+      sources: joinSources(outsiders.captcha ?? {}, isPaymentPage(new URL(request.url).pathname) ? outsiders.payment : {}),
       body: Buffer.from(await response.arrayBuffer()),
       cacheable: mode === 'production' && request.method === 'GET' && /\bpublic\b/.test(headers['cache-control']),
     };

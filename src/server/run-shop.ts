@@ -5,6 +5,7 @@ import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import prom from 'prom-client';
+import { ShippingFileError } from '#modules/shipping/read-shipping-file.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
@@ -140,6 +141,6 @@ function onStopSignal(close: () => Promise<void>) {
 }
 
 main().catch((error: unknown) => {
-  announce.problem(error instanceof ConfigError ? error.message : error);
+  announce.problem(error instanceof ConfigError || error instanceof ShippingFileError ? error.message : error);
   process.exit(1);
 });

@@ -8,7 +8,6 @@ import type { ServerBuild } from 'react-router';
 import { createNzPlacesAddressFinder } from '#adapters/address-finder/nz-places-address-finder.ts';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
-import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
@@ -16,10 +15,13 @@ import { deleteOldQuotes } from '#modules/frequent-flyer/delete-old-quotes.ts';
 import { expireRewards } from '#modules/loyalty/expire-rewards.ts';
 import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
 import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
+import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
 import { announceRestocked } from '#modules/restock/announce-restocked.ts';
 import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/refresh-product-index.ts';
+import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
@@ -28,6 +30,7 @@ import { deletePastLimits } from '#platform/durable-limit.ts';
 import { createLogger } from '#platform/log.ts';
 import { readSecret } from '#platform/secret.ts';
 import { chooseCaptcha } from './captcha-settings.ts';
+import { chooseIdentity } from './choose-identity.ts';
 import { createHttpApp } from './http-app.ts';
 import { createListener } from './http-server.ts';
 import { startJobLoop } from './job-loop.ts';
@@ -35,6 +38,7 @@ import { createMetrics } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { choosePartners } from './partner-settings.ts';
+import { paymentSources } from './payment-sources.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createCrawlerDocuments } from './seo/crawler-documents.ts';
 import { startDrawings } from './start-drawings.ts';
@@ -66,6 +70,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const log = options.log ?? createLogger(config.KERB_LOG_LEVEL);
   const open = createCloseStack((name, error) => log.error({ err: error, part: name }, 'could not be closed'));
   try {
+    // Mistakes of the merchant's file come to light here, not with the first order.
+    openShippingRules({ config });
     const database = openDatabase(options.databaseUrl, { max: config.KERB_DATABASE_POOL, name: 'kerb-shop' });
     open.add('database', database.close);
     const base = { db: database.db, clock: systemClock, log, config, requestId: 'start' };
@@ -73,12 +79,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const cardGateway = createBraintreeCardGateway(cardSettings(config, options.simulator));
     const { captcha, sources: captchaSources } = chooseCaptcha(config, await readSecret(base, 'captcha'), options.simulator?.url ?? null);
     const email = createSmtpEmail({ url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25', from: config.KERB_MAIL_FROM });
-    const identity = createEmbeddedIdentity({
-      secret: config.KERB_AUTH_SECRET || (await readSecret(base, 'identity')).toString('base64url'),
-      issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz`,
-      audience: 'kerb',
-      complain: (message) => log.warn({ part: 'better-auth' }, message),
-    });
+    const identity = chooseIdentity(config, await readSecret(base, 'identity'), log);
     const drawings = startDrawings();
     open.add('drawings', drawings.close);
     const addressFinder = createNzPlacesAddressFinder();
@@ -96,7 +97,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     metrics.gauge('kerb_product_index_version', 'Changes applied to the product index.', () => shop.productIndex.version);
     metrics.gauge('kerb_database_connections', 'Connections of this process in use.', () => database.pool.totalCount - database.pool.idleCount);
 
-    const frameOrigin = options.simulator ? options.simulator.url : 'https://assets.braintreegateway.com';
+    const payment = paymentSources(config, offeredMethods(config), options.simulator?.url ?? null);
     const loadBuild = options.dev?.loadBuild ?? builtSite();
     const limitScale = config.KERB_RATE_LIMIT_SCALE;
     let stopping = false;
@@ -107,7 +108,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
         origins: [new URL(config.KERB_PUBLIC_URL).origin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`],
         limitScale,
       }),
-      pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', { card: frameOrigin, captcha: captchaSources }),
+      pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', { payment, captcha: captchaSources }),
       cache,
       documents,
       staticFiles: options.dev ? new Map() : readStaticFiles(join(ROOT, 'build/client')),
@@ -148,6 +149,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
         await identity.deleteExpired(base);
         await deletePastLimits(base);
         await deleteOldQuotes(base);
+        if ((await eraseFinishedOrders(base)) > 0) return true;
         return false;
       },
       log,
@@ -206,5 +208,12 @@ function cardSettings(config: Config, simulator: ShopOptions['simulator']): Para
   if (config.KERB_CARD_ENVIRONMENT !== 'simulator') return { ...shared, environment: config.KERB_CARD_ENVIRONMENT };
   if (!simulator) throw new Error('KERB_CARD_ENVIRONMENT is simulator, but the simulator is off. Set KERB_SIMULATOR=true or choose sandbox or production.');
   const { hostname, port } = new URL(simulator.url);
-  return { ...shared, environment: 'development', host: hostname, port: Number(port), frameUrl: `${simulator.url}/card-frame` };
+  return {
+    ...shared,
+    environment: 'development',
+    host: hostname,
+    port: Number(port),
+    frameUrl: `${simulator.url}/card-frame`,
+    walletsUrl: `${simulator.url}/wallets`,
+  };
 }

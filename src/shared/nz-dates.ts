@@ -39,3 +39,41 @@ export function formatDayTime(instant: Date): string {
 export function nzDay(instant: Date): string {
   return isoParts.format(instant);
 }
+
+const timeParts = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** The wall clock in New Zealand as 'HH:MM'. */
+export function nzTime(instant: Date): string {
+  return timeParts.format(instant);
+}
+
+/** The instant at which clocks in New Zealand show this day and time; an hour that clocks skip counts as the one after. */
+export function nzInstant(day: string, time: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  // New Zealand is 12 hours ahead in winter and 13 in summer.
+  for (const hours of [13, 12]) {
+    const instant = new Date(wall - hours * 3_600_000);
+    if (nzDay(instant) === day && nzTime(instant) === time) return instant;
+  }
+  return new Date(wall - 12 * 3_600_000);
+}
+
+/** So many calendar days later, as 'YYYY-MM-DD'. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** ISO weekday, '1' Monday to '7' Sunday. */
+export function weekdayOf(day: string): '1' | '2' | '3' | '4' | '5' | '6' | '7' {
+  return `${new Date(`${day}T00:00:00Z`).getUTCDay() || 7}` as '1';
+}
+
+/** 'Sat 21 Nov' of a calendar day. Its midnight in UTC is its middle in New Zealand all year round. */
+export const formatCalendarDay = (day: string): string => formatDay(new Date(`${day}T00:00:00Z`));
+
+/** '09:00' is '9 am', '17:30' is '5:30 pm'. */
+export function formatTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute === 0 ? '' : `:${`${minute}`.padStart(2, '0')}`;
+  return `${hour % 12 || 12}${minutes} ${hour < 12 || hour === 24 ? 'am' : 'pm'}`;
+}

@@ -12,6 +12,7 @@ import { braintreeApi, type Merchant } from './card/braintree-api.ts';
 import { cardFrame } from './card/card-frame.ts';
 import { CardLedger } from './card/card-ledger.ts';
 import { Nonces } from './card/nonces.ts';
+import { walletTokens } from './card/wallet-tokens.ts';
 import { controlPages } from './control-pages.ts';
 import { erpApi } from './erp/erp-api.ts';
 import { FaultBook } from './faults.ts';
@@ -79,6 +80,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   });
   app.route('/', braintreeApi({ ledger, faults, settings, merchant, shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS }));
   app.route('/', cardFrame({ nonces, faults, privateKey: merchant.privateKey }));
+  app.route('/', walletTokens({ nonces, faults, privateKey: merchant.privateKey }));
   app.route('/', recaptchaApi({ tokens: new RecaptchaTokens(), journal, faults, settings, keys: SIMULATOR_RECAPTCHA }));
   app.route('/', airlineApi({ books: new AirlineBooks(journal, settings), faults, partner: SIMULATOR_AIRLINE }));
   app.route('/', erpApi({ journal, faults, settings, token: ERP_TOKEN }));

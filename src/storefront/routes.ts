@@ -24,6 +24,7 @@ export default [
       route('account/addresses', 'routes/account-addresses.tsx'),
       route('account/contact-info', 'routes/account-contact-info.tsx'),
       route('account/wishlist', 'routes/account-wishlist.tsx'),
+      route('account/your-data', 'routes/account-your-data.tsx'),
       route('account/password/change', 'routes/account-password-change.tsx'),
     ]),
     route('*', 'routes/not-found.tsx'),

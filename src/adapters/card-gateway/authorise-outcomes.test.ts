@@ -15,7 +15,7 @@ afterAll(() => simulator.close());
 
 function authorise(amountCents: bigint, nonce = 'fake-valid-nonce') {
   counter += 1;
-  return gateway.authorise({ attemptKey: `attempt-${counter}`, amountCents, orderNumber: `K${counter}`, nonce });
+  return gateway.authorise({ attemptKey: `attempt-${counter}`, amountCents, orderNumber: `K${counter}`, instrument: { nonce } });
 }
 
 describe('by amount', () => {
@@ -101,7 +101,7 @@ test('a merchant that takes Discover is not told otherwise', async () => {
     attemptKey: 'd',
     amountCents: 100n,
     orderNumber: 'D',
-    nonce: 'fake-valid-discover-nonce',
+    instrument: { nonce: 'fake-valid-discover-nonce' },
   });
   expect(result).toMatchObject({ outcome: 'AUTHORISED', card: { brand: 'Discover', last4: '1117' } });
   await another.close();
@@ -110,9 +110,10 @@ test('a merchant that takes Discover is not told otherwise', async () => {
 test('what is strange in an order number survives the wire', async () => {
   for (const orderNumber of ['Tāmaki & Co <1>', '日本', '"quoted"']) {
     counter += 1;
-    expect(await gateway.authorise({ attemptKey: `attempt-${counter}`, amountCents: 100n, orderNumber, nonce: 'fake-valid-nonce' }), orderNumber).toMatchObject(
-      { outcome: 'AUTHORISED' },
-    );
+    expect(
+      await gateway.authorise({ attemptKey: `attempt-${counter}`, amountCents: 100n, orderNumber, instrument: { nonce: 'fake-valid-nonce' } }),
+      orderNumber,
+    ).toMatchObject({ outcome: 'AUTHORISED' });
   }
 });
 
@@ -122,7 +123,7 @@ test('a merchant account of another name is refused, the right one is taken', as
       attemptKey,
       amountCents: 100n,
       orderNumber: attemptKey,
-      nonce: 'fake-valid-nonce',
+      instrument: { nonce: 'fake-valid-nonce' },
     });
   expect(await ask('usd', 'account-1')).toMatchObject({ outcome: 'DECLINED', code: '91513', kind: 'INVALID_REQUEST' });
   expect(await ask('simulator_nzd', 'account-2')).toMatchObject({ outcome: 'AUTHORISED' });

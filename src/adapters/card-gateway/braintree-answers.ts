@@ -20,10 +20,11 @@ export interface BraintreeTransaction {
   paymentInstrumentType?: string;
   creditCard?: CardParts;
   applePayCard?: CardParts;
-  paypalAccount?: { payerEmail?: string };
+  paypalAccount?: { token?: string; payerEmail?: string };
   androidPayCard?: CardParts & { sourceCardType?: string; sourceCardLast4?: string };
 }
 interface CardParts {
+  token?: string;
   cardType?: string;
   last4?: string;
   expirationMonth?: string;
@@ -72,6 +73,11 @@ export function readAuthorisation(answer: BraintreeAnswer | undefined, orderNumb
   const amountCents = readCents(transaction.amount);
   if (amountCents === null || !transaction.currencyIsoCode) return unknown('the gateway’s answer names no amount');
   return { outcome: 'AUTHORISED', gatewayRef: id, amountCents, currency: transaction.currencyIsoCode, card: readCard(transaction) };
+}
+
+/** The token of what was kept in the vault by this sale, if anything was. */
+export function savedTokenOf(answer: BraintreeAnswer | undefined): string | undefined {
+  return answer?.transaction?.creditCard?.token ?? answer?.transaction?.paypalAccount?.token;
 }
 
 function readRefusal(answer: BraintreeAnswer | undefined): AuthoriseResult {

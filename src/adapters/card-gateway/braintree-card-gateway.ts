@@ -3,7 +3,16 @@ import braintree from 'braintree';
 import type { AuthoriseResult, CardGatewayPort, GatewayState, SettleResult } from '#modules/payments/card-gateway.port.ts';
 import { centsToText } from '#shared/money.ts';
 import { callWithin, createBoundedAgent } from './bounded-agent.ts';
-import { type BraintreeAnswer, type BraintreeTransaction, errorsOf, isUndecided, readAuthorisation, readCents, STATES } from './braintree-answers.ts';
+import {
+  type BraintreeAnswer,
+  type BraintreeTransaction,
+  errorsOf,
+  isUndecided,
+  readAuthorisation,
+  readCents,
+  STATES,
+  savedTokenOf,
+} from './braintree-answers.ts';
 
 export interface BraintreeSettings {
   /** 'development' is the simulator, found at `host` and `port`. */
@@ -18,6 +27,8 @@ export interface BraintreeSettings {
   timeoutMs?: number;
   /** Where the card form lives; null or absent when the gateway's own script draws it. */
   frameUrl?: string | null;
+  /** Where the simulator's wallets live; null or absent when the real ones are used. */
+  walletsUrl?: string | null;
   /** Origins whose pages may embed the card form; the simulator has its own list when absent. */
   shopOrigins?: readonly string[];
 }
@@ -28,10 +39,14 @@ export class CardGatewayUnavailable extends Error {
 }
 
 type Fields = Record<string, unknown>;
+/** The customer is there already: what was wanted. */
+const CUSTOMER_ID_TAKEN = '91609';
 /** The SDK as it is; its published types lack apiRequestKey and the options of void and refund. */
 interface Sdk {
   config: { timeout: number };
   clientToken: { generate(fields: Fields): Promise<BraintreeAnswer & { clientToken?: string }> };
+  customer: { create(fields: Fields): Promise<BraintreeAnswer> };
+  paymentMethod: { delete(token: string): Promise<unknown> };
   transaction: {
     sale(fields: Fields): Promise<BraintreeAnswer>;
     submitForSettlement(id: string, amount: string, options: Fields): Promise<BraintreeAnswer>;
@@ -86,22 +101,39 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
       const asked = await ask(() => sdk.clientToken.generate(fields));
       const clientToken = 'answer' in asked ? asked.answer?.clientToken : undefined;
       if (!clientToken) throw new CardGatewayUnavailable('failure' in asked ? asked.failure : 'the gateway gave no client token');
-      return { clientToken, frameUrl: settings.frameUrl ?? null };
+      return { clientToken, frameUrl: settings.frameUrl ?? null, walletsUrl: settings.walletsUrl ?? null };
     },
 
-    async authorise({ attemptKey, amountCents, orderNumber, nonce, deviceData }): Promise<AuthoriseResult> {
+    async openCustomer(customerRef) {
+      const asked = await ask(() => sdk.customer.create({ id: customerRef }));
+      if (!('answer' in asked)) return unknown(asked.failure);
+      if (asked.answer?.success === true) return { outcome: 'DONE' };
+      const [error] = errorsOf(asked.answer);
+      return error?.code === CUSTOMER_ID_TAKEN ? { outcome: 'DONE' } : unknown(error ? `${error.code} ${error.message}` : 'no customer, no errors');
+    },
+
+    async forgetMethod(token) {
+      const asked = await ask(() => sdk.paymentMethod.delete(token));
+      return 'answer' in asked || asked.notFound ? { outcome: 'DONE' } : unknown(asked.failure);
+    },
+
+    async authorise({ attemptKey, amountCents, orderNumber, instrument, saveFor, deviceData }): Promise<AuthoriseResult> {
       const asked = await ask(() =>
         sdk.transaction.sale({
           amount: centsToText(amountCents),
           orderId: orderNumber,
-          paymentMethodNonce: nonce,
+          ...('nonce' in instrument ? { paymentMethodNonce: instrument.nonce } : { paymentMethodToken: instrument.savedToken }),
           apiRequestKey: attemptKey,
           ...(deviceData !== undefined && { deviceData }),
           ...(merchantAccountId && { merchantAccountId }),
-          options: { submitForSettlement: false },
+          ...(saveFor !== undefined && { customerId: saveFor }),
+          options: { submitForSettlement: false, ...(saveFor !== undefined && { storeInVaultOnSuccess: true }) },
         }),
       );
-      return 'answer' in asked ? readAuthorisation(asked.answer, orderNumber) : { outcome: 'UNKNOWN', reason: asked.failure };
+      if (!('answer' in asked)) return { outcome: 'UNKNOWN', reason: asked.failure };
+      const result = readAuthorisation(asked.answer, orderNumber);
+      const savedToken = saveFor === undefined ? undefined : savedTokenOf(asked.answer);
+      return result.outcome === 'AUTHORISED' && savedToken ? { ...result, savedToken } : result;
     },
 
     capture({ attemptKey, gatewayRef, amountCents }) {
@@ -197,4 +229,4 @@ function readStep(transaction: BraintreeTransaction | undefined, isDone: (state:
     : unknown(`the transaction is still ${status}`);
 }
 
-const unknown = (reason: string): SettleResult => ({ outcome: 'UNKNOWN', reason });
+const unknown = (reason: string): Extract<SettleResult, { outcome: 'UNKNOWN' }> => ({ outcome: 'UNKNOWN', reason });

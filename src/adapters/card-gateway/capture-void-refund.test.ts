@@ -15,7 +15,7 @@ function key(): string {
 beforeEach(async () => {
   simulator = await startTestSimulator({ settings: { settleAfterMs: 3_600_000 } });
   gateway = createBraintreeCardGateway(simulator.gateway);
-  const result = await gateway.authorise({ attemptKey: key(), amountCents: 10_000n, orderNumber: 'K1', nonce: 'fake-valid-nonce' });
+  const result = await gateway.authorise({ attemptKey: key(), amountCents: 10_000n, orderNumber: 'K1', instrument: { nonce: 'fake-valid-nonce' } });
   gatewayRef = result.outcome === 'AUTHORISED' ? result.gatewayRef : '';
 });
 afterEach(() => simulator.close());
@@ -56,7 +56,7 @@ describe('void', () => {
     await capture(10_000n);
     expect(await voidIt()).toMatchObject({ outcome: 'DONE' });
     expect(await state()).toBe('VOIDED');
-    const other = await gateway.authorise({ attemptKey: key(), amountCents: 500n, orderNumber: 'K2', nonce: 'fake-valid-nonce' });
+    const other = await gateway.authorise({ attemptKey: key(), amountCents: 500n, orderNumber: 'K2', instrument: { nonce: 'fake-valid-nonce' } });
     gatewayRef = other.outcome === 'AUTHORISED' ? other.gatewayRef : '';
     await capture(500n);
     await settled();
@@ -100,7 +100,12 @@ describe('refund', () => {
     expect(results.filter(({ outcome }) => outcome === 'REFUSED')).toHaveLength(17);
   });
   test('a PayPal payment whose settlement is declined has taken nothing', async () => {
-    const result = await gateway.authorise({ attemptKey: key(), amountCents: 400_100n, orderNumber: 'K3', nonce: 'fake-paypal-one-time-nonce' });
+    const result = await gateway.authorise({
+      attemptKey: key(),
+      amountCents: 400_100n,
+      orderNumber: 'K3',
+      instrument: { nonce: 'fake-paypal-one-time-nonce' },
+    });
     gatewayRef = result.outcome === 'AUTHORISED' ? result.gatewayRef : '';
     expect(await capture(400_100n)).toMatchObject({ outcome: 'DONE' });
     await settled();

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => simulator.close());
 
-const authorise = () => gateway.authorise({ attemptKey: 'a', amountCents: 14_990n, orderNumber: 'K1', nonce: 'fake-valid-nonce' });
+const authorise = () => gateway.authorise({ attemptKey: 'a', amountCents: 14_990n, orderNumber: 'K1', instrument: { nonce: 'fake-valid-nonce' } });
 async function authorised(): Promise<string> {
   const result = await authorise();
   if (result.outcome !== 'AUTHORISED') throw new Error(JSON.stringify(result));
@@ -77,7 +77,7 @@ describe.each(NO_ANSWER)('%s %o', (kind, how) => {
       expect(await ask(), operation).toMatchObject({ outcome: 'UNKNOWN' });
       expect(await untilFinal(ask), operation).toMatchObject({ outcome: 'DONE' });
     }
-    const other = await gateway.authorise({ attemptKey: 'b', amountCents: 100n, orderNumber: 'K2', nonce: 'fake-valid-nonce' });
+    const other = await gateway.authorise({ attemptKey: 'b', amountCents: 100n, orderNumber: 'K2', instrument: { nonce: 'fake-valid-nonce' } });
     const gatewayRef = other.outcome === 'AUTHORISED' ? other.gatewayRef : '';
     await simulator.fault({ provider: 'card', operation: 'void', kind, ...how });
     const undo = () => gateway.void({ attemptKey: 'v', gatewayRef });
@@ -111,7 +111,7 @@ describe('answers that are wrong', () => {
     await simulator.fault({ provider: 'card', operation: 'sale', kind: 'decline', orderId: 'K1' });
     expect(await authorise()).toMatchObject({ outcome: 'DECLINED', code: '2000' });
     expect(await authorise()).toMatchObject({ outcome: 'DECLINED', code: '2000' });
-    const other = await gateway.authorise({ attemptKey: 'b', amountCents: 100n, orderNumber: 'K2', nonce: 'fake-valid-nonce' });
+    const other = await gateway.authorise({ attemptKey: 'b', amountCents: 100n, orderNumber: 'K2', instrument: { nonce: 'fake-valid-nonce' } });
     const gatewayRef = other.outcome === 'AUTHORISED' ? other.gatewayRef : '';
     await simulator.fault({ provider: 'card', operation: '*', kind: 'decline', times: 2 });
     expect(await gateway.capture({ attemptKey: 'c', gatewayRef, amountCents: 100n })).toMatchObject({
@@ -131,7 +131,7 @@ describe('answers that are wrong', () => {
 
 describe('nobody there', () => {
   test('a closed port, wrong keys and a transaction unknown to the gateway are unknown', async () => {
-    const sale = { attemptKey: 'a', amountCents: 100n, orderNumber: 'K1', nonce: 'fake-valid-nonce' };
+    const sale = { attemptKey: 'a', amountCents: 100n, orderNumber: 'K1', instrument: { nonce: 'fake-valid-nonce' } };
     expect(await createBraintreeCardGateway({ ...simulator.gateway, port: 1 }).authorise(sale)).toMatchObject({
       outcome: 'UNKNOWN',
       reason: expect.stringContaining('ECONNREFUSED'),
@@ -161,7 +161,9 @@ describe('nobody there', () => {
     };
     await simulator.fault({ provider: 'card', operation: 'sale', kind: 'timeout-before', times: null });
     await Promise.all(
-      Array.from({ length: 10 }, (_, index) => gateway.authorise({ attemptKey: `h${index}`, amountCents: 100n, orderNumber: 'H', nonce: 'fake-valid-nonce' })),
+      Array.from({ length: 10 }, (_, index) =>
+        gateway.authorise({ attemptKey: `h${index}`, amountCents: 100n, orderNumber: 'H', instrument: { nonce: 'fake-valid-nonce' } }),
+      ),
     );
     await new Promise((resolve) => {
       setTimeout(resolve, 50);

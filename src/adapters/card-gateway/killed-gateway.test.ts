@@ -48,7 +48,7 @@ test('three kills under load lose and double nothing', async () => {
   const [port, smtpPort] = [await freePort(), await freePort()];
   const { merchantId, publicKey, privateKey } = SIMULATOR_MERCHANT;
   const gateway = createBraintreeCardGateway({ environment: 'development', host: '127.0.0.1', port, merchantId, publicKey, privateKey, timeoutMs: 2_000 });
-  const authorise = (key: string) => gateway.authorise({ attemptKey: key, amountCents: 14_990n, orderNumber: key, nonce: 'fake-valid-nonce' });
+  const authorise = (key: string) => gateway.authorise({ attemptKey: key, amountCents: 14_990n, orderNumber: key, instrument: { nonce: 'fake-valid-nonce' } });
   const refs = new Map<string, string>();
   const unknown: string[] = [];
   for (let round = 0; round < 3; round += 1) {

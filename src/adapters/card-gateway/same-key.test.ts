@@ -15,7 +15,7 @@ describe('the same key', () => {
   });
   afterEach(() => simulator.close());
   const authorise = (attemptKey: string, amountCents = 14_990n, nonce = 'fake-valid-nonce') =>
-    gateway.authorise({ attemptKey, amountCents, orderNumber: 'K1', nonce });
+    gateway.authorise({ attemptKey, amountCents, orderNumber: 'K1', instrument: { nonce } });
   async function authorised(attemptKey: string): Promise<string> {
     const result = await authorise(attemptKey);
     if (result.outcome !== 'AUTHORISED') throw new Error(JSON.stringify(result));

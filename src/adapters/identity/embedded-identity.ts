@@ -234,6 +234,20 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
       return 'CHANGED';
     },
 
+    isPasswordOf: async (ctx, userId, password) => {
+      const { internal } = await partsOn(ctx);
+      return isPassword(password, (await internal.findCredentialAccount(userId))?.password ?? null);
+    },
+
+    // Sessions and the password go with the user; codes know it by name alone.
+    deleteUser: async (ctx, userId) => {
+      await ctx.db
+        .deleteFrom('accounts.identity_code')
+        .where('value', 'in', [`verify:${userId}`, `reset:${userId}`])
+        .execute();
+      await ctx.db.deleteFrom('accounts.identity_user').where('id', '=', userId).execute();
+    },
+
     verifyToken: async (ctx, token) => {
       const claims = await verifyIdentityToken(token, keysOf(ctx), {
         issuer: options.issuer,

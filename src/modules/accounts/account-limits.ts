@@ -10,6 +10,7 @@ export const accountLimits = {
   verificationMail: { name: 'verification-mail', most: 5, seconds: HOUR },
   resetMail: { name: 'reset-mail', most: 5, seconds: HOUR },
   passwordChange: { name: 'password-change', most: 5, seconds: HOUR },
+  accountDeletion: { name: 'account-deletion', most: 5, seconds: HOUR },
   /** Wrong passwords for one account from one address; the right one starts anew. */
   logInHere: { name: 'log-in-here', most: 10, seconds: QUARTER },
   /** Wrong passwords for one account from anywhere. */

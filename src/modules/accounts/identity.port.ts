@@ -69,6 +69,10 @@ export interface IdentityPort {
     change: { userId: string; sessionId: string; currentPassword: string; password: string },
     within: Within,
   ) => Promise<'CHANGED' | 'WRONG_PASSWORD'>;
+  /** Whether this is the user's password; asked before what cannot be undone. */
+  isPasswordOf: (ctx: IdentityCtx, userId: string, password: string) => Promise<boolean>;
+  /** Ends every session and code, and the log-in itself; nothing happens where there is none (any more). */
+  deleteUser: (ctx: IdentityCtx, userId: string) => Promise<void>;
   /** Null unless the token is ours, unexpired and of a session that still stands. */
   verifyToken: (ctx: IdentityCtx, token: string) => Promise<IdentityClaims | null>;
   /** The public keys that tokens are verified with. */
@@ -77,7 +81,7 @@ export interface IdentityPort {
   deleteExpired: (ctx: IdentityCtx) => Promise<void>;
 }
 
-/** Too many passwords are being checked at once; nothing was decided. */
+/** Too many passwords are being checked at once, or the hosted pool cannot be asked: nothing was decided. */
 export class IdentityBusyError extends Error {
   override name = 'IdentityBusyError';
 }

@@ -15,6 +15,8 @@ export interface SellableItem {
   brandSlug: string;
   categoryPath: string;
   demographic: string;
+  /** Null where the product does not say. */
+  weightGrams: number | null;
   /** Its price is a lowered one. */
   onSale: boolean;
   /** False for things without stock (gift cards). */

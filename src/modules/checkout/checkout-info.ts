@@ -3,6 +3,7 @@ import type { AppliedPromotion, CheckoutInfo, CheckoutInfoRequest } from '#contr
 import { disallowedMessage } from '#contract/promo-messages.ts';
 import type { PromotionShown } from '#modules/promotions/promotion.ts';
 import { toShippingMethod } from '#modules/shipping/delivery-offer.ts';
+import { destinationOf } from '#modules/shipping/shipping-rules.ts';
 import { centsToDollars } from '#shared/money.ts';
 import type { CheckoutQuote, QuoteRequest } from './quote-checkout.ts';
 
@@ -11,13 +12,14 @@ const provisionalPostcode = '3000';
 
 /** Authority to leave counts as given until it is refused (SHIP-13, SHIP-14). */
 export function toQuoteRequest({ cart, payment, availableCreditBalances, airline }: CheckoutInfoRequest, customerId: string | null): QuoteRequest {
-  const provisional = cart.useProvisionalShippingAddress ? (cart.provisionalShippingAddressOverrides?.postcode ?? provisionalPostcode) : null;
+  const overrides = cart.provisionalShippingAddressOverrides;
+  const provisional = cart.useProvisionalShippingAddress ? (overrides?.postcode ?? provisionalPostcode) : null;
   return {
     items: cart.items,
     customerId,
     email: cart.email ?? null,
     promoCodes: cart.promoCodes,
-    postcode: cart.shippingAddress?.postcode ?? provisional,
+    destination: destinationOf(cart.shippingAddress ?? (provisional === null ? null : { ...overrides, postcode: provisional })),
     authorityToLeave: cart.shipping?.authorityToLeave ?? true,
     methodCode: cart.shipping?.methodCode,
     pickupStoreId: cart.shipping?.clickCollectStoreId,

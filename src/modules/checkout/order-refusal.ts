@@ -3,7 +3,7 @@ import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import type { ItemProblem } from '#contract/checkout-info.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { sumOfMethods } from '#modules/payments/payment.ts';
-import { deliveryMethods } from '#modules/shipping/delivery-methods.ts';
+import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars, dollarsToCents } from '#shared/money.ts';
 import type { OrderAnswer } from './order-answer.ts';
@@ -22,7 +22,7 @@ export function refusalOf(ctx: Pick<Ctx, 'config'>, request: PlaceOrderRequest, 
     const countries = ctx.config.KERB_ADDRESS_COUNTRIES.split(',');
     if (!countries.includes(shipping.address.country))
       return { errorCode: 'BadRequest', extra: { fields: { 'shipping.address.country': formMessages.countryRequired } } };
-    if (!shipping.options.authorityToLeave && needsAuthority(shipping.options.methodCode)) return { errorCode: 'AuthorityToLeaveRequired' };
+    if (!shipping.options.authorityToLeave && needsAuthority(ctx, shipping.options.methodCode)) return { errorCode: 'AuthorityToLeaveRequired' };
   }
   // A method the table does not offer here is refused; the quote would silently have chosen another.
   if (quote.chosen?.method.code !== shipping.options.methodCode || quote.chosen.method.type !== shipping.type)
@@ -49,4 +49,5 @@ function refusalOfProblems(request: PlaceOrderRequest, problems: readonly ItemPr
 }
 
 /** Without authority such a method is not in the offer at all, so its absence alone does not tell why. */
-const needsAuthority = (code: string): boolean => deliveryMethods.some((method) => method.code === code && method.requiresAuthorityToLeave);
+const needsAuthority = (ctx: Pick<Ctx, 'config'>, code: string): boolean =>
+  openShippingRules(ctx).methods.some((method) => method.code === code && method.requiresAuthorityToLeave);

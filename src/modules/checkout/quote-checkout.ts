@@ -9,8 +9,10 @@ import type { PromotionOutcome } from '#modules/promotions/promotion.ts';
 import { readCandidates } from '#modules/promotions/read-candidates.ts';
 import { chooseMethod, listDeliveryMethods, type OfferedMethod } from '#modules/shipping/delivery-offer.ts';
 import { findStoresWithStock } from '#modules/shipping/find-stores-with-stock.ts';
+import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
+import { type Destination, gramsOf } from '#modules/shipping/shipping-rules.ts';
 import type { Ctx } from '#platform/context.ts';
-import { type Cents, textToCents } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import { type CheckoutTotals, checkoutTotals } from './checkout-totals.ts';
 import { type CreditQuestion, readCredits } from './read-credits.ts';
 
@@ -21,7 +23,8 @@ export interface QuoteRequest {
   customerId: string | null;
   /** As far as it is known; offers may be limited for each customer. */
   email: string | null;
-  postcode: string | null;
+  /** Where it goes; null while that is not known. */
+  destination: Destination | null;
   authorityToLeave: boolean;
   methodCode?: string;
   /** Where the shopper collects; then that store's stock counts, not the warehouse's. */
@@ -74,29 +77,32 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     const found = sellable.items.get(item.variantId);
     return found && `${found.productId}` === item.productId ? [{ ...found, qty: item.qty }] : [];
   });
-  const storeIdsWithStock =
+  const { storeIdsWithStock, pickUp } =
     request.withStores === false
-      ? []
+      ? { storeIdsWithStock: [], pickUp: { available: false, store: null } }
       : await findStoresWithStock(
           ctx,
           known.filter(({ stocked }) => stocked),
+          request.pickupStoreId,
         );
-  const freeExpressThresholdCents = textToCents(ctx.config.KERB_FREE_EXPRESS_THRESHOLD);
+  const rules = openShippingRules(ctx);
+  const { freeExpressThreshold } = rules;
+  const grams = gramsOf(rules, known);
   const now = ctx.clock.now();
   const methodsFor = (itemsAfterDiscountsCents: Cents) =>
-    listDeliveryMethods({
-      postcode: request.postcode,
+    listDeliveryMethods(rules, {
+      destination: request.destination,
       authorityToLeave: request.authorityToLeave,
-      pickupAvailable: request.pickupStoreId ? storeIdsWithStock.includes(request.pickupStoreId) : storeIdsWithStock.length > 0,
+      pickUp,
+      grams,
       itemsAfterDiscountsCents,
-      freeExpressThresholdCents,
       now,
     });
-  const choose = (methods: OfferedMethod[]) => (known.length === 0 ? null : chooseMethod(methods, request.methodCode));
+  const choose = (methods: OfferedMethod[]) => (known.length === 0 ? null : chooseMethod(rules, methods, request.methodCode));
   // What delivery costs depends on the goods only by whether they reach the threshold.
   const delivery = { below: undefined as Cents | null | undefined, reached: undefined as Cents | null | undefined };
   const deliveryAfter = (goodsCents: Cents): Cents | null => {
-    const side = goodsCents >= freeExpressThresholdCents ? 'reached' : 'below';
+    const side = goodsCents >= freeExpressThreshold ? 'reached' : 'below';
     if (delivery[side] === undefined) delivery[side] = choose(methodsFor(goodsCents))?.priceCents ?? null;
     return delivery[side];
   };
@@ -127,7 +133,7 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     totalCents: beforeCredits.totalCents,
   });
   const totals = credits.length > 0 ? checkoutTotals({ ...totalsInput, credits }) : beforeCredits;
-  const missing = freeExpressThresholdCents - itemsAfterDiscountsCents;
+  const missing = freeExpressThreshold - itemsAfterDiscountsCents;
   return {
     lines: lines.map((line, index) => ({ ...line, totalCents: totals.lineTotals[index] ?? 0n })),
     problems,

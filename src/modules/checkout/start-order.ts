@@ -7,6 +7,7 @@ import { newOrderNumber } from '#modules/orders/order-number.ts';
 import { createPayments } from '#modules/payments/create-payments.ts';
 import type { Payment } from '#modules/payments/payment.ts';
 import { takePromotions } from '#modules/promotions/take-promotions.ts';
+import { destinationOf } from '#modules/shipping/shipping-rules.ts';
 import { reserveStock } from '#modules/stock/reserve-stock.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
@@ -90,7 +91,7 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
     customerId,
     email: request.contact.email,
     promoCodes: request.cart.promoCodes,
-    postcode: request.shipping.type === 'DELIVERY' ? request.shipping.address.postcode : null,
+    destination: request.shipping.type === 'DELIVERY' ? destinationOf(request.shipping.address) : null,
     authorityToLeave: request.shipping.type === 'DELIVERY' ? request.shipping.options.authorityToLeave : true,
     methodCode: request.shipping.options.methodCode,
     pickupStoreId: request.shipping.type === 'STORE_PICKUP' ? request.shipping.store.erpStoreId : undefined,

@@ -8,10 +8,12 @@ import { insertAdjustment } from './internal/statement-records.ts';
 /** People of the shop give or take points, and say why; the member sees it. False when the customer is no member. */
 export async function adjustPoints(ctx: Ctx, customerId: string, points: bigint, reason: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockMember(tx, customerId))) return false;
+    const member = await lockMember(tx, customerId);
+    if (!member) return false;
+    const { accountId } = member;
     const id = randomUUID();
-    await insertAdjustment(tx, { id, customerId, points, reason });
-    await changePoints(tx, { key: `points:adjust:${id}`, kind: 'adjust', customerId, points, ownerId: id });
+    await insertAdjustment(tx, { id, accountId, points, reason });
+    await changePoints(tx, { key: `points:adjust:${id}`, kind: 'adjust', accountId, points, ownerId: id });
     return true;
   });
 }

@@ -32,7 +32,7 @@ export async function getLoyaltyAccount(
       nextTierName: next?.tierName ?? null,
       pointsToNextReward: pointsToNextReward(Number(facts.points)) + Number(facts.owed),
       pointsOwed: Number(facts.owed),
-      rewards: toRewards(await selectRewards(ctx, customerId, MOST_REWARDS), now),
+      rewards: toRewards(await selectRewards(ctx, facts.accountId, MOST_REWARDS), now),
       redemptionMin: centsToDollars(textToCents(ctx.config.KERB_LOYALTY_REDEMPTION_MIN)),
     },
   };

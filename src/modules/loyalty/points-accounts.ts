@@ -1,6 +1,6 @@
 /** Which ledger accounts hold a member's points and rewards. Pure. */
-export const pointsAccount = (customerId: string): string => `points:${customerId}`;
-export const owedAccount = (customerId: string): string => `points-owed:${customerId}`;
+export const pointsAccount = (accountId: string): string => `points:${accountId}`;
+export const owedAccount = (accountId: string): string => `points-owed:${accountId}`;
 export const rewardAccount = (rewardId: string): string => `reward:${rewardId}`;
 /** Our own side. */
 export const house = {

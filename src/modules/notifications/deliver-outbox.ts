@@ -1,10 +1,11 @@
 import { deliverAward } from '#modules/frequent-flyer/deliver-award.ts';
 import { tellProvider } from '#modules/loyalty/tell-provider.ts';
 import { capturePayment } from '#modules/payments/capture-payment.ts';
+import { erasePerson } from '#modules/privacy/erase-person.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/outbox-records.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
-import { sendAccountLink, sendPasswordChanged } from './send-account-mail.ts';
+import { sendAccountDeleted, sendAccountLink, sendPasswordChanged } from './send-account-mail.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
 import { sendRestockNotice } from './send-restock-notice.ts';
 
@@ -33,11 +34,22 @@ const kinds: Record<string, Kind> = {
     deliver: (ctx, { email, firstName }, key) => sendPasswordChanged(ctx, { email: String(email), firstName: String(firstName) }, key),
     mostAttempts: 40,
   },
+  'email.account-deleted': {
+    lane: 'mail',
+    deliver: (ctx, { email, firstName }, key) => sendAccountDeleted(ctx, { email: String(email), firstName: String(firstName) }, key),
+    mostAttempts: 40,
+  },
+  'account.erase': { lane: 'mail', deliver: (ctx, { customerId }) => erase(ctx, String(customerId)), mostAttempts: 200 },
   'email.restock': { lane: 'mail', deliver: (ctx, { requestId }, key) => sendRestockNotice(ctx, String(requestId), key), mostAttempts: 40 },
   'airline.award': { lane: 'partners', deliver: (ctx, { awardId }) => deliverAward(ctx, String(awardId)), mostAttempts: 60 },
   'loyalty.enrol': { lane: 'partners', deliver: (ctx, { customerId }) => tellProvider(ctx, String(customerId)), mostAttempts: 60 },
   'payment.capture': { lane: 'money', deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
 };
+
+async function erase(ctx: NotificationsCtx, customerId: string): Promise<Outcome> {
+  await erasePerson(ctx, customerId);
+  return { state: 'DONE' };
+}
 
 const AT_ONCE = 16;
 /** Longer than the slowest delivery: every step of an SMTP talk or gateway call has a time limit of about 10 s. */

@@ -1,5 +1,5 @@
 import { issueAccountMail } from '#modules/accounts/issue-account-mail.ts';
-import { type AccountEmailView, accountEmailText, passwordChangedView, resetView, verificationView } from './emails/account-email-view.ts';
+import { type AccountEmailView, accountDeletedView, accountEmailText, passwordChangedView, resetView, verificationView } from './emails/account-email-view.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
 
 type Sent = { state: 'DONE' };
@@ -14,6 +14,10 @@ export async function sendAccountLink(ctx: NotificationsCtx, mail: 'verification
 /** Tells a customer that the password is another one now (AUTH-43). */
 export const sendPasswordChanged = (ctx: NotificationsCtx, { email, firstName }: { email: string; firstName: string }, dedupeKey: string): Promise<Sent> =>
   send(ctx, passwordChangedView(shopOf(ctx), { firstName }), email, dedupeKey);
+
+/** Tells whoever had an account that it is gone: the last we write. */
+export const sendAccountDeleted = (ctx: NotificationsCtx, { email, firstName }: { email: string; firstName: string }, dedupeKey: string): Promise<Sent> =>
+  send(ctx, accountDeletedView(shopOf(ctx), { firstName }), email, dedupeKey);
 
 const shopOf = ({ config }: NotificationsCtx) => ({ shopName: config.KERB_STORE_NAME, shopUrl: `${config.KERB_PUBLIC_URL}/nz` });
 

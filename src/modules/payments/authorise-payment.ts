@@ -17,7 +17,7 @@ export async function authorisePayment(ctx: Pick<Ctx, 'log'> & { cardGateway: Ca
       attemptKey: payment.pspKey,
       amountCents: payment.amountCents,
       orderNumber: payment.orderNumber,
-      nonce: token ?? '',
+      instrument: { nonce: token ?? '' },
       ...(deviceData && { deviceData }),
     });
   } catch (error) {

@@ -6,7 +6,7 @@
 
 /** The gateway took the money aside (AUTHORISED), refused it (DECLINED) or we cannot know (UNKNOWN: ask again with the same key). */
 export type AuthoriseResult =
-  | { outcome: 'AUTHORISED'; gatewayRef: string; amountCents: bigint; currency: string; card: CardFacts }
+  | { outcome: 'AUTHORISED'; gatewayRef: string; amountCents: bigint; currency: string; card: CardFacts; savedToken?: string }
   | { outcome: 'DECLINED'; gatewayRef: string | null; code: string; reason: string; kind: DeclineKind }
   | { outcome: 'UNKNOWN'; reason: string };
 
@@ -30,17 +30,23 @@ export type SettleResult =
 export type GatewayState = 'AUTHORISED' | 'CAPTURING' | 'CAPTURED' | 'VOIDED' | 'DECLINED' | 'REFUNDED';
 
 export interface CardGatewayPort {
-  /** A token with which the browser's card form may talk to the gateway. */
-  createClientToken(): Promise<{ clientToken: string; frameUrl: string | null }>;
+  /** A token with which the browser's card form and wallets may talk to the gateway, and where they are when they are not the provider's own. */
+  createClientToken(): Promise<{ clientToken: string; frameUrl: string | null; walletsUrl: string | null }>;
   authorise(request: {
     /** One key per attempt for ever. */
     attemptKey: string;
     amountCents: bigint;
     orderNumber: string;
-    /** One-time nonce from the card form. */
-    nonce: string;
+    /** A one-time nonce of the card form or a wallet (PayPal, Apple Pay, Google Pay), or what was saved before. */
+    instrument: { nonce: string } | { savedToken: string };
+    /** Also keeps the instrument for this customer of the gateway, told as `savedToken`. */
+    saveFor?: string;
     deviceData?: string;
   }): Promise<AuthoriseResult>;
+  /** Makes sure that the gateway knows a customer by this name of ours; any number of times. */
+  openCustomer(customerRef: string): Promise<{ outcome: 'DONE' } | { outcome: 'UNKNOWN'; reason: string }>;
+  /** Forgets a saved instrument; DONE also when there is none. */
+  forgetMethod(savedToken: string): Promise<{ outcome: 'DONE' } | { outcome: 'UNKNOWN'; reason: string }>;
   capture(request: { attemptKey: string; gatewayRef: string; amountCents: bigint }): Promise<SettleResult>;
   void(request: { attemptKey: string; gatewayRef: string }): Promise<SettleResult>;
   refund(request: { attemptKey: string; gatewayRef: string; amountCents: bigint }): Promise<SettleResult>;

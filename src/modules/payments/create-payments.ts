@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PaymentMethod } from '#contract/checkout.ts';
+import { tenderOfMethod } from '#contract/payment-methods.ts';
 import type { Queries } from '#platform/database.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { insertPayments } from './internal/payment-records.ts';
@@ -13,13 +14,13 @@ export async function createPayments(ctx: { db: Queries }, order: { id: string; 
       id,
       orderId: order.id,
       orderNumber: order.number,
-      tender: method.method,
+      tender: tenderOfMethod(method.method),
       state: 'CREATED',
       amountCents: dollarsToCents(method.amount),
       authorisedCents: 0n,
       pspKey: id,
       pspRef: null,
-      instrument: { token: method.token, ...(method.deviceData && { deviceData: method.deviceData }) },
+      instrument: { token: method.token, ...('deviceData' in method && method.deviceData && { deviceData: method.deviceData }) },
       ageSeconds: 0,
     };
   });

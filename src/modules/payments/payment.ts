@@ -1,5 +1,6 @@
 /** States of a payment, and what sets one way to pay apart from another (reliability 4.1). Pure. */
 import type { PaymentMethod } from '#contract/checkout.ts';
+import type { PayingTender } from '#contract/payment-methods.ts';
 import { type Cents, dollarsToCents } from '#shared/money.ts';
 import type { CardFacts } from './card-gateway.port.ts';
 
@@ -18,15 +19,21 @@ export const paymentMoves = {
 } as const satisfies Record<string, readonly string[]>;
 export type PaymentState = keyof typeof paymentMoves;
 
-export type Tender = 'card';
+export type Tender = PayingTender;
 /** Tenders in the order in which they are asked: what can be undone first, what cannot last (reliability 4.3). */
 export const tenders: Record<
   Tender,
   {
-    /** For how long the gateway remembers a key: Braintree 30 days. */
+    /** For how long the gateway remembers a key: Braintree 30 days, Afterpay 24 hours. */
     keyWindowHours: number;
   }
-> = { card: { keyWindowHours: 720 } };
+> = {
+  card: { keyWindowHours: 720 },
+  paypal: { keyWindowHours: 720 },
+  apple_pay: { keyWindowHours: 720 },
+  google_pay: { keyWindowHours: 720 },
+  pay_in_four: { keyWindowHours: 24 },
+};
 /** The order of the table above. */
 export const tenderOrder = Object.keys(tenders) as Tender[];
 

@@ -1,43 +1,51 @@
 /** Which delivery methods a cart can have, at what price, and which one is chosen. Pure. */
 import type { ShippingMethod } from '#contract/checkout-info.ts';
+import { checkoutMessages } from '#contract/checkout-messages.ts';
+import type { OpeningHours } from '#contract/opening-hours.ts';
 import { type Cents, centsToDollars } from '#shared/money.ts';
-import { type DeliveryMethod, defaultDeliveryMethod, deliveryMethods } from './delivery-methods.ts';
 import { deliveryPromise } from './delivery-promise.ts';
+import { type DeliveryMethod, type Destination, liesIn, type ShippingRules } from './shipping-rules.ts';
 
 export interface DeliveryQuestion {
   /** null while no address is known: then only methods that serve the whole country are available. */
-  postcode: string | null;
+  destination: Destination | null;
   authorityToLeave: boolean;
-  /** Whether some store (or the chosen one) has the whole cart. */
-  pickupAvailable: boolean;
+  /** Whether some store (or the chosen one) has the whole cart, and when the chosen one is open. */
+  pickUp: { available: boolean; store: OpeningHours | null };
+  /** What the cart weighs. */
+  grams: number;
   itemsAfterDiscountsCents: Cents;
-  freeExpressThresholdCents: Cents;
   now: Date;
 }
 export interface OfferedMethod {
   method: DeliveryMethod;
   priceCents: Cents;
   available: boolean;
+  /** When it arrives; where it cannot be had, why not. */
   promise: string;
 }
 
-/** Methods in table order. One that needs authority to leave is left out without it (SHIP-14). */
-export function listDeliveryMethods(question: DeliveryQuestion): OfferedMethod[] {
-  return deliveryMethods
-    .filter((method) => question.authorityToLeave || !method.requiresAuthorityToLeave)
-    .map((method) => ({
-      method,
-      priceCents: method.freeFromThreshold && question.itemsAfterDiscountsCents >= question.freeExpressThresholdCents ? 0n : method.priceCents,
-      available: method.type === 'STORE_PICKUP' ? question.pickupAvailable : serves(method, question.postcode),
-      promise: deliveryPromise(method.arrives, question.now),
-    }));
+/** Methods in the file's order. One that needs authority to leave is left out without it (SHIP-14). */
+export function listDeliveryMethods(rules: ShippingRules, question: DeliveryQuestion): OfferedMethod[] {
+  const { authorityToLeave, destination, pickUp, now } = question;
+  return rules.methods
+    .filter((method) => authorityToLeave || !method.requiresAuthorityToLeave)
+    .map((method) => {
+      const obstacle = obstacleOf(rules, method, question);
+      return {
+        method,
+        priceCents: priceOf(rules, method, question),
+        available: obstacle === null,
+        promise: obstacle ?? deliveryPromise(rules, method, destination, now, pickUp.store),
+      };
+    });
 }
 
 /** The wanted method where it can be had; without a wish the default, else the first available (SHIP-12, SHIP-14). */
-export function chooseMethod(offered: readonly OfferedMethod[], wanted: string | undefined): OfferedMethod | null {
+export function chooseMethod({ defaultMethod }: ShippingRules, offered: readonly OfferedMethod[], wanted: string | undefined): OfferedMethod | null {
   const available = offered.filter((each) => each.available);
   const byCode = (code: string | undefined) => available.find(({ method }) => method.code === code);
-  return byCode(wanted) ?? byCode(defaultDeliveryMethod) ?? available.find(({ method }) => method.type === 'DELIVERY') ?? null;
+  return byCode(wanted) ?? byCode(defaultMethod) ?? available.find(({ method }) => method.type === 'DELIVERY') ?? null;
 }
 
 /** How the API shows an offered method (CHK-10). */
@@ -51,7 +59,18 @@ export const toShippingMethod = ({ method, priceCents, available, promise }: Off
   requiresAuthorityToLeave: method.requiresAuthorityToLeave,
 });
 
-function serves(method: DeliveryMethod, postcode: string | null): boolean {
-  if (!method.postcodes) return true;
-  return postcode !== null && /^\d{4}$/.test(postcode) && method.postcodes.some(([from, to]) => postcode >= from && postcode <= to);
+/** Why a method cannot be had, in words; null when it can. */
+function obstacleOf(rules: ShippingRules, method: DeliveryMethod, { destination, grams, pickUp }: DeliveryQuestion): string | null {
+  if (method.type === 'STORE_PICKUP') return pickUp.available ? null : checkoutMessages.noStoreHasAll;
+  if (method.maxKg !== null && grams > method.maxKg) return checkoutMessages.tooHeavy;
+  if (!destination) return method.onlyTo.length > 0 ? checkoutMessages.postcodeDecides : null;
+  const within = (area: string) => liesIn(rules, destination, area);
+  const served = (method.onlyTo.length === 0 || method.onlyTo.some(within)) && !method.notTo.some(within);
+  return served ? null : checkoutMessages.notAtThisAddress;
+}
+
+function priceOf(rules: ShippingRules, method: DeliveryMethod, { destination, grams, itemsAfterDiscountsCents }: DeliveryQuestion): Cents {
+  if (method.freeFromThreshold && itemsAfterDiscountsCents >= rules.freeExpressThreshold) return 0n;
+  const base = method.heavier.reduce((price, band) => (grams > band.overKg ? band.price : price), method.price);
+  return method.dearer.reduce((price, each) => (destination && liesIn(rules, destination, each.in) ? price + each.price : price), base);
 }

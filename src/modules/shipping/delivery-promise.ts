@@ -1,40 +1,83 @@
-/** When a parcel arrives, in words and New Zealand days. Weekends do not count as business days (SHIP-11, LOC-05). */
-import { formatDay, nzDay, TIME_ZONE } from '#shared/nz-dates.ts';
-import { type DeliveryMethod, dispatchHour, vanHours } from './delivery-methods.ts';
+/** When a parcel arrives, in words and New Zealand days. Weekends and holidays are no business days (SHIP-11, LOC-05). */
+import { afterOpenMinutes, type OpeningHours } from '#contract/opening-hours.ts';
+import { allStoresClosedOn } from '#modules/stores/holiday-hours.ts';
+import { holidayOn } from '#platform/nz-holidays.ts';
+import { addDays, formatCalendarDay, formatDayTime, formatTime, nzDay, nzTime, weekdayOf } from '#shared/nz-dates.ts';
+import { type RegionCode, regionOfPostcode } from '#shared/nz-regions.ts';
+import { type DeliveryMethod, type Destination, liesIn, type ShippingRules } from './shipping-rules.ts';
 
-const DAY = 86_400_000;
-const hourParts = new Intl.DateTimeFormat('en-NZ', { timeZone: TIME_ZONE, hour: 'numeric', hourCycle: 'h23' });
+const isBusinessDay = (day: string, region: RegionCode | null): boolean => Number(weekdayOf(day)) <= 5 && !holidayOn(region, day);
 
-// A calendar day is held as its midnight in UTC, which is the middle of that day in New Zealand all year round.
-const calendarDay = (instant: Date): Date => new Date(`${nzDay(instant)}T00:00:00Z`);
-const isBusinessDay = (day: Date): boolean => day.getUTCDay() !== 0 && day.getUTCDay() !== 6;
-
-function addBusinessDays(from: Date, count: number): Date {
+function addBusinessDays(from: string, count: number, region: RegionCode | null): string {
   let day = from;
   for (let left = count; left > 0; ) {
-    day = new Date(day.getTime() + DAY);
-    if (isBusinessDay(day)) left -= 1;
+    day = addDays(day, 1);
+    if (isBusinessDay(day, region)) left -= 1;
   }
   return day;
 }
 
-// Vans and stores need four hours for an order.
-const isTooLate = (hour: number): boolean => hour >= vanHours.to - 4;
+/** The first day from this one on that is no holiday. */
+function nextWorkingDay(day: string, region: RegionCode | null): string {
+  let at = day;
+  while (holidayOn(region, at)) at = addDays(at, 1);
+  return at;
+}
 
-/** Whether what is ordered now can be collected on the same day; the day of 'readyToCollect' by name. */
-export const pickUpDay = (now: Date): 'today' | 'tomorrow' => (isTooLate(Number(hourParts.format(now))) ? 'tomorrow' : 'today');
+/** The day on which what is paid now leaves the warehouse. */
+function leavingDay({ dispatch }: ShippingRules, now: Date, cutOff: string = dispatch.cutOff): string {
+  const today = nzDay(now);
+  return isBusinessDay(today, dispatch.region) && nzTime(now) < cutOff ? today : addBusinessDays(today, 1, dispatch.region);
+}
 
-/** 'Tue 24 Nov – Wed 25 Nov', 'Sat 21 Nov, within 4 hours', 'Ready from Sat 21 Nov'. */
-export function deliveryPromise(arrives: DeliveryMethod['arrives'], now: Date): string {
-  const today = calendarDay(now);
-  const hour = Number(hourParts.format(now));
-  if (typeof arrives === 'object') {
-    const leaves = isBusinessDay(today) && hour < dispatchHour ? today : addBusinessDays(today, 1);
-    const [first, last] = arrives.businessDays.map((days) => formatDay(addBusinessDays(leaves, days)));
+/**
+ * 'Tue 24 Nov – Wed 25 Nov', 'Sat 21 Nov, within 4 hours', 'Ready by Sat 21 Nov, 3:00 pm'; 'Ready from Sat 21 Nov' while no store is
+ * chosen. Days on the way are counted by the holidays of where the parcel goes, the day it leaves by those of where it leaves.
+ */
+export function deliveryPromise(rules: ShippingRules, method: DeliveryMethod, to: Destination | null, now: Date, store: OpeningHours | null = null): string {
+  const { arrives, slower } = method;
+  if ('businessDays' in arrives) {
+    const later = slower.reduce((most, each) => (to && liesIn(rules, to, each.in) ? Math.max(most, each.days) : most), 0);
+    const leaves = leavingDay(rules, now, arrives.cutOff);
+    const region = to && regionOfPostcode(to.postcode);
+    const [first, last] = arrives.businessDays.map((count) => formatCalendarDay(addBusinessDays(leaves, count + later, region)));
     return first === last ? `${first}` : `${first} – ${last}`;
   }
-  const tooLate = isTooLate(hour);
-  const day = formatDay(tooLate ? new Date(today.getTime() + DAY) : today);
-  if (arrives === 'readyToCollect') return `Ready from ${day}`;
-  return tooLate || hour < vanHours.from ? `${day} by ${vanHours.from + 4 - 12} pm` : `${day}, within 4 hours`;
+  if ('withinHours' in arrives) return vanPromise(arrives, to && regionOfPostcode(to.postcode), now);
+  if (store) {
+    const ready = afterOpenMinutes(store, now, arrives.readyAfterOpenHours * 60);
+    return ready ? `Ready by ${formatDayTime(ready)}` : 'The store will tell you when it is ready';
+  }
+  return `Ready from ${formatCalendarDay(readyFrom(rules, arrives.readyAfterOpenHours, now))}`;
+}
+
+function vanPromise({ withinHours, vans: [from, to] }: { withinHours: number; vans: readonly [string, string] }, region: RegionCode | null, now: Date): string {
+  const today = nzDay(now);
+  const tooLate = later(to, -withinHours) <= nzTime(now);
+  const day = nextWorkingDay(tooLate ? addDays(today, 1) : today, region);
+  if (day === today && nzTime(now) >= from) return `${formatCalendarDay(day)}, within ${withinHours} hours`;
+  return `${formatCalendarDay(day)} by ${formatTime(later(from, withinHours))}`;
+}
+
+/** Before any store is chosen: the hours that most stores keep, and no day on which all are closed. */
+const usualClosing = '18:00';
+function readyFrom({ dispatch }: ShippingRules, hours: number, now: Date): string {
+  const today = nzDay(now);
+  let day = later(usualClosing, -Math.ceil(hours)) <= nzTime(now) ? addDays(today, 1) : today;
+  while (allStoresClosedOn.includes(holidayOn(dispatch.region, day)?.name ?? '')) day = addDays(day, 1);
+  return day;
+}
+
+/** From when what is ordered now waits in a store, whichever: in words, and the day by name. */
+export function pickUpPromise(rules: ShippingRules, now: Date): { ready: 'today' | 'tomorrow' | 'later'; promise: string } {
+  const arrives = rules.methods.find(({ type }) => type === 'STORE_PICKUP')?.arrives;
+  const day = readyFrom(rules, arrives && 'readyAfterOpenHours' in arrives ? arrives.readyAfterOpenHours : 0, now);
+  const today = nzDay(now);
+  return { ready: day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'later', promise: `Ready from ${formatCalendarDay(day)}` };
+}
+
+/** A time of day some hours on, within the day. */
+function later(time: string, hours: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${`${Math.min(23, Math.max(0, hour + hours))}`.padStart(2, '0')}:${`${minute}`.padStart(2, '0')}`;
 }

@@ -1,19 +1,18 @@
 import type { PickUpReply } from '#contract/pick-up.ts';
 import type { Ctx } from '#platform/context.ts';
-import { deliveryPromise, pickUpDay } from './delivery-promise.ts';
+import { pickUpPromise } from './delivery-promise.ts';
 import { storesHavingSize } from './internal/store-stock-records.ts';
+import { openShippingRules } from './open-shipping-rules.ts';
 
 /** Units from which a store has enough to say no more about it. */
 const ENOUGH = 4;
 
 /** The open stores that have one of this size now, and from when it waits there; null when there is no such size. One query. */
-export async function findPickUpStores(ctx: Pick<Ctx, 'db' | 'clock'>, variantId: number): Promise<PickUpReply | null> {
+export async function findPickUpStores(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, variantId: number): Promise<PickUpReply | null> {
   const stores = await storesHavingSize(ctx, variantId);
   if (!stores) return null;
-  const now = ctx.clock.now();
   return {
-    ready: pickUpDay(now),
-    promise: deliveryPromise('readyToCollect', now),
+    ...pickUpPromise(openShippingRules(ctx), ctx.clock.now()),
     stores: stores.map(({ units, ...store }) => ({ ...store, stock: units >= ENOUGH ? 'In stock' : units > 1 ? 'Few left' : 'Last one' })),
   };
 }

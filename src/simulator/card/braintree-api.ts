@@ -7,7 +7,7 @@ import { textToCents } from '#shared/money.ts';
 import type { Fault, FaultBook } from '../faults.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import { strike } from '../strike.ts';
-import { clientTokenXml, problemXml, refusalXml, searchIdsXml, searchPageXml, transactionXml } from './braintree-xml.ts';
+import { clientTokenXml, customerXml, methodXml, problemXml, refusalXml, searchIdsXml, searchPageXml, transactionXml } from './braintree-xml.ts';
 import type { CardLedger, LedgerAnswer, LedgerRequest } from './card-ledger.ts';
 import { makeClientToken, onlyOrigins } from './client-token.ts';
 import { fingerprintOf } from './request-keys.ts';
@@ -87,6 +87,24 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
     });
   });
 
+  app.post('/merchants/:merchant/customers', async (c) => {
+    const fields = await fieldsOf(c, 'customer');
+    return run(c, 'customer', fields, '', async (request) => {
+      const id = typeof fields.id === 'string' && /^[\w-]{1,36}$/.test(fields.id) ? fields.id : null;
+      const problem = id === null ? PROBLEMS.customerUnknown : await ledger.addCustomer(request, id);
+      return problem ? xml(problemXml(problem), 422) : xml(customerXml(String(fields.id)), 201);
+    });
+  });
+  app.get('/merchants/:merchant/payment_methods/any/:token', async (c) => {
+    const found = await ledger.findMethod(c.req.param('token'));
+    return found ? xml(methodXml(found), 200) : xml('', 404);
+  });
+  app.delete('/merchants/:merchant/payment_methods/any/:token', (c) =>
+    run(c, 'forget', {}, c.req.param('token'), async (request) =>
+      (await ledger.forgetMethod(request, c.req.param('token'))) ? new Response('', { status: 200 }) : xml('', 404),
+    ),
+  );
+
   /** The three operations on a transaction that take an optional amount or none. */
   const operations = { submit_for_settlement: 'capture', void: 'void', refund: 'refund' } as const;
   for (const [path, operation] of Object.entries(operations)) {
@@ -157,23 +175,26 @@ function echo(transaction: Transaction, fault: Fault | undefined): Transaction {
 }
 
 function readSale(fields: Fields, merchant: Merchant) {
-  const { amount, order_id: orderId = '', payment_method_nonce: nonce, merchant_account_id: account = merchant.merchantAccountId, options } = fields;
+  const { amount, order_id: orderId = '', merchant_account_id: account = merchant.merchantAccountId, options } = fields;
+  const { payment_method_nonce: nonce, payment_method_token: token, customer_id: customerId } = fields;
+  const { submit_for_settlement: settle, store_in_vault_on_success: store } = (options ?? {}) as Fields;
   if (fields.type !== 'sale') return PROBLEMS.typeInvalid;
   if (amount === undefined || amount === '') return PROBLEMS.amountRequired;
   const amountCents = readAmount(amount);
   if (typeof amountCents === 'object') return amountCents;
   if (typeof orderId !== 'string' || orderId.length > MAX_ORDER_ID) return PROBLEMS.orderIdTooLong;
   if (account !== merchant.merchantAccountId) return PROBLEMS.merchantAccountInvalid;
-  if (typeof nonce !== 'string' || nonce === '') return PROBLEMS.paymentMethodRequired;
-  const submitForSettlement = (options as Fields | undefined)?.submit_for_settlement === true;
+  const paidWith = typeof nonce === 'string' && nonce !== '' ? { nonce } : typeof token === 'string' && token !== '' ? { token } : null;
+  if (!paidWith) return PROBLEMS.paymentMethodRequired;
   return {
     amountCents,
     orderId,
-    nonce,
+    with: paidWith,
+    ...(store === true && typeof customerId === 'string' && { storeFor: customerId }),
     merchantAccountId: merchant.merchantAccountId,
     currency: merchant.currency,
     acceptedBrands: merchant.acceptedBrands,
-    submitForSettlement,
+    submitForSettlement: settle === true,
   };
 }
 

@@ -2,6 +2,7 @@
 import { centsToText } from '#shared/money.ts';
 import type { Transaction } from './transactions.ts';
 import type { ValidationProblem } from './validation-problems.ts';
+import type { VaultedMethod } from './vault.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -68,7 +69,21 @@ export function refusalXml(transaction: Transaction): string {
 export function problemXml({ code, attribute, message, on }: ValidationProblem): string {
   const error = list('errors', [`<error><attribute type="symbol">${attribute}</attribute>${text('code', code)}${text('message', message)}</error>`]);
   const inside = on === 'credit-card' ? `${list('errors', [])}<credit-card>${error}</credit-card>` : error;
-  return `${HEAD}<api-error-response><errors>${list('errors', [])}<transaction>${inside}</transaction></errors>${text('message', message)}</api-error-response>`;
+  const outside = on === 'customer' ? `<customer>${inside}</customer>` : `<transaction>${inside}</transaction>`;
+  return `${HEAD}<api-error-response><errors>${list('errors', [])}${outside}</errors>${text('message', message)}</api-error-response>`;
+}
+
+export function customerXml(id: string): string {
+  return `${HEAD}<customer>${text('id', id)}</customer>`;
+}
+
+/** A method of the vault, under the element that names its kind. */
+export function methodXml({ customerId, token, instrument }: VaultedMethod): string {
+  const { kind, brand, last4, expiry } = instrument;
+  const [month = '', year = ''] = expiry.split('/');
+  const common = text('token', token) + text('customer-id', customerId);
+  if (kind === 'paypal') return `${HEAD}<paypal-account>${common}${text('email', 'payer@example.com')}</paypal-account>`;
+  return `${HEAD}<credit-card>${common}${text('card-type', brand)}${text('last-4', last4)}${text('expiration-month', month)}${text('expiration-year', year)}</credit-card>`;
 }
 
 export function clientTokenXml(value: string): string {

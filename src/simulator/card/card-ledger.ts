@@ -11,6 +11,7 @@ import { RequestKeys } from './request-keys.ts';
 import { saleOutcome, settlementOutcome } from './sale-outcome.ts';
 import { applyEntry, refundedCents, type Transaction } from './transactions.ts';
 import { PROBLEMS, type ValidationProblem } from './validation-problems.ts';
+import { Vault, type VaultedMethod } from './vault.ts';
 
 export type LedgerAnswer = { transaction: Transaction } | { problem: ValidationProblem };
 /** Names the request; `hold` is awaited between taking the key and doing the work. */
@@ -24,7 +25,10 @@ export interface LedgerRequest {
 export interface SaleFields {
   amountCents: bigint;
   orderId: string;
-  nonce: string;
+  /** What it is paid with: a nonce, or the token of a method in the vault. */
+  with: { nonce: string } | { token: string };
+  /** Keeps the method in this customer's vault once it is approved. */
+  storeFor?: string;
   merchantAccountId: string;
   currency: string;
   acceptedBrands: readonly string[];
@@ -34,6 +38,7 @@ export interface SaleFields {
 export class CardLedger {
   readonly transactions = new Map<string, Transaction>();
   readonly nonces: Nonces;
+  readonly vault = new Vault();
   readonly #journal: Journal;
   readonly #settings: SimulatorSettings;
   readonly #keys = new RequestKeys();
@@ -49,13 +54,40 @@ export class CardLedger {
 
   sale(request: LedgerRequest, fields: SaleFields): Promise<LedgerAnswer> {
     return this.#perform(request, () => {
-      const found = this.nonces.look(fields.nonce);
+      if (fields.storeFor !== undefined && !this.vault.hasCustomer(fields.storeFor)) return PROBLEMS.customerUnknown;
+      if ('token' in fields.with) {
+        const kept = this.vault.find(fields.with.token);
+        return kept ? this.#saleEntry(fields, kept.instrument, request.decline, kept.token) : PROBLEMS.methodTokenUnknown;
+      }
+      const { nonce } = fields.with;
+      const found = this.nonces.look(nonce);
       if (!found.ok) return found.problem === 'consumed' ? PROBLEMS.nonceConsumed : PROBLEMS.nonceUnknown;
       const refused = whyNotAccepted(found.instrument, fields.acceptedBrands);
       if (refused) return refused;
-      this.nonces.spend(fields.nonce);
+      this.nonces.spend(nonce);
       return this.#saleEntry(fields, found.instrument, request.decline);
     });
+  }
+
+  /** A customer by the shop's own name for them; a name that is taken is refused. */
+  async addCustomer(request: LedgerRequest, id: string): Promise<ValidationProblem | null> {
+    await request.hold();
+    if (this.vault.hasCustomer(id)) return PROBLEMS.customerIdTaken;
+    await this.#write({ event: 'customer', customerId: id });
+    return null;
+  }
+
+  async findMethod(token: string): Promise<VaultedMethod | undefined> {
+    await this.#journal.flushed();
+    return this.vault.find(token);
+  }
+
+  /** Whether there was such a method; gone for good once this resolves. */
+  async forgetMethod(request: LedgerRequest, token: string): Promise<boolean> {
+    await request.hold();
+    if (!this.vault.find(token)) return false;
+    await this.#write({ event: 'forget', token });
+    return true;
   }
 
   capture(request: LedgerRequest, id: string, amountCents: bigint | undefined): Promise<LedgerAnswer | null> {
@@ -146,7 +178,7 @@ export class CardLedger {
     return { transaction: this.transactions.get(decision.transactionId) as Transaction };
   }
 
-  #write(entry: NewCardEntry & { key?: string }): Promise<void> {
+  #write(entry: { event: string } & Record<string, unknown>): Promise<void> {
     const written = this.#journal.append({ provider: 'card', ...entry } as NewEntry);
     this.#apply(this.#journal.entries[this.#journal.entries.length - 1] as Journal['entries'][number]);
     return written;
@@ -156,6 +188,7 @@ export class CardLedger {
     applyEntry(this.transactions, entry);
     if (entry.provider !== 'card') return;
     this.#keys.applyEntry(entry);
+    this.vault.applyEntry(entry);
     if (entry.event !== 'sale' && entry.event !== 'refund') return;
     const orderId = String(entry.orderId);
     const ids = this.#idsByOrder.get(orderId);
@@ -172,7 +205,7 @@ export class CardLedger {
     return transaction;
   }
 
-  #saleEntry(fields: SaleFields, instrument: Instrument, decline: boolean): NewCardEntry {
+  #saleEntry(fields: SaleFields, instrument: Instrument, decline: boolean, token = newId()): NewCardEntry {
     const outcome = saleOutcome(fields.amountCents, decline ? { kind: instrument.kind, behaviour: { kind: 'declined', code: '2000' } } : instrument);
     const status = outcome.status === 'authorized' && fields.submitForSettlement ? 'submitted_for_settlement' : outcome.status;
     return {
@@ -187,7 +220,8 @@ export class CardLedger {
       brand: instrument.brand,
       last4: instrument.last4,
       expiry: instrument.expiry,
-      token: newId(),
+      token,
+      ...(fields.storeFor !== undefined && { vaultedFor: fields.storeFor }),
       cvvResponse: instrument.cvvResponse,
       ...('code' in outcome ? { code: outcome.code, text: outcome.text } : { rejectionReason: outcome.reason }),
     };

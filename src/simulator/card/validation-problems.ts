@@ -4,7 +4,7 @@ export interface ValidationProblem {
   attribute: string;
   message: string;
   /** Which part of the request: errors of a card hang one level deeper. */
-  on: 'transaction' | 'credit-card';
+  on: 'transaction' | 'credit-card' | 'customer';
 }
 const problem = (code: string, attribute: string, message: string, on: ValidationProblem['on'] = 'transaction'): ValidationProblem => ({
   code,
@@ -32,6 +32,9 @@ export const PROBLEMS = {
   refundTooLarge: problem('91521', 'amount', 'Refund amount is too large.'),
   settlementTooLarge: problem('91522', 'amount', 'Settlement amount is too large.'),
   typeInvalid: problem('91523', 'type', 'Transaction type is invalid.'),
+  methodTokenUnknown: problem('91518', 'payment_method_token', 'Payment method token is invalid.'),
+  customerUnknown: problem('91510', 'customer_id', 'Customer ID is invalid.'),
+  customerIdTaken: problem('91609', 'id', 'Customer ID has already been taken.', 'customer'),
   nonceConsumed: problem('91564', 'payment_method_nonce', 'Cannot use a payment_method_nonce more than once.'),
   nonceUnknown: problem('91565', 'payment_method_nonce', 'Unknown or expired payment_method_nonce.'),
   cannotSimulateSettlement: problem('91575', 'base', 'Cannot simulate settlement for this transaction.'),

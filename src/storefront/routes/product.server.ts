@@ -2,8 +2,10 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { sharePictureAddress } from '#modules/catalogue/share-picture-address.ts';
 import { findMovedPath, getProductByPath } from '#modules/search/get-products.ts';
-import { type DeliveryMethod, deliveryMethods, dispatchHour } from '#modules/shipping/delivery-methods.ts';
-import { dollarsToCents, formatCents, textToCents } from '#shared/money.ts';
+import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
+import type { DeliveryMethod } from '#modules/shipping/shipping-rules.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { formatTime } from '#shared/nz-dates.ts';
 import { productMeta } from '#storefront/features/product/product-meta.ts';
 import type { DeliveryLine, ProductPageData } from '#storefront/features/product/product-page-data.ts';
 import { getShop } from '#storefront/shop.server.ts';
@@ -19,12 +21,12 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
     throw data(null, { status: 404 });
   }
   const { product, siblings } = found;
-  const freeFrom = textToCents(ctx.config.KERB_FREE_EXPRESS_THRESHOLD);
+  const rules = openShippingRules(ctx);
   return {
     product,
     siblings,
-    delivery: product.functionalType === 'virtual' ? [] : deliveryMethods.map((method) => describeMethod(method, freeFrom)),
-    dispatchUntil: dispatchHour > 12 ? `${dispatchHour - 12} pm` : `${dispatchHour} am`,
+    delivery: product.functionalType === 'virtual' ? [] : rules.methods.map((method) => describeMethod(method, rules.freeExpressThreshold)),
+    dispatchUntil: formatTime(rules.dispatch.cutOff),
     meta: productMeta({
       product,
       shopName: ctx.config.KERB_STORE_NAME,
@@ -41,18 +43,18 @@ function searchOf(request: Request): string {
   return searchParams.size > 0 ? `?${searchParams}` : '';
 }
 
-function describeMethod({ label, type, priceCents, freeFromThreshold, postcodes, arrives }: DeliveryMethod, freeFrom: bigint): DeliveryLine {
+function describeMethod({ label, type, price, freeFromThreshold, onlyTo, arrives }: DeliveryMethod, freeFrom: bigint): DeliveryLine {
   const when =
-    arrives === 'withinHours'
+    'withinHours' in arrives
       ? 'The same day'
-      : arrives === 'readyToCollect'
+      : 'readyAfterOpenHours' in arrives
         ? 'Choose a size to see the stores that have it'
         : `${arrives.businessDays[0]}–${arrives.businessDays[1]} business days after it leaves`;
   return {
     name: label,
     inStore: type === 'STORE_PICKUP',
-    price: priceCents === 0n ? 'Free' : formatCents(priceCents),
-    detail: [when, postcodes && 'some postcodes only', freeFromThreshold && `free from ${formatCents(freeFrom)}`].filter(Boolean).join(', '),
+    price: price === 0n ? 'Free' : formatCents(price),
+    detail: [when, onlyTo.length > 0 && 'some postcodes only', freeFromThreshold && `free from ${formatCents(freeFrom)}`].filter(Boolean).join(', '),
   };
 }
 

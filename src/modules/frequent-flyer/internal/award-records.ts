@@ -29,7 +29,9 @@ export async function selectAward(ctx: Db, id: string): Promise<Award | null> {
 /** False when it has ended before. */
 export async function endAward(ctx: Db, id: string, state: 'DONE' | 'REFUSED', detail: { ref?: string; reason?: string }): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update frequent_flyer.award set state = ${state}, airline_ref = ${detail.ref ?? null}, refused_because = ${detail.reason ?? null}, ended_at = now()
+    update frequent_flyer.award a set state = ${state}, airline_ref = ${detail.ref ?? null}, refused_because = ${detail.reason ?? null}, ended_at = now(),
+      -- Of whoever was forgotten meanwhile nothing is left behind.
+      member_id = case when (select email from orders.orders where id = a.order_id) = '' then '' else member_id end
     where id = ${id}::uuid and state = 'PENDING'`.execute(ctx.db);
   return numAffectedRows === 1n;
 }

@@ -15,7 +15,7 @@ export interface PointsChange {
   /** One cause, one change, for ever. */
   key: string;
   kind: 'earn' | 'return' | 'adjust';
-  customerId: string;
+  accountId: string;
   /** More or less than nothing. */
   points: bigint;
   /** The order or adjustment behind it. */
@@ -26,45 +26,45 @@ export interface PointsChange {
  * Gives or takes points. What cannot be taken because it has become rewards is owed and paid by the next points; whole
  * rewards' worth becomes rewards at once (LOY-22). False when this cause has counted before.
  */
-export async function changePoints(ctx: Db, { key, kind, customerId, points, ownerId }: PointsChange): Promise<boolean> {
+export async function changePoints(ctx: Db, { key, kind, accountId, points, ownerId }: PointsChange): Promise<boolean> {
   const side = kind === 'adjust' ? house.pointsAdjusted : house.pointsIssued;
-  const mine = pointsAccount(customerId);
+  const mine = pointsAccount(accountId);
   const move = (part: string, from: string, to: string, amount: bigint) =>
     transferValue(ctx, { key: `${key}${part}`, kind: part ? 'owed' : kind, from, to, amount, ownerId });
   if (points > 0n) {
     if ((await move('', side, mine, points)) === 'DONE_BEFORE') return false;
-    await settleOwed(ctx, key, customerId, ownerId);
-    await issueRewards(ctx, customerId, ownerId);
+    await settleOwed(ctx, key, accountId, ownerId);
+    await issueRewards(ctx, accountId, ownerId);
     return true;
   }
   const balance = await balanceOf(ctx, mine);
   const taken = smaller(-points, balance);
   const owed = -points - taken;
   // The debt is entered first: it is there whenever the cause has counted, and may be all there is.
-  if (owed > 0n && (await move(':owed', house.pointsOwed, owedAccount(customerId), owed)) === 'DONE_BEFORE') return false;
+  if (owed > 0n && (await move(':owed', house.pointsOwed, owedAccount(accountId), owed)) === 'DONE_BEFORE') return false;
   return taken === 0n || (await move('', mine, side, taken)) !== 'DONE_BEFORE';
 }
 
-async function settleOwed(ctx: Db, key: string, customerId: string, ownerId: string): Promise<void> {
-  const owedId = owedAccount(customerId);
+async function settleOwed(ctx: Db, key: string, accountId: string, ownerId: string): Promise<void> {
+  const owedId = owedAccount(accountId);
   const owed = await balanceOf(ctx, owedId);
   if (owed === 0n) return;
-  const balance = await balanceOf(ctx, pointsAccount(customerId));
+  const balance = await balanceOf(ctx, pointsAccount(accountId));
   const amount = smaller(owed, balance);
-  await transferValue(ctx, { key: `${key}:paid`, kind: 'owed', from: pointsAccount(customerId), to: house.pointsIssued, amount, ownerId });
+  await transferValue(ctx, { key: `${key}:paid`, kind: 'owed', from: pointsAccount(accountId), to: house.pointsIssued, amount, ownerId });
   await transferValue(ctx, { key: `${key}:settled`, kind: 'owed', from: owedId, to: house.pointsOwed, amount, ownerId });
 }
 
 /** Every 200 points become a reward. */
-async function issueRewards(ctx: Db, customerId: string, ownerId: string): Promise<void> {
+async function issueRewards(ctx: Db, accountId: string, ownerId: string): Promise<void> {
   const price = BigInt(loyaltyTerms.pointsPerReward);
-  for (let left = await balanceOf(ctx, pointsAccount(customerId)); left >= price; left -= price) {
+  for (let left = await balanceOf(ctx, pointsAccount(accountId)); left >= price; left -= price) {
     const id = randomUUID();
-    await transferValue(ctx, { key: `reward-points:${id}`, kind: 'reward', from: pointsAccount(customerId), to: house.pointsRedeemed, amount: price, ownerId });
+    await transferValue(ctx, { key: `reward-points:${id}`, kind: 'reward', from: pointsAccount(accountId), to: house.pointsRedeemed, amount: price, ownerId });
     await insertReward(ctx, {
       id,
       code: rewardCode(id),
-      customerId,
+      accountId,
       valueCents: loyaltyTerms.rewardCents,
       days: loyaltyTerms.rewardDays,
       now: ctx.clock.now(),

@@ -18,7 +18,7 @@ export async function placedAt(ctx: Db, orderId: string): Promise<Date> {
 
 export interface Earning {
   orderId: string;
-  customerId: string;
+  accountId: string;
   accrualPoints: number;
   accrualSpend: number;
   airlineMemberId: string | null;
@@ -30,15 +30,15 @@ export interface Earning {
 /** The rates are kept as they were when this was first asked; asked again, nothing changes. */
 export async function insertEarning(ctx: Db, earning: Omit<Earning, 'points' | 'airlinePoints'>): Promise<void> {
   await sql`
-    insert into loyalty.earning (order_id, customer_id, accrual_points, accrual_spend, airline_member_id, airline_points_per_dollar)
-    values (${earning.orderId}::uuid, ${earning.customerId}::uuid, ${earning.accrualPoints}, ${earning.accrualSpend}, ${earning.airlineMemberId},
+    insert into loyalty.earning (order_id, account_id, accrual_points, accrual_spend, airline_member_id, airline_points_per_dollar)
+    values (${earning.orderId}::uuid, ${earning.accountId}::uuid, ${earning.accrualPoints}, ${earning.accrualSpend}, ${earning.airlineMemberId},
             ${earning.airlinePointsPerDollar})
     on conflict (order_id) do nothing`.execute(ctx.db);
 }
 
 export async function selectEarning(ctx: Db, orderId: string): Promise<Earning | null> {
   const { rows } = await sql<Earning>`
-    select order_id as "orderId", customer_id as "customerId", accrual_points as "accrualPoints", accrual_spend as "accrualSpend",
+    select order_id as "orderId", account_id as "accountId", accrual_points as "accrualPoints", accrual_spend as "accrualSpend",
       airline_member_id as "airlineMemberId", airline_points_per_dollar as "airlinePointsPerDollar", points, airline_points as "airlinePoints"
     from loyalty.earning where order_id = ${orderId}::uuid`.execute(ctx.db);
   return rows[0] ?? null;

@@ -4,21 +4,22 @@ import { sql } from '#platform/sql.ts';
 type Db = { db: Queries };
 
 export interface Member {
-  customerId: string;
+  /** Of points and rewards; says nothing of whose they are. */
+  accountId: string;
   accountNo: number;
   accrualPoints: number;
   accrualSpend: number;
 }
-const columns = sql`customer_id as "customerId", account_no as "accountNo", accrual_points as "accrualPoints", accrual_spend as "accrualSpend"`;
+const columns = sql`account_id as "accountId", account_no as "accountNo", accrual_points as "accrualPoints", accrual_spend as "accrualSpend"`;
 
 /** With the two accounts that points need; false when there is no such customer. */
 export async function insertMember(ctx: Db, customerId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with customer as (select id from accounts.customer where id = ${customerId}::uuid),
-    added as (insert into loyalty.member (customer_id) select id from customer on conflict do nothing returning customer_id),
+    added as (insert into loyalty.member (customer_id) select id from customer on conflict do nothing returning account_id),
     opened as (
       insert into ledger.account (id, unit, balance)
-      select prefix || customer_id, 'points', 0 from added, unnest(array['points:', 'points-owed:']) as prefix on conflict do nothing
+      select prefix || account_id, 'points', 0 from added, unnest(array['points:', 'points-owed:']) as prefix on conflict do nothing
     )
     select exists (select from customer) as found`.execute(ctx.db);
   return rows[0]?.found ?? false;

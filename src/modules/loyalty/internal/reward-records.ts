@@ -6,11 +6,11 @@ type Db = { db: Queries };
 
 export async function insertReward(
   ctx: Db,
-  reward: { id: string; code: string; customerId: string; valueCents: bigint; days: number; now: Date },
+  reward: { id: string; code: string; accountId: string; valueCents: bigint; days: number; now: Date },
 ): Promise<void> {
   await sql`
-    insert into loyalty.reward (id, code, customer_id, value_cents, issued_at, expires_at)
-    values (${reward.id}::uuid, ${reward.code}, ${reward.customerId}::uuid, ${reward.valueCents}, ${reward.now}, ${reward.now}::timestamptz + make_interval(days => ${reward.days}))`.execute(
+    insert into loyalty.reward (id, code, account_id, value_cents, issued_at, expires_at)
+    values (${reward.id}::uuid, ${reward.code}, ${reward.accountId}::uuid, ${reward.valueCents}, ${reward.now}, ${reward.now}::timestamptz + make_interval(days => ${reward.days}))`.execute(
     ctx.db,
   );
 }
@@ -20,10 +20,10 @@ const shown = sql`
   coalesce((select sum(e.amount) * -1 from ledger.entry e join ledger.tx t on t.id = e.tx_id where e.account_id = a.id and t.kind = 'expire'), 0)::bigint as "expiredCents"`;
 
 /** All that can still be used, and the newest of the rest. */
-export async function selectRewards(ctx: Db, customerId: string, most: number): Promise<KeptReward[]> {
+export async function selectRewards(ctx: Db, accountId: string, most: number): Promise<KeptReward[]> {
   const { rows } = await sql<KeptReward>`
     select ${shown} from loyalty.reward r join ledger.account a on a.id = 'reward:' || r.id
-    where r.customer_id = ${customerId}::uuid order by a.balance = 0, r.expires_at desc limit ${most}`.execute(ctx.db);
+    where r.account_id = ${accountId}::uuid order by a.balance = 0, r.expires_at desc limit ${most}`.execute(ctx.db);
   return rows;
 }
 

@@ -24,7 +24,7 @@ export async function settleEarning(
     const link = await findLink(tx, customerId, await placedAt(tx, orderId));
     await insertEarning(tx, {
       orderId,
-      customerId,
+      accountId: member.accountId,
       accrualPoints: member.accrualPoints,
       accrualSpend: member.accrualSpend,
       airlineMemberId: link?.memberId ?? null,
@@ -37,7 +37,7 @@ export async function settleEarning(
   const now = earnedBy(await selectNetLines(tx, orderId), earning);
   await updateEarning(tx, orderId, now);
   const points = now.points - earning.points;
-  const cause = { customerId, ownerId: orderId, key: `points:${kind}:${orderId}:${ref}` };
+  const cause = { accountId: earning.accountId, ownerId: orderId, key: `points:${kind}:${orderId}:${ref}` };
   if (points !== 0n) await changePoints(tx, { ...cause, kind: points > 0n ? 'earn' : 'return', points });
   const airlinePoints = now.airlinePoints - earning.airlinePoints;
   if (earning.airlineMemberId && airlinePoints !== 0n) await awardPoints(tx, { orderId, memberId: earning.airlineMemberId, points: airlinePoints });

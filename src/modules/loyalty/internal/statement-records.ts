@@ -4,8 +4,8 @@ import { sql } from '#platform/sql.ts';
 
 type Db = { db: Queries };
 
-export async function insertAdjustment(ctx: Db, row: { id: string; customerId: string; points: bigint; reason: string }): Promise<void> {
-  await sql`insert into loyalty.adjustment (id, customer_id, points, reason) values (${row.id}::uuid, ${row.customerId}::uuid, ${row.points}, ${row.reason})`.execute(
+export async function insertAdjustment(ctx: Db, row: { id: string; accountId: string; points: bigint; reason: string }): Promise<void> {
+  await sql`insert into loyalty.adjustment (id, account_id, points, reason) values (${row.id}::uuid, ${row.accountId}::uuid, ${row.points}, ${row.reason})`.execute(
     ctx.db,
   );
 }
@@ -22,12 +22,14 @@ export interface EntryRow {
 }
 
 /** A line for each change that concerns the member, newest first: what left or entered their points and rewards, debts as points less. */
-export async function selectEntries(ctx: Db, customerId: string, limit: number, before: string | null): Promise<EntryRow[]> {
+export async function selectEntries(ctx: Db, customerId: string, limit: number | null, before: string | null): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    with mine as (
-      select 'points:' || ${customerId} as account_id, null::text as code, 1 as sign
-      union all select 'points-owed:' || ${customerId}, null, -1
-      union all select 'reward:' || id, code, 1 from loyalty.reward where customer_id = ${customerId}::uuid
+    with member as (
+      select account_id from loyalty.member where customer_id = ${customerId}::uuid
+    ), mine as (
+      select 'points:' || account_id as account_id, null::text as code, 1 as sign from member
+      union all select 'points-owed:' || account_id, null, -1 from member
+      union all select 'reward:' || r.id, r.code, 1 from loyalty.reward r join member using (account_id)
     ), entries as (
       select t.id, t.at, t.kind, t.owner_id, m.code, e.amount * m.sign as amount, a.unit
       from mine m join ledger.account a on a.id = m.account_id join ledger.entry e on e.account_id = m.account_id join ledger.tx t on t.id = e.tx_id

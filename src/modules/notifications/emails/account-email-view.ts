@@ -52,6 +52,19 @@ export const passwordChangedView = (shop: Shop, { firstName }: { firstName: stri
   afterwards: ['If it was you, there is nothing to do.'],
 });
 
+export const accountDeletedView = (shop: Shop, { firstName }: { firstName: string }): AccountEmailView => ({
+  ...shop,
+  subject: `Your ${shop.shopName} account is deleted`,
+  heading: 'Your account is deleted',
+  greeting: `Kia ora ${firstName},`,
+  paragraphs: [
+    'Your account is deleted, and with it your addresses, wishlist, cart and everything else we knew of you.',
+    'The law has us keep what was sold and for how much; names and addresses are taken out of it. Orders that are on their way still reach you, and lose them after that.',
+  ],
+  action: { label: `Visit ${shop.shopName}`, link: shop.shopUrl },
+  afterwards: ['This is the last email about your account. If you did not ask for this, write to us: someone knew your password.'],
+});
+
 /** A size somebody waited for is on the shelf again (PROD-36). */
 export const restockView = (
   shop: Shop,

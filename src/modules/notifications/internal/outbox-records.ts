@@ -24,9 +24,11 @@ export async function leaseMessages(ctx: { db: Queries }, kinds: readonly string
   return rows;
 }
 
-/** Delivered is delivered, whoever holds the lease by now. */
+/** Delivered is delivered, whoever holds the lease by now. Whom it was for is not kept longer than it takes to send it. */
 export async function markDone(ctx: { db: Queries }, id: bigint): Promise<void> {
-  await sql`update platform.outbox set done_at = now(), locked_until = null, last_error = null where id = ${id} and done_at is null`.execute(ctx.db);
+  await sql`update platform.outbox set done_at = now(), locked_until = null, last_error = null, payload = payload - 'email' - 'firstName' where id = ${id} and done_at is null`.execute(
+    ctx.db,
+  );
 }
 
 /** Back into the queue after so many seconds, or out of it until a person puts it back; false when someone else has taken it since. */

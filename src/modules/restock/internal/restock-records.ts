@@ -70,3 +70,18 @@ export async function readNotice(ctx: Db, requestId: string): Promise<NoticeRow 
     where r.id = ${requestId}::bigint`.execute(ctx.db);
   return rows[0] ?? null;
 }
+
+/** Every wish a customer ever had, answered ones too. */
+export async function selectRequests(ctx: Db, customerId: string): Promise<unknown[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select r.variant_id as "variantId", p.name as product, v.label as size, r.asked_at as "askedAt", r.announced_at as "answeredAt"
+    from restock.request r
+    join catalogue.variant v on v.id = r.variant_id
+    join catalogue.product p on p.id = v.product_id
+    where r.customer_id = ${customerId}::uuid order by r.id`.execute(ctx.db);
+  return rows;
+}
+
+export async function deleteRequests(ctx: Db, customerId: string): Promise<void> {
+  await ctx.db.deleteFrom('restock.request').where('customer_id', '=', customerId).execute();
+}

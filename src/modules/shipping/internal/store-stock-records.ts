@@ -1,17 +1,24 @@
+import type { HolidayHabits } from '#modules/stores/holiday-hours.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
+interface StoreHavingAll {
+  id: string;
+  /** Of the chosen store alone. */
+  store: HolidayHabits | null;
+}
+
 /** Open stores where each variant has at least the wanted quantity. */
-export async function storesHavingAll(ctx: { db: Queries }, variantIds: number[], quantities: number[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select l.id
+export async function storesHavingAll(ctx: { db: Queries }, variantIds: number[], quantities: number[], chosenId: string | null): Promise<StoreHavingAll[]> {
+  const { rows } = await sql<StoreHavingAll>`
+    select l.id, case when l.id = ${chosenId} then jsonb_build_object('postcode', l.postcode, 'hours', l.hours, 'ownDays', l.special_days) end as store
     from unnest(${variantIds}::int[], ${quantities}::int[]) as wanted (variant_id, qty)
     join stock.stock s on s.variant_id = wanted.variant_id and s.on_hand - s.reserved >= wanted.qty
     join stores.location l on l.id = s.location_id and l.kind = 'store' and l.open
     group by l.id
     having count(*) = ${variantIds.length}
     order by l.id`.execute(ctx.db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export interface StoreUnits {

@@ -55,3 +55,8 @@ export async function replaceItems(ctx: Db, customerId: string, items: readonly 
     where wanted."variantId" is null or v.id is not null
     group by p.id, v.id`.execute(ctx.db);
 }
+
+/** The list and what is on it. */
+export async function deleteWishlist(ctx: { db: Queries }, customerId: string): Promise<void> {
+  await ctx.db.deleteFrom('wishlist.wishlist').where('customer_id', '=', customerId).execute();
+}

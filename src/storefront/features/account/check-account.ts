@@ -3,6 +3,7 @@ import { config, type z } from 'zod';
 import {
   birthDateField,
   changePasswordSchema,
+  deleteAccountSchema,
   emailOnlySchema,
   genderField,
   isPastDay,
@@ -66,6 +67,8 @@ export const checkChange = ({ currentPassword, password, repeat }: { currentPass
   ...mismatch({ password, repeat }),
   ...problems<{ currentPassword: string; password: string; repeat: string }>(changePasswordSchema, { currentPassword, password }),
 });
+
+export const checkDeletion = (values: { password: string }) => problems<{ password: string }>(deleteAccountSchema, values);
 
 export function checkContactInfo(values: ContactInfoValues): FormErrors<ContactInfoValues> {
   const found: FormErrors<ContactInfoValues> = profile(values);

@@ -13,6 +13,7 @@ export const accountPages = [
   { to: '/account/addresses', label: 'Addresses', about: 'Where your orders go and your bills are made out to.' },
   { to: '/account/wishlist', label: 'Wishlist', about: 'What you saved for later.' },
   { to: '/account/password/change', label: 'Change password', about: 'Set a new password and log your other devices out.' },
+  { to: '/account/your-data', label: 'Your data', about: 'Take a copy along, or delete your account.' },
 ] as const;
 
 export function Dashboard({ children }: { children: ReactNode }) {

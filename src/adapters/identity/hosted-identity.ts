@@ -1,0 +1,198 @@
+/** Log-ins kept in a hosted user pool. What the pool does not do in our words and limits, e-mailed links and ended sessions, is kept here. */
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import { IdentityBusyError, type IdentityCtx, type IdentityPort, type IdentitySession, type IdentityUser } from '#modules/accounts/identity.port.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import { type CognitoPoolOptions, createCognitoPool, type PoolTokens, type PoolUser, poolIssuer, readPoolToken } from './cognito-pool.ts';
+import { SESSION_SECONDS } from './embedded-auth-options.ts';
+import { deleteExpiredHosted, endHostedSessions, findHostedSession, noteHostedToken, openHostedSession, sessionOfToken } from './hosted-sessions.ts';
+import { dropLinkCodes, issueLinkCode, type LinkPurpose, returnLinkCode, takeLinkCode } from './link-codes.ts';
+import { verifyIdentityToken } from './verify-identity-token.ts';
+
+/** The longest that a pool may let a token live. */
+const LONGEST_TOKEN_SECONDS = 86_400;
+const KEYS_MAX_AGE_MS = 300_000;
+
+export interface HostedIdentityOptions extends CognitoPoolOptions {
+  /** Seals the pool's refresh tokens. */
+  secret: string;
+  /** Told of what went wrong at the pool after it no longer mattered to the shopper. */
+  complain: (message: string) => void;
+  now?: () => Date;
+}
+
+export function createHostedIdentity(options: HostedIdentityOptions): IdentityPort {
+  const now = options.now ?? (() => new Date());
+  const pool = createCognitoPool(options);
+  const issuer = poolIssuer(options);
+  const remote = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: options.timeoutMs, cacheMaxAge: KEYS_MAX_AGE_MS });
+  const keys: JWTVerifyGetKey = (header, token) => remote(header, token).catch(tellOutage);
+
+  /** The session is over here already; a pool that cannot be told so now has nothing left to undo for anybody. */
+  const revokeAtPool = async (poolTokens: readonly string[]): Promise<void> => {
+    const results = await Promise.allSettled(poolTokens.map((token) => pool.revoke(token)));
+    for (const result of results)
+      if (result.status === 'rejected') options.complain(`a session could not be ended at the user pool: ${String((result.reason as Error)?.name)}`);
+  };
+
+  /** The session's next token, noted as one of ours. */
+  const handOut = async (ctx: IdentityCtx, sessionId: string, { idToken }: PoolTokens) => {
+    const { user, jti, expiresAt } = readPoolToken(idToken);
+    await noteHostedToken(ctx, { jti, sessionId, expiresAt });
+    return { user: toUser(user), token: idToken, tokenExpiresAt: expiresAt };
+  };
+
+  const openSession = async (ctx: IdentityCtx, tokens: PoolTokens): Promise<IdentitySession> => {
+    const { user } = readPoolToken(tokens.idToken);
+    if (!tokens.refreshToken) throw new Error('the user pool gave no refresh token');
+    const refreshExpiresAt = new Date(now().getTime() + SESSION_SECONDS * 1_000);
+    const opened = await openHostedSession(ctx, options.secret, { userId: user.userId, poolToken: tokens.refreshToken, expiresAt: refreshExpiresAt });
+    return { ...(await handOut(ctx, opened.sessionId, tokens)), refreshSecret: opened.refreshSecret, refreshExpiresAt };
+  };
+
+  const issueCode = async (ctx: IdentityCtx, purpose: LinkPurpose, email: string) => {
+    const found = await pool.findUser(email);
+    if (!found || (purpose === 'verify' && found.emailVerified)) return null;
+    return { user: toUser(found), code: await issueLinkCode(ctx, purpose, found.userId, now()) };
+  };
+
+  /** Uses the code up for `work` at the pool; should that fail, the code is as good as before. Null when it is wrong, spent or too old. */
+  const withCode = async (
+    ctx: IdentityCtx,
+    purpose: LinkPurpose,
+    link: { user: string; code: string },
+    work: (user: PoolUser) => Promise<unknown>,
+  ): Promise<IdentityUser | null> => {
+    const found = await pool.findUser(link.user.includes('@') ? link.user.toLowerCase() : link.user);
+    if (!found) return null;
+    const taken = { purpose, userId: found.userId, code: link.code };
+    const expiresAt = await takeLinkCode(ctx, taken, now());
+    if (!expiresAt) return null;
+    try {
+      await work(found);
+    } catch (error) {
+      await returnLinkCode(ctx, taken, expiresAt);
+      throw error;
+    }
+    await dropLinkCodes(ctx, purpose, found.userId);
+    return toUser(found);
+  };
+
+  return {
+    publicKeys: async () => {
+      if (!remote.fresh) await remote.reload().catch(tellOutage);
+      return { keys: (remote.jwks()?.keys ?? []) as Record<string, unknown>[] };
+    },
+
+    createUser: async (ctx, { password, ...person }, within) => {
+      const made = await pool.createUser(person);
+      if (!made) return { state: 'EMAIL_TAKEN' };
+      await failpoint('hosted-identity.created');
+      try {
+        await pool.setPassword(made.userId, password);
+        await within(ctx, toUser(made));
+      } catch (error) {
+        // Nobody may be in the pool whom the shop does not know. Should this fail too, "forgot password" still leads in.
+        await pool.deleteUser(made.userId);
+        throw error;
+      }
+      return { state: 'CREATED', user: toUser(made) };
+    },
+
+    logIn: async (ctx, { email, password }) => {
+      const answer = await pool.checkPassword(email, password);
+      await failpoint('hosted-identity.checked');
+      if (answer.state === 'WRONG') return { state: 'WRONG_CREDENTIALS' };
+      if (answer.state === 'NOT_CONFIRMED') {
+        const found = await pool.findUser(email);
+        return found ? { state: 'NOT_VERIFIED', user: toUser(found) } : { state: 'WRONG_CREDENTIALS' };
+      }
+      const { user } = readPoolToken(answer.tokens.idToken);
+      if (user.emailVerified) return { state: 'LOGGED_IN', session: await openSession(ctx, answer.tokens) };
+      if (answer.tokens.refreshToken) await revokeAtPool([answer.tokens.refreshToken]);
+      return { state: 'NOT_VERIFIED', user: toUser(user) };
+    },
+
+    refresh: async (ctx, refreshSecret) => {
+      const session = await findHostedSession(ctx, options.secret, refreshSecret, now());
+      if (!session) return null;
+      const tokens = session.poolToken === null ? null : await pool.renew(session.userId, session.poolToken);
+      if (tokens) return { ...(await handOut(ctx, session.sessionId, tokens)), refreshSecret, refreshExpiresAt: session.expiresAt };
+      await endHostedSessions(ctx, options.secret, { userId: session.userId, only: session.sessionId });
+      return null;
+    },
+
+    logOut: async (ctx, refreshSecret) => {
+      const session = await findHostedSession(ctx, options.secret, refreshSecret, now());
+      if (session) await revokeAtPool(await endHostedSessions(ctx, options.secret, { userId: session.userId, only: session.sessionId }));
+    },
+
+    issueVerificationCode: (ctx, email) => issueCode(ctx, 'verify', email),
+    issueResetCode: (ctx, email) => issueCode(ctx, 'reset', email),
+
+    verifyEmail: async (ctx, link, within) => {
+      const user = await withCode(ctx, 'verify', link, pool.verifyEmail);
+      if (user) await within(ctx, user);
+      return user;
+    },
+
+    resetPassword: async (ctx, { password, ...link }, within) => {
+      const user = await withCode(ctx, 'reset', link, async (found) => {
+        await pool.setPassword(found.userId, password);
+        // Who read the mail owns the address.
+        if (!found.emailVerified) await pool.verifyEmail(found);
+      });
+      if (!user) return null;
+      const ended = await endHostedSessions(ctx, options.secret, { userId: user.userId });
+      await within(ctx, user);
+      await revokeAtPool(ended);
+      return user;
+    },
+
+    isPasswordOf: async (_ctx, userId, password) => {
+      const answer = await pool.checkPassword(userId, password);
+      if (answer.state === 'RIGHT' && answer.tokens.refreshToken) await revokeAtPool([answer.tokens.refreshToken]);
+      return answer.state === 'RIGHT';
+    },
+
+    changePassword: async (ctx, { userId, sessionId, currentPassword, password }, within) => {
+      const answer = await pool.checkPassword(userId, currentPassword);
+      if (answer.state !== 'RIGHT') return 'WRONG_PASSWORD';
+      await pool.setPassword(userId, password);
+      const ended = await endHostedSessions(ctx, options.secret, { userId, except: sessionId });
+      await dropLinkCodes(ctx, 'reset', userId);
+      const user = await pool.findUser(userId);
+      if (user) await within(ctx, toUser(user));
+      await revokeAtPool([...ended, ...(answer.tokens.refreshToken ? [answer.tokens.refreshToken] : [])]);
+      return 'CHANGED';
+    },
+
+    deleteUser: async (ctx, userId) => {
+      await endHostedSessions(ctx, options.secret, { userId });
+      for (const purpose of ['verify', 'reset'] as const) await dropLinkCodes(ctx, purpose, userId);
+      await pool.deleteUser(userId);
+    },
+
+    verifyToken: async (ctx, token) => {
+      const claims = await verifyIdentityToken(token, keys, {
+        issuer,
+        audience: options.clientId,
+        algorithms: ['RS256'],
+        longestSeconds: LONGEST_TOKEN_SECONDS,
+        now,
+      });
+      if (!claims || typeof claims.jti !== 'string' || typeof claims.email !== 'string') return null;
+      const session = await sessionOfToken(ctx, claims.jti, now());
+      return session && session.userId === claims.sub ? { userId: session.userId, email: claims.email.toLowerCase(), sessionId: session.sessionId } : null;
+    },
+
+    deleteExpired: (ctx) => deleteExpiredHosted(ctx, now()),
+  };
+}
+
+const toUser = ({ userId, email, firstName, lastName }: PoolUser): IdentityUser => ({ userId, email, firstName, lastName });
+
+/** A key that nobody has is the token's fault; keys that cannot be had are not, and must log nobody out. */
+function tellOutage(error: unknown): never {
+  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys || error instanceof errors.JOSENotSupported) throw error;
+  throw new IdentityBusyError('the user pool’s keys cannot be had now', { cause: error });
+}

@@ -1,0 +1,43 @@
+/** Codes of e-mailed links where the log-ins are a hosted pool's: 256 random bits, kept as a digest, used up by deleting the row. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { IdentityCtx } from '#modules/accounts/identity.port.ts';
+import { RESET_SECONDS, VERIFICATION_SECONDS } from './embedded-auth-options.ts';
+
+export type LinkPurpose = 'verify' | 'reset';
+interface Link {
+  purpose: LinkPurpose;
+  userId: string;
+  code: string;
+}
+const CODE = /^[A-Za-z0-9_-]{43}$/;
+const identifierOf = ({ purpose, userId, code }: Link): string => createHash('sha256').update(`${purpose}:${userId}:${code}`).digest('base64url');
+const ownerOf = (purpose: LinkPurpose, userId: string): string => `${purpose}:${userId}`;
+
+export async function issueLinkCode(ctx: IdentityCtx, purpose: LinkPurpose, userId: string, now: Date): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const seconds = purpose === 'verify' ? VERIFICATION_SECONDS : RESET_SECONDS;
+  await keep(ctx, { purpose, userId, code }, new Date(now.getTime() + seconds * 1_000));
+  return code;
+}
+
+/** Uses the code up; how long it would have held, or null when it is wrong, spent or too old. */
+export async function takeLinkCode(ctx: IdentityCtx, link: Link, now: Date): Promise<Date | null> {
+  if (!CODE.test(link.code)) return null;
+  const taken = await ctx.db.deleteFrom('accounts.identity_code').where('identifier', '=', identifierOf(link)).returning('expires_at').executeTakeFirst();
+  return taken && taken.expires_at > now ? taken.expires_at : null;
+}
+
+/** Gives back a code whose use the pool did not let through. */
+export const returnLinkCode = (ctx: IdentityCtx, link: Link, expiresAt: Date): Promise<void> => keep(ctx, link, expiresAt);
+
+/** Every other code for the same purpose is void from now on. */
+export async function dropLinkCodes(ctx: IdentityCtx, purpose: LinkPurpose, userId: string): Promise<void> {
+  await ctx.db.deleteFrom('accounts.identity_code').where('value', '=', ownerOf(purpose, userId)).execute();
+}
+
+async function keep(ctx: IdentityCtx, link: Link, expiresAt: Date): Promise<void> {
+  await ctx.db
+    .insertInto('accounts.identity_code')
+    .values({ identifier: identifierOf(link), value: ownerOf(link.purpose, link.userId), expires_at: expiresAt })
+    .execute();
+}

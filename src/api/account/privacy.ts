@@ -1,0 +1,38 @@
+import { type DeleteAccountRequest, deleteAccountSchema, exportedDataSchema } from '#contract/account.ts';
+import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import { deleteAccount } from '#modules/privacy/delete-account.ts';
+import { exportPersonalData } from '#modules/privacy/export-personal-data.ts';
+import { sessionCookie } from '../auth/session-cookie.ts';
+import { customerEndpoint } from '../endpoint.ts';
+
+/** All the shop knows of the customer, as a file (Privacy Act 2020, IPP 6). */
+export const exportMyData = customerEndpoint<AccountsCtx>({
+  method: 'get',
+  path: '/account/export',
+  summary: 'Everything the shop knows of the customer, as a JSON file.',
+  reply: { status: 200, schema: exportedDataSchema },
+  errors: ['CustomerNotFound'],
+  perMinute: 20,
+  handle: async ({ ctx, caller }) => {
+    const exported = await exportPersonalData(ctx, caller.customerId);
+    if (!exported) return { errorCode: 'CustomerNotFound' };
+    return { status: 200, body: exported, headers: { 'content-disposition': 'attachment; filename="my-data.json"' } };
+  },
+});
+
+/** Forgets the customer who knows the password; orders are kept without saying whose they were. */
+export const deleteMyAccount = customerEndpoint<AccountsCtx, unknown, unknown, DeleteAccountRequest>({
+  method: 'post',
+  path: '/account/delete',
+  summary: 'Deletes the account and everything known of the customer; orders are kept without names and addresses.',
+  body: deleteAccountSchema,
+  reply: { status: 204 },
+  errors: ['CurrentPasswordWrong', 'TooManyDeletionTries'],
+  perMinute: 20,
+  handle: async ({ ctx, caller, body }) => {
+    const answer = await deleteAccount(ctx, caller, body.password);
+    if (answer.state === 'WRONG_PASSWORD') return { errorCode: 'CurrentPasswordWrong' };
+    if (answer.state === 'TOO_MANY') return { errorCode: 'TooManyDeletionTries', headers: { 'retry-after': String(answer.retryAfter) } };
+    return { status: 204, headers: sessionCookie(ctx.config, null) };
+  },
+});

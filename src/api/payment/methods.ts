@@ -1,0 +1,23 @@
+import { paymentMethodsResponseSchema } from '#contract/checkout-replies.ts';
+import type { PaymentMethodsResponse } from '#contract/payment-methods.ts';
+import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import type { Ctx } from '#platform/context.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Which ways to pay this shop offers; no provider is asked (PAY-01, PAY-19). */
+export const paymentMethods = endpoint<Ctx, unknown, unknown, unknown>({
+  method: 'get',
+  path: '/payment/methods',
+  summary: 'The ways to pay that the shop offers, and whose they are.',
+  reply: { status: 200, schema: paymentMethodsResponseSchema },
+  handle: async ({ ctx: { config } }) => ({
+    status: 200,
+    body: {
+      methods: offeredMethods(config),
+      environment: config.KERB_CARD_ENVIRONMENT,
+      googleMerchantId: config.KERB_GOOGLE_PAY_MERCHANT_ID,
+      paypalPayLater: false,
+      country: 'NZ',
+    } satisfies PaymentMethodsResponse,
+  }),
+});

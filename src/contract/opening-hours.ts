@@ -1,0 +1,62 @@
+/** When a store is open: its week, the days that differ, and what follows from them at an instant. Browser and server run the same rules. Pure. */
+import { addDays, formatCalendarDay, formatTime, nzDay, nzInstant, nzTime, weekdayOf } from '#shared/nz-dates.ts';
+
+/** From when to when, 'HH:MM' on New Zealand's clocks; null: closed. */
+export type DayHours = readonly [opens: string, closes: string] | null;
+export type WeekHours = Partial<Record<'1' | '2' | '3' | '4' | '5' | '6' | '7', DayHours>>;
+export interface SpecialDay {
+  /** 'YYYY-MM-DD'. */
+  day: string;
+  name: string;
+  hours: DayHours;
+}
+export interface OpeningHours {
+  /** By ISO weekday. */
+  hours: WeekHours;
+  /** Holidays and whatever else the store says, by day. */
+  specialDays: readonly SpecialDay[];
+}
+
+/** How far anybody looks for a day on which a store is open. */
+const LONGEST_LOOK_DAYS = 31;
+
+export const specialDay = (store: OpeningHours, day: string): SpecialDay | null => store.specialDays.find((one) => one.day === day) ?? null;
+
+export function hoursOn(store: OpeningHours, day: string): DayHours {
+  const special = specialDay(store, day);
+  return special ? special.hours : (store.hours[weekdayOf(day)] ?? null);
+}
+
+/** '9 am – 5:30 pm' or 'Closed'. */
+export const hoursText = (hours: DayHours): string => (hours ? `${formatTime(hours[0])} – ${formatTime(hours[1])}` : 'Closed');
+
+/** Whether a store is open, and in words until when or from when: 'Open until 5:30 pm', 'Closed, opens Mon 23 Nov at 9 am'. */
+export function openNow(store: OpeningHours, now: Date): { open: boolean; text: string } {
+  const today = nzDay(now);
+  const time = nzTime(now);
+  const hours = hoursOn(store, today);
+  if (hours && time >= hours[0] && time < hours[1]) return { open: true, text: `Open until ${formatTime(hours[1])}` };
+  for (let ahead = hours && time < hours[0] ? 0 : 1; ahead <= LONGEST_LOOK_DAYS; ahead += 1) {
+    const day = addDays(today, ahead);
+    const then = hoursOn(store, day);
+    if (!then) continue;
+    const when = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : formatCalendarDay(day);
+    return { open: false, text: `Closed, opens ${when} at ${formatTime(then[0])}` };
+  }
+  return { open: false, text: 'Closed' };
+}
+
+/** When a store will have been open for so many minutes from now on; null where that is further away than a month. */
+export function afterOpenMinutes(store: OpeningHours, now: Date, minutes: number): Date | null {
+  let left = minutes * 60_000;
+  for (let ahead = 0; ahead <= LONGEST_LOOK_DAYS; ahead += 1) {
+    const day = addDays(nzDay(now), ahead);
+    const hours = hoursOn(store, day);
+    if (!hours) continue;
+    const opens = Math.max(nzInstant(day, hours[0]).getTime(), now.getTime());
+    const closes = nzInstant(day, hours[1]).getTime();
+    if (closes - opens >= left) return new Date(opens + left);
+    left -= Math.max(0, closes - opens);
+  }
+  return null;
+}

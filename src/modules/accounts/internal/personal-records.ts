@@ -1,0 +1,45 @@
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+
+type Db = { db: Queries };
+
+export async function selectPersonalAccount(ctx: Db, customerId: string): Promise<unknown> {
+  const { rows } = await sql<{ found: unknown }>`
+    select jsonb_build_object(
+      'customer', to_jsonb(c),
+      'addresses', coalesce((select jsonb_agg(to_jsonb(a) - 'customer_id' order by a.serial) from accounts.address a where a.customer_id = c.id), '[]'),
+      'cart', (select s.cart_items from accounts.synced_state s where s.customer_id = c.id)
+    ) as found
+    from accounts.customer c where c.id = ${customerId}::uuid`.execute(ctx.db);
+  return rows[0]?.found ?? null;
+}
+
+/** Addresses and the shared cart go with the customer. */
+export async function deleteCustomer(ctx: Db, customerId: string): Promise<void> {
+  await ctx.db.deleteFrom('accounts.customer').where('id', '=', customerId).execute();
+}
+
+/** Whichever adapter kept them. */
+export async function deleteLogIns(ctx: Db, customerId: string): Promise<void> {
+  await ctx.db.deleteFrom('accounts.hosted_session').where('user_id', '=', customerId).execute();
+  await ctx.db
+    .deleteFrom('accounts.identity_code')
+    .where('value', 'in', [`verify:${customerId}`, `reset:${customerId}`])
+    .execute();
+  await ctx.db.deleteFrom('accounts.identity_user').where('id', '=', customerId).execute();
+}
+
+/** When and until when; what proves a session is nobody's to read. */
+export async function selectSessions(ctx: Db, customerId: string): Promise<unknown> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select created_at as "loggedInAt", expires_at as "endsAt", ip_address as "address", user_agent as "browser"
+    from accounts.identity_session where user_id = ${customerId}::uuid
+    union all select created_at, expires_at, null, null from accounts.hosted_session where user_id = ${customerId}::uuid order by 1`.execute(ctx.db);
+  return rows;
+}
+
+/** The address that a customer is known by, the row locked until everything is gone; null when it is gone already. */
+export async function lockCustomer(ctx: Db, customerId: string): Promise<{ email: string; firstName: string } | null> {
+  const row = await ctx.db.selectFrom('accounts.customer').select(['email', 'first_name']).where('id', '=', customerId).forUpdate().executeTakeFirst();
+  return row ? { email: row.email, firstName: row.first_name } : null;
+}

@@ -1,0 +1,29 @@
+import type { PersonalData } from '#platform/personal-data.ts';
+import { deleteCustomer, deleteLogIns, selectPersonalAccount, selectSessions } from './internal/personal-records.ts';
+
+/** The customer, the address book and the shared cart. */
+export const accountPersonalData: PersonalData = {
+  name: 'account',
+  columns: {
+    'accounts.customer': ['id', 'email', 'first_name', 'last_name', 'phone', 'gender', 'birth_date', 'subscribed_email', 'subscribed_sms', 'erp_customer_id'],
+    'accounts.address': ['customer_id', 'company', 'contact_name', 'country', 'street1', 'street2', 'suburb', 'state', 'postcode'],
+    'accounts.synced_state': ['customer_id', 'cart_items'],
+  },
+  read: (ctx, { customerId }) => selectPersonalAccount(ctx, customerId),
+  erase: (ctx, { customerId }) => deleteCustomer(ctx, customerId),
+};
+
+/** Who may log in. `identity.deleteUser` comes before everything else; what an adapter left that is not in use any more goes here. */
+export const logInPersonalData: PersonalData = {
+  name: 'sessions',
+  columns: {
+    'accounts.identity_user': ['id', 'email', 'name', 'first_name', 'last_name', 'image'],
+    'accounts.identity_account': ['user_id', 'account_id', 'password'],
+    'accounts.identity_session': ['user_id', 'token', 'ip_address', 'user_agent'],
+    'accounts.identity_code': ['value'],
+    'accounts.hosted_session': ['user_id', 'secret_digest', 'sealed_token'],
+    'accounts.hosted_token': ['session_id'],
+  },
+  read: (ctx, { customerId }) => selectSessions(ctx, customerId),
+  erase: (ctx, { customerId }) => deleteLogIns(ctx, customerId),
+};

@@ -1,0 +1,66 @@
+import type { Queries } from '#platform/database.ts';
+import type { Person } from '#platform/personal-data.ts';
+import { sql } from '#platform/sql.ts';
+
+type Db = { db: Queries };
+
+/** The address is the person's own, verified: what was ordered with it as a guest is about the same person. */
+const isOf = ({ customerId, email }: Person) => sql<boolean>`(o.customer_id = ${customerId}::uuid or lower(o.email) = ${email}::text)`;
+
+export async function selectOrdersOf(ctx: Db, person: Person): Promise<unknown[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select o.number, o.channel, o.state, o.created_at as "createdAt", o.total_cents::float8 / 100 as total, o.gst_cents::float8 / 100 as gst,
+      o.contact, o.shipping, o.billing_address as "billingAddress",
+      (select jsonb_agg(jsonb_build_object('product', l.name, 'brand', l.brand, 'colour', l.colour_name, 'size', l.size_label, 'qty', l.qty,
+         'total', l.total_cents::float8 / 100) order by l.line_no) from orders.order_line l where l.order_id = o.id) as lines
+    from orders.orders o where ${isOf(person)} order by o.created_at`.execute(ctx.db);
+  return rows;
+}
+
+/** What is under way goes on to its end with the address it needs. */
+export async function markForErasure(ctx: Db, person: Person): Promise<void> {
+  await sql`update orders.orders o set erase_when_done = true where ${isOf(person)}`.execute(ctx.db);
+}
+
+const FINISHED = ['SHIPPED', 'PARTLY_RETURNED', 'RETURNED', 'FAILED', 'CANCELLED'];
+
+export async function selectFinishedMarked(ctx: Db, most: number): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('orders.orders')
+    .select('id')
+    .where('erase_when_done', '=', true)
+    .where('state', 'in', FINISHED)
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The shape stays, for whoever shows an order; of an address the country stays, of a pick-up the store. */
+export async function pseudonymiseOrders(ctx: Db, orderIds: readonly string[]): Promise<void> {
+  await sql`
+    update orders.orders set
+      customer_id = null,
+      email = '',
+      contact = ${BLANK_CONTACT}::jsonb,
+      shipping = case when shipping ? 'address' then jsonb_set(shipping, '{address}', ${BLANK_ADDRESS}::jsonb || jsonb_build_object('country', shipping #> '{address,country}'))
+        else shipping end #- '{options,instructions}',
+      billing_address = case when jsonb_typeof(billing_address) = 'object'
+        then ${BLANK_ADDRESS}::jsonb || jsonb_build_object('country', billing_address -> 'country') end,
+      erase_when_done = false
+    where id = any(${orderIds}::uuid[])`.execute(ctx.db);
+}
+const BLANK_CONTACT = JSON.stringify({ email: '', firstName: '', lastName: '', phone: '', agreeToMarketing: false });
+const BLANK_ADDRESS = JSON.stringify({
+  type: 'ENTERED',
+  company: '',
+  contactName: '',
+  phone: '',
+  street1: '',
+  street2: '',
+  suburb: '',
+  state: '',
+  postcode: '',
+});

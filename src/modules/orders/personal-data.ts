@@ -1,0 +1,11 @@
+import type { PersonalData } from '#platform/personal-data.ts';
+import { markForErasure, pseudonymiseOrders, selectOrdersOf } from './internal/personal-records.ts';
+
+/** Orders are kept for the books (seven years), without saying whose they were. */
+export const ordersPersonalData: PersonalData = {
+  name: 'orders',
+  columns: { 'orders.orders': ['customer_id', 'email', 'contact', 'shipping', 'billing_address'] },
+  read: (ctx, person) => selectOrdersOf(ctx, person),
+  erase: (ctx, person) => markForErasure(ctx, person),
+  eraseOrders: (ctx, orderIds) => pseudonymiseOrders(ctx, orderIds),
+};

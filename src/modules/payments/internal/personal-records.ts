@@ -1,0 +1,19 @@
+import type { Queries } from '#platform/database.ts';
+import type { Person } from '#platform/personal-data.ts';
+import { sql } from '#platform/sql.ts';
+
+type Db = { db: Queries };
+
+export async function selectPaymentsOf(ctx: Db, { customerId, email }: Person): Promise<unknown[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select o.number as "orderNumber", p.tender, p.state, p.amount_cents::float8 / 100 as amount, p.facts, p.decline_reason as "declineReason", p.created_at as at
+    from payments.payment p join orders.orders o on o.id = p.order_id
+    where o.customer_id = ${customerId}::uuid or lower(o.email) = ${email}::text order by p.created_at`.execute(ctx.db);
+  return rows;
+}
+
+/** Amounts, states and the gateway's references stay: refunds and the books need them. */
+export async function clearInstruments(ctx: Db, orderIds: readonly string[]): Promise<void> {
+  await sql`
+    update payments.payment set facts = '{}', instrument = '{}', decline_reason = null where order_id = any(${orderIds}::uuid[])`.execute(ctx.db);
+}

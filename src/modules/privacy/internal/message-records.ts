@@ -1,0 +1,18 @@
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+
+type Db = { db: Queries };
+
+export async function selectMessagesTo(ctx: Db, email: string): Promise<unknown[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select kind, payload ->> 'email' as "to", payload ->> 'firstName' as "firstName", created_at as "createdAt", done_at as "sentAt"
+    from platform.outbox where payload ->> 'email' = ${email} order by id`.execute(ctx.db);
+  return rows;
+}
+
+/** Sent or not: nobody is left to write to. */
+export async function deleteMessagesTo(ctx: Db, email: string): Promise<void> {
+  await sql`delete from platform.outbox where payload ->> 'email' = ${email}`.execute(ctx.db);
+  // Mail servers name the address in what they complain of.
+  await sql`update platform.outbox set last_error = null where position(${email} in lower(last_error)) > 0`.execute(ctx.db);
+}

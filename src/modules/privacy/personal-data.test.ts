@@ -1,0 +1,197 @@
+/** Whatever the shop knows of a customer is exported and erased: no table is left out, none can be added unnoticed (F2, F3). */
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
+import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
+import { canary, personalSamples } from '../../../tests/support/personal-samples.ts';
+import { type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { impersonalColumns, tablesWithoutCustomers } from '../../../tests/support/tables-without-customers.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { deleteAccount } from './delete-account.ts';
+import { eraseFinishedOrders } from './erase-finished-orders.ts';
+import { erasePerson } from './erase-person.ts';
+import { exportPersonalData } from './export-personal-data.ts';
+import { personalDataParts } from './personal-data-parts.ts';
+
+const PASSWORD = 'Kōwhai-tree 47';
+const SOUNDS_PERSONAL =
+  /(^|_)(e?mail|phone|mobile|first_name|last_name|full_name|contact|holder|recipient|birth\w*|gender|street\d?|company|customer|user|member|payload|instrument|facts|who|ip_address|user_agent|sender|message|note|comment)(_id|$)/;
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+  pointsAtCustomer: boolean;
+}
+async function readColumns(pool: ShopFloor['database']['pool']): Promise<Column[]> {
+  const { rows } = await pool.query(`
+    select c.table_schema || '.' || c.table_name as "table", c.column_name as "column", c.data_type as type,
+      exists (
+        select from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)
+        where f.contype = 'f' and f.conrelid = (quote_ident(c.table_schema) || '.' || quote_ident(c.table_name))::regclass and a.attname = c.column_name
+          and f.confrelid in ('accounts.customer'::regclass, 'accounts.identity_user'::regclass)
+      ) as "pointsAtCustomer"
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema', 'public') order by 1, 2`);
+  return rows;
+}
+const covered = Object.assign({}, ...personalDataParts.map(({ columns }) => columns)) as Record<string, readonly string[]>;
+const isListed = (table: string): boolean => table in tablesWithoutCustomers || `${table.split('.')[0]}.*` in tablesWithoutCustomers;
+
+test('every table of the database has a part that exports and erases it, or a reason why it says nothing of customers', async () => {
+  const { pool } = await useTestDatabase();
+  const columns = await readColumns(pool);
+  const tables = [...new Set(columns.map(({ table }) => table))];
+  expect(tables.length).toBeGreaterThan(30);
+  expect(
+    tables.filter((table) => !(table in covered) && !isListed(table)),
+    'tables that no part of src/modules/privacy/personal-data-parts.ts speaks for: add one to the module’s personal-data.ts, or the table and the reason to tests/support/tables-without-customers.ts',
+  ).toEqual([]);
+  expect(
+    tables.filter((table) => table in covered && table in tablesWithoutCustomers),
+    'both personal and not',
+  ).toEqual([]);
+  const unnamed = columns.filter(
+    ({ table, column, pointsAtCustomer }) =>
+      (pointsAtCustomer || SOUNDS_PERSONAL.test(column)) && !covered[table]?.includes(column) && !(`${table}.${column}` in impersonalColumns),
+  );
+  expect(
+    unnamed.map(({ table, column }) => `${table}.${column}`),
+    'columns that sound personal and are named by no part',
+  ).toEqual([]);
+  const known = new Set(columns.map(({ table, column }) => `${table}.${column}`));
+  const named = Object.entries(covered).flatMap(([table, names]) => names.map((column) => `${table}.${column}`));
+  expect([...named, ...Object.keys(impersonalColumns)].filter((column) => !known.has(column))).toEqual([]);
+  expect(named).toHaveLength(personalDataParts.flatMap(({ columns: one }) => Object.values(one).flat()).length);
+});
+
+test('every table with personal data has a sample that the tests below follow', () => {
+  const byLogIn = ['accounts.identity_user', 'accounts.identity_account', 'accounts.identity_session', 'accounts.identity_code'];
+  expect(new Set([...personalSamples.map(([table]) => table), ...byLogIn])).toEqual(new Set(Object.keys(covered)));
+});
+
+/** A customer with something in every table, logged in. */
+async function useCanary(): Promise<{ floor: ShopFloor; customerId: string; sessionId: string; finishedOrder: string; openOrder: string }> {
+  const floor = await useShopFloor();
+  onTestFinished(clearFailpoints);
+  const { ctx } = floor;
+  const person = { email: canary.email, firstName: canary.firstName, lastName: canary.lastName, password: PASSWORD };
+  const made = await ctx.identity.createUser(ctx, person, async (within, { userId }) => {
+    await within.db
+      .insertInto('accounts.customer')
+      .values({ id: userId, email: canary.email, first_name: canary.firstName, last_name: canary.lastName })
+      .execute();
+  });
+  if (made.state !== 'CREATED') throw new Error(made.state);
+  const { userId: customerId } = made.user;
+  const issued = await ctx.identity.issueVerificationCode(ctx, canary.email);
+  await ctx.identity.verifyEmail(ctx, { user: customerId, code: issued?.code ?? '' }, async () => undefined);
+  const session = await ctx.identity.logIn(ctx, { email: canary.email, password: PASSWORD });
+  if (session.state !== 'LOGGED_IN') throw new Error(session.state);
+  const claims = await ctx.identity.verifyToken(ctx, session.session.token);
+  await ctx.identity.issueResetCode(ctx, canary.email);
+  const shelf = { customerId, ...floor.variants.a, finishedOrder: randomUUID(), openOrder: randomUUID() };
+  for (const [, sample] of personalSamples) await floor.database.pool.query(sample(shelf));
+  return { floor, customerId, sessionId: claims?.sessionId ?? '', finishedOrder: shelf.finishedOrder, openOrder: shelf.openOrder };
+}
+
+/** Table → the canaries that any of its rows still sings, looked for in every table there is. */
+async function singing(floor: ShopFloor, words: readonly string[]): Promise<Record<string, string[]>> {
+  const tables = new Set((await readColumns(floor.database.pool)).map(({ table }) => table));
+  const found: Record<string, string[]> = {};
+  for (const table of tables) {
+    const { rows } = await floor.database.pool.query(`select coalesce(string_agg(t::text, ' '), '') as text from ${table} t`);
+    const heard = words.filter((word) => rows[0].text.includes(word));
+    if (heard.length > 0) found[table] = heard;
+  }
+  return found;
+}
+const WORDS = Object.values(canary);
+
+test('the export says all that any table knows, and neither password nor token', async () => {
+  const { floor, customerId } = await useCanary();
+  const exported = await exportPersonalData(floor.ctx, customerId);
+  const text = JSON.stringify(exported);
+  for (const word of WORDS) expect(text, word).toContain(word);
+  expect(Object.keys(exported?.data ?? {})).toEqual(personalDataParts.map(({ name }) => name));
+  for (const part of personalDataParts) expect(JSON.stringify(exported?.data[part.name]).length, part.name).toBeGreaterThan(4);
+  const { rows } = await floor.database.pool.query(
+    'select password as secret from accounts.identity_account union all select token from accounts.identity_session union all select secret_digest from accounts.hosted_session',
+  );
+  expect(rows).toHaveLength(3);
+  for (const { secret } of rows) expect(text).not.toContain(secret);
+  expect(text).not.toContain('argon2');
+  expect(await exportPersonalData(floor.ctx, randomUUID())).toBe(null);
+});
+
+test('a deleted account leaves nothing but what the books need; orders on their way lose their names when they have arrived', async () => {
+  const { floor, customerId, sessionId, finishedOrder, openOrder } = await useCanary();
+  const { ctx } = floor;
+  const before = await singing(floor, [...WORDS, customerId]);
+  // Only then does silence mean anything.
+  for (const table of Object.keys(covered)) if (table !== 'accounts.hosted_token') expect(before, table).toHaveProperty([table]);
+  const caller = { customerId, email: canary.email, sessionId };
+  expect(await deleteAccount(ctx, caller, 'Not-the-one 12')).toEqual({ state: 'WRONG_PASSWORD' });
+  expect(await singing(floor, [...WORDS, customerId])).toEqual(before);
+
+  expect(await deleteAccount(ctx, caller, PASSWORD)).toEqual({ state: 'DELETED' });
+  const { rows } = await floor.database.pool.query('select id, email, customer_id, shipping, total_cents from orders.orders order by number');
+  expect(rows[0]).toMatchObject({ id: finishedOrder, email: '', customer_id: null, total_cents: 10000n });
+  expect(rows[0].shipping).toEqual({
+    type: 'DELIVERY',
+    address: { type: 'ENTERED', company: '', contactName: '', country: 'NZ', phone: '', street1: '', street2: '', suburb: '', state: '', postcode: '' },
+    options: { methodCode: 'standard', authorityToLeave: true },
+  });
+  // The parcel still finds its way.
+  expect(rows[1]).toMatchObject({ id: openOrder, email: canary.email, shipping: { address: { street1: canary.street1 } } });
+
+  await floor.database.pool.query("update platform.outbox set available_at = now() where kind <> 'email.password-changed'");
+  while ((await deliverOutbox(ctx)) > 0);
+  expect(floor.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: canary.email, subject: 'Your Kerb account is deleted' }]);
+  expect(await singing(floor, WORDS)).toEqual({ 'orders.orders': expect.any(Array), 'payments.payment': [canary.lastDigits] });
+
+  await floor.database.pool.query("update orders.orders set state = 'SHIPPED' where id = $1", [openOrder]);
+  expect(await eraseFinishedOrders(ctx)).toBe(1);
+  expect(await eraseFinishedOrders(ctx)).toBe(0);
+  expect(await singing(floor, WORDS)).toEqual({});
+  // The id alone stays where it is noted that, and when, somebody was forgotten.
+  expect(Object.keys(await singing(floor, [customerId]))).toEqual(['platform.audit', 'platform.outbox']);
+  const { rows: uses } = await floor.database.pool.query(
+    'select u.used, (select count(*) from promotions.promo_use p where u.who = any(p.who))::int as counted from promotions.customer_use u',
+  );
+  expect(uses).toEqual([
+    { used: 1, counted: 1 },
+    { used: 1, counted: 1 },
+  ]);
+  expect((await ctx.identity.logIn(ctx, { email: canary.email, password: PASSWORD })).state).toBe('WRONG_CREDENTIALS');
+});
+
+test.each(['delete-account.intended', 'erase-person.log-in-gone', 'erase-person.erased'])(
+  'a process that dies at %s leaves the rest to the outbox',
+  async (point) => {
+    const { floor, customerId, sessionId, openOrder } = await useCanary();
+    const { ctx } = floor;
+    await floor.database.pool.query("update orders.orders set state = 'SHIPPED' where id = $1", [openOrder]);
+    setFailpoint(point, { do: 'throw' });
+    await expect(deleteAccount(ctx, { customerId, email: canary.email, sessionId }, PASSWORD)).rejects.toThrow();
+    await floor.database.pool.query("update platform.outbox set available_at = now() where kind <> 'email.password-changed'");
+    while ((await deliverOutbox(ctx)) > 0);
+    expect(await singing(floor, WORDS)).toEqual({});
+    expect(floor.mails).toHaveLength(1);
+  },
+);
+
+test('two at once, and again afterwards, are one', async () => {
+  const { floor, customerId } = await useCanary();
+  await Promise.all([erasePerson(floor.ctx, customerId), erasePerson(floor.ctx, customerId), erasePerson(floor.another(), customerId)]);
+  await erasePerson(floor.ctx, customerId);
+  const { rows } = await floor.database.pool.query('select action from platform.audit where subject = $1', [customerId]);
+  expect(rows).toEqual([{ action: 'account.erased' }]);
+});
+
+test('five wrong passwords an hour are the end of trying', async () => {
+  const { floor, customerId, sessionId } = await useCanary();
+  const caller = { customerId, email: canary.email, sessionId };
+  for (let tries = 0; tries < 5; tries += 1) expect((await deleteAccount(floor.ctx, caller, `Guess-number ${tries}`)).state).toBe('WRONG_PASSWORD');
+  expect(await deleteAccount(floor.ctx, caller, PASSWORD)).toEqual({ state: 'TOO_MANY', retryAfter: expect.any(Number) });
+});

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { PersonalData } from '#platform/personal-data.ts';
+import { whoIsCounted } from './email-key.ts';
+import { renameCounted, selectUsesOf } from './internal/personal-records.ts';
+
+/** Who used which offer. The counts stay, under a name that leads to nobody: an order under way may still give its use back. */
+export const promotionsPersonalData: PersonalData = {
+  name: 'offersUsed',
+  columns: { 'promotions.customer_use': ['who'], 'promotions.promo_use': ['who'] },
+  read: (ctx, { customerId, email }) => selectUsesOf(ctx, whoIsCounted(customerId, email)),
+  erase: async (ctx, { customerId, email }) => {
+    for (const who of whoIsCounted(customerId, email)) await renameCounted(ctx, who, `x:${randomUUID()}`);
+  },
+};

@@ -1,0 +1,135 @@
+/** What a merchant says about delivery (docs/shipping.md), checked and ready to reckon with. Pure. */
+import { z } from 'zod';
+import { isRegionCode, postcodeKind, type RegionCode } from '#shared/nz-regions.ts';
+
+const code = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/, 'must begin with a letter and have letters and digits only');
+const cents = z
+  .number()
+  .min(0)
+  .max(100_000)
+  .refine((dollars) => Math.abs(Math.round(dollars * 100) - dollars * 100) < 1e-6, 'has more than two decimals')
+  .transform((dollars) => BigInt(Math.round(dollars * 100)));
+const grams = z
+  .number()
+  .positive()
+  .max(100_000)
+  .transform((kg) => Math.round(kg * 1000));
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "14:00", in quotes');
+const days = z.int().min(0).max(60);
+const postcode = z.string().regex(/^\d{4}$/);
+const stretch = z
+  .union([z.string(), z.int().min(0).max(9_999)], 'must be a postcode or two with a hyphen, such as 0600-0632')
+  .transform((value) => (typeof value === 'number' ? `${value}`.padStart(4, '0') : value))
+  .transform((value) => value.split('-').map((end) => end.trim()))
+  .transform(([from, to = from]) => [from, to])
+  .pipe(z.tuple([postcode, postcode]).refine(([from, to]) => from <= to, 'ends before it begins'));
+
+const arrives = z.union(
+  [
+    z.strictObject({
+      businessDays: z.tuple([days, days]).refine(([first, last]) => first <= last, 'the first day comes after the last'),
+      cutOff: clock.optional(),
+    }),
+    z.strictObject({
+      withinHours: z.int().min(1).max(12),
+      vans: z.tuple([clock, clock]).refine(([from, to]) => from < to, 'the vans stop before they start'),
+    }),
+    z.strictObject({ readyAfterOpenHours: z.number().min(0).max(100) }),
+  ],
+  'must be one of { businessDays: [2, 4] }, { withinHours: 4, vans: ["09:00", "18:00"] } and { readyAfterOpenHours: 4 }',
+);
+
+const methodSchema = z.strictObject({
+  code,
+  label: z.string().min(1).max(60),
+  type: z.enum(['DELIVERY', 'STORE_PICKUP']).default('DELIVERY'),
+  price: cents,
+  /** Prices of heavier parcels: the last whose weight is passed counts. */
+  heavier: z.array(z.strictObject({ overKg: grams, price: cents })).default([]),
+  freeFromThreshold: z.boolean().default(false),
+  maxKg: grams.nullable().default(null),
+  requiresAuthorityToLeave: z.boolean().default(false),
+  /** Names of areas, 'rural' or 'boxes'; everywhere when empty. */
+  onlyTo: z.array(z.string()).default([]),
+  notTo: z.array(z.string()).default([]),
+  slower: z.array(z.strictObject({ in: z.string(), days })).default([]),
+  dearer: z.array(z.strictObject({ in: z.string(), price: cents })).default([]),
+  arrives,
+});
+
+export const shippingFileSchema = z
+  .strictObject({
+    freeExpressThreshold: cents,
+    defaultMethod: code,
+    dispatch: z.strictObject({
+      region: z.custom<RegionCode>((value) => typeof value === 'string' && isRegionCode(value), 'must be the code of a region, such as AUK or WGN'),
+      cutOff: clock,
+    }),
+    weights: z.strictObject({
+      otherwise: z.int().min(0).max(50_000),
+      categories: z.record(z.string(), z.int().min(0).max(50_000)).default({}),
+    }),
+    areas: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.array(stretch).min(1)).default({}),
+    methods: z.array(methodSchema).min(1).max(30),
+  })
+  .superRefine(({ areas, methods, defaultMethod }, issues) => {
+    const complain = (path: PropertyKey[], message: string) => issues.addIssue({ code: 'custom', path, message });
+    for (const known of ['rural', 'boxes']) if (known in areas) complain(['areas', known], `'${known}' is known already; choose another name`);
+    for (const [at, method] of methods.entries()) {
+      if (methods.findIndex((one) => one.code === method.code) < at) complain(['methods', at, 'code'], `there are two methods '${method.code}'`);
+      const named = [...method.onlyTo, ...method.notTo, ...method.slower.map((one) => one.in), ...method.dearer.map((one) => one.in)];
+      for (const area of named) {
+        if (area !== 'rural' && area !== 'boxes' && !(area in areas))
+          complain(['methods', at], `'${method.code}' speaks of the area '${area}', which is not there`);
+      }
+      if ((method.type === 'STORE_PICKUP') !== 'readyAfterOpenHours' in method.arrives)
+        complain(['methods', at, 'arrives'], `'${method.code}': readyAfterOpenHours is for collecting from a store, and only for that`);
+    }
+    if (!methods.some((method) => method.code === defaultMethod)) complain(['defaultMethod'], `there is no method '${defaultMethod}'`);
+    if (!methods.some(({ type, onlyTo, notTo, maxKg }) => type === 'DELIVERY' && onlyTo.length === 0 && notTo.length === 0 && maxKg === null))
+      complain(['methods'], 'none of them delivers anything anywhere: one must do without onlyTo, notTo and maxKg');
+    if (methods.filter(({ type }) => type === 'STORE_PICKUP').length > 1) complain(['methods'], 'more than one is for collecting from a store');
+  });
+
+export type ShippingRules = z.output<typeof shippingFileSchema>;
+export type DeliveryMethod = ShippingRules['methods'][number];
+
+/** Where a parcel goes, as far as delivery cares. */
+export interface Destination {
+  postcode: string;
+  /** By the postcode or by the address' own words ('RD 3'). */
+  rural: boolean;
+}
+
+const RURAL_WORDS = /\bR\.? ?D\.? ?\d{1,2}\b/i;
+
+/** Null where no postcode of four digits is known. */
+export function destinationOf(address: { postcode?: string; street1?: string; street2?: string; suburb?: string } | null | undefined): Destination | null {
+  const found = address?.postcode?.trim() ?? '';
+  if (!/^\d{4}$/.test(found)) return null;
+  const words = [address?.street1, address?.street2, address?.suburb].join(' ');
+  return { postcode: found, rural: postcodeKind(found) === 'rural' || RURAL_WORDS.test(words) };
+}
+
+/** Whether a place lies in an area, by the name the file gives it. */
+export function liesIn({ areas }: ShippingRules, { postcode: at, rural }: Destination, area: string): boolean {
+  if (area === 'rural') return rural;
+  if (area === 'boxes') return postcodeKind(at) === 'box';
+  return areas[area]?.some(([from, to]) => at >= from && at <= to) ?? false;
+}
+
+/** What all these items weigh: the product's own weight, else that of its deepest category with one. */
+export function gramsOf(
+  { weights }: ShippingRules,
+  items: readonly { weightGrams: number | null; categoryPath: string; stocked: boolean; qty: number }[],
+): number {
+  const gramsOfOne = (path: string): number => {
+    for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
+      const found = weights.categories[at];
+      if (found !== undefined) return found;
+    }
+    return weights.otherwise;
+  };
+  // What has no stock is sent by mail: it weighs nothing.
+  return items.reduce((sum, { weightGrams, categoryPath, stocked, qty }) => sum + (stocked ? qty * (weightGrams ?? gramsOfOne(categoryPath)) : 0), 0);
+}

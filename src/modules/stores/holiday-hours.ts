@@ -1,0 +1,41 @@
+/** How stores keep holidays where they say nothing else: the law's closed days, a morning of remembrance, short hours on the rest. Pure. */
+import type { DayHours, SpecialDay, WeekHours } from '#contract/opening-hours.ts';
+import { holidaysOf } from '#platform/nz-holidays.ts';
+import { addDays, nzDay, weekdayOf } from '#shared/nz-dates.ts';
+import { regionOfPostcode } from '#shared/nz-regions.ts';
+
+/** Days on which shops may not open (Shop Trading Hours Act 1990). */
+export const allStoresClosedOn: readonly string[] = ['Good Friday', 'Easter Sunday', 'Christmas Day'];
+/** Until one o'clock shops stay closed. */
+const anzacDay = { name: 'ANZAC Day', opens: '13:00' } as const;
+const shortHours = ['10:00', '16:00'] as const;
+/** Holidays of this many days ahead travel with a store. */
+const AHEAD_DAYS = 400;
+
+export interface HolidayHabits {
+  postcode: string;
+  hours: WeekHours;
+  /** What the store says of certain days; stands above the habits. */
+  ownDays: readonly SpecialDay[];
+}
+
+/** Days that differ from the week, from yesterday on, by day. Where holidays are short hours, they never make a day longer. */
+export function specialDaysOf({ postcode, hours, ownDays }: HolidayHabits, now: Date): SpecialDay[] {
+  const from = addDays(nzDay(now), -1);
+  const until = addDays(from, AHEAD_DAYS);
+  const region = regionOfPostcode(postcode);
+  const days = new Map<string, SpecialDay>();
+  for (let year = Number(from.slice(0, 4)); year <= Number(until.slice(0, 4)); year += 1) {
+    for (const { day, name } of holidaysOf(region, year).values()) days.set(day, { day, name, hours: holidayHours(name, hours[weekdayOf(day)] ?? null) });
+  }
+  for (const own of ownDays) days.set(own.day, own);
+  return [...days.values()].filter(({ day }) => day >= from && day <= until).sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+function holidayHours(name: string, usual: DayHours): DayHours {
+  if (usual === null || allStoresClosedOn.includes(name)) return null;
+  const [opens, closes] = name === anzacDay.name ? ([anzacDay.opens, usual[1]] as const) : shortHours;
+  const [, start] = [usual[0], opens].sort() as [string, string];
+  const [end] = [usual[1], closes].sort() as [string, string];
+  return start < end ? [start, end] : null;
+}

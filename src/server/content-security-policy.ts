@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+
+/** Outsiders that a page may use, as a policy names sources. */
+export interface PolicySources {
+  scripts?: readonly string[];
+  frames?: readonly string[];
+  connects?: readonly string[];
+  images?: readonly string[];
+}
+
+/** What either allows. */
+export const joinSources = (...all: readonly PolicySources[]): PolicySources => ({
+  scripts: all.flatMap(({ scripts = [] }) => scripts),
+  frames: all.flatMap(({ frames = [] }) => frames),
+  connects: all.flatMap(({ connects = [] }) => connects),
+  images: all.flatMap(({ images = [] }) => images),
+});
+
+/**
+ * The policy of a page: only our own scripts, and inline ones by their hash, so that a cached page needs no nonce
+ * (docs/decisions/0004). `sources` are outsiders that this page needs: who takes money, a captcha that is not our own.
+ */
+export function contentSecurityPolicy(html: Buffer | null, { scripts = [], frames = [], connects = [], images = [] }: PolicySources = {}): string {
+  const scriptHashes = new Set<string>();
+  const styleHashes = new Set<string>();
+  if (html) {
+    for (const [, tag = '', attributes = '', code = ''] of html.toString('utf8').matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi)) {
+      if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes) || code === '') continue;
+      (tag.toLowerCase() === 'style' ? styleHashes : scriptHashes).add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    }
+  }
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes, ...scripts].join(' '),
+    ["style-src 'self'", ...styleHashes].join(' '),
+    // React writes style attributes (placeholder and swatch colours); elements and sheets stay ours alone.
+    "style-src-attr 'unsafe-inline'",
+    ["img-src 'self' data:", ...images].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...connects].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

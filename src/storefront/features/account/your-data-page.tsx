@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { accountMessages } from '#contract/account-messages.ts';
+import type { ApiFailure } from '#storefront/browser/api-call.ts';
+import { authState } from '#storefront/browser/auth-state.ts';
+import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { FormTrouble, HiddenUsername, PasswordField } from './account-parts.tsx';
+import { DashboardHeading } from './dashboard.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const blank = { password: '' };
+const check = async (values: typeof blank) => (await import('./check-account.ts')).checkDeletion(values);
+const send = async ({ password }: typeof blank) => (await import('#storefront/browser/auth-session.ts')).session.call('POST', 'account/delete', { password });
+const explain = (failure: ApiFailure): string =>
+  failure.kind === 'refused' && ['CurrentPasswordWrong', 'TooManyDeletionTries', 'Unauthorised'].includes(failure.body.errorCode)
+    ? failure.body.message
+    : accountMessages.deletionFailed;
+
+/** What the shop knows of the customer, to take along or to have forgotten (Privacy Act 2020). */
+export function YourDataPage() {
+  return (
+    <>
+      <DashboardHeading>Your data</DashboardHeading>
+      <div className="grid max-w-xl gap-12">
+        <Export />
+        <Deletion />
+      </div>
+    </>
+  );
+}
+
+function Export() {
+  const [state, setState] = useState<'IDLE' | 'BUSY' | 'FAILED' | 'DONE'>('IDLE');
+  const take = async () => {
+    setState('BUSY');
+    const { session } = await import('#storefront/browser/auth-session.ts');
+    const reply = await session.call<unknown>('GET', 'account/export');
+    if (reply.ok) saveAsFile(reply.value);
+    setState(reply.ok ? 'DONE' : 'FAILED');
+  };
+  return (
+    <section aria-labelledby="export">
+      <h2 id="export" className="font-display text-xl font-bold">
+        Take it with you
+      </h2>
+      <p className="mt-2 mb-5 text-quiet">A file with everything we know of you: your account, addresses, orders, wishlist and what we wrote to you.</p>
+      <Button variant="secondary" busy={state === 'BUSY'} onClick={() => void take()}>
+        Download my data
+      </Button>
+      <div role="status" className="mt-4">
+        {state === 'FAILED' && <Alert tone="error">{accountMessages.exportFailed}</Alert>}
+        {state === 'DONE' && <Alert tone="success">Your data is saved as my-data.json.</Alert>}
+      </div>
+    </section>
+  );
+}
+
+function saveAsFile(data: unknown): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  link.download = 'my-data.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function Deletion() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section aria-labelledby="deletion">
+      <h2 id="deletion" className="font-display text-xl font-bold">
+        Delete your account
+      </h2>
+      <p className="mt-2 text-quiet">
+        We forget your name, addresses, wishlist, cart and everything else about you. This can’t be undone, and you can’t start a return online afterwards.
+      </p>
+      <p className="mt-2 mb-5 text-quiet">
+        The law has us keep what was sold and for how much: your name and addresses are taken out of it. Orders on their way still reach you first.
+      </p>
+      {asking ? (
+        <DeletionForm onStay={() => setAsking(false)} />
+      ) : (
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          Delete my account…
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function DeletionForm({ onStay }: { onStay: () => void }) {
+  const { customer } = useStore(authState);
+  const leave = async () => {
+    const { session } = await import('#storefront/browser/auth-session.ts');
+    raiseAlert({ tone: 'success', text: 'Your account is deleted. We sent you an email that says so.' });
+    // There is no session left; this clears what the browser knows, and the guard around the page leads away.
+    await session.logOut();
+  };
+  const form = useAccountForm({ initial: blank, check, send, explain, onDone: () => void leave() });
+  return (
+    <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} aria-label="Delete your account" className="grid gap-5">
+      <FormTrouble form={form} />
+      <HiddenUsername email={customer?.email ?? ''} />
+      <PasswordField label="Password" autoComplete="current-password" hint="So that nobody else does this for you." {...form.text('password')} />
+      <div className="flex flex-wrap gap-4">
+        <Button type="submit" disabled={!form.ready} busy={form.busy}>
+          Delete my account
+        </Button>
+        <Button variant="secondary" onClick={onStay}>
+          Keep it
+        </Button>
+      </div>
+    </form>
+  );
+}

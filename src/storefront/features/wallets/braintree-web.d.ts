@@ -1,0 +1,19 @@
+/** The parts of braintree-web, imported one by one; its published types know only the whole. */
+declare module 'braintree-web/client' {
+  export const create: typeof import('braintree-web').client.create;
+}
+declare module 'braintree-web/data-collector' {
+  export const create: typeof import('braintree-web').dataCollector.create;
+}
+declare module 'braintree-web/apple-pay' {
+  export const create: typeof import('braintree-web').applePay.create;
+}
+declare module 'braintree-web/google-payment' {
+  export const create: typeof import('braintree-web').googlePayment.create;
+}
+declare module 'braintree-web/paypal-checkout' {
+  export const create: typeof import('braintree-web').paypalCheckout.create;
+}
+declare module 'braintree-web/hosted-fields' {
+  export const create: typeof import('braintree-web').hostedFields.create;
+}

@@ -1,0 +1,30 @@
+const loading = new Map<string, Promise<void>>();
+const PATIENCE_MS = 12_000;
+
+/** Loads a script of another origin, once; one that did not come is asked for again the next time. Rejects after a while. */
+export function loadScript(src: string): Promise<void> {
+  const known = loading.get(src);
+  if (known) return known;
+  const load = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      loading.delete(src);
+      script.remove();
+      reject(new Error(`${new URL(src).host} did not answer`));
+    };
+    const timer = setTimeout(fail, PATIENCE_MS);
+    script.onload = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    script.onerror = () => {
+      clearTimeout(timer);
+      fail();
+    };
+    script.src = src;
+    script.async = true;
+    document.head.append(script);
+  });
+  loading.set(src, load);
+  return load;
+}

@@ -1,0 +1,72 @@
+/**
+ * From a wallet's sheet to a one-time nonce of the card provider: Braintree's own browser library, or the simulator, which
+ * answers alike. Loaded only where somebody pays; the sheets themselves (`ApplePaySession`, Google's client, PayPal's buttons) are the
+ * wallets' published interfaces, whoever provides them.
+ */
+import type { ClientTokenResponse } from '#contract/checkout.ts';
+import type { PaymentMethodsResponse } from '#contract/payment-methods.ts';
+import { callApi } from '#storefront/browser/api-call.ts';
+import { loadScript } from './load-script.ts';
+import type { Fields, WalletGateway, WalletNonce } from './wallet-tokens.ts';
+
+/** Opens the provider for this page. Rejects when it cannot be reached. */
+export async function openWalletGateway(setup: PaymentMethodsResponse): Promise<WalletGateway> {
+  const answer = await callApi<ClientTokenResponse>('GET', 'payment/client-token');
+  if (!answer.ok) throw new Error('no client token');
+  const { clientToken, walletsUrl } = answer.value;
+  if (walletsUrl) return simulatedGateway(clientToken, walletsUrl);
+  const { openBraintreeWallets } = await import('./braintree-wallets.ts');
+  return openBraintreeWallets(clientToken, setup);
+}
+
+/** Its sheets come from `{walletsUrl}/apple-pay.js`, `google-pay.js` and `paypal.js`, and hand over what their buttons said. */
+function simulatedGateway(clientToken: string, walletsUrl: string): WalletGateway {
+  const tokenise = async (kind: 'paypal' | 'apple_pay' | 'google_pay', card: unknown): Promise<WalletNonce> => {
+    const { outcome, brand, last4 } = (typeof card === 'object' && card !== null ? card : {}) as Fields;
+    const response = await fetch(`${walletsUrl}/tokenise`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ clientToken, kind, outcome, brand, last4 }),
+    });
+    if (!response.ok) throw new Error(`the wallet was not tokenised: ${response.status}`);
+    return (await response.json()) as WalletNonce;
+  };
+  return {
+    deviceData: async () => '',
+    applePay: async () => {
+      await loadScript(`${walletsUrl}/apple-pay.js`);
+      return {
+        paymentRequest: (own) => ({ ...own, merchantCapabilities: ['supports3DS'], supportedNetworks: ['visa', 'masterCard', 'amex'] }),
+        validateMerchant: async (validationUrl, displayName) => ({ validationUrl, displayName, merchantSessionIdentifier: 'simulator' }),
+        tokenise: (token) => tokenise('apple_pay', (token as { paymentData?: unknown }).paymentData),
+      };
+    },
+    googlePay: async () => {
+      await loadScript(`${walletsUrl}/google-pay.js`);
+      return {
+        environment: 'TEST',
+        paymentRequest: (own) => ({
+          ...own,
+          apiVersion: 2,
+          apiVersionMinor: 0,
+          allowedPaymentMethods: [
+            { type: 'CARD', parameters: { allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'], allowedCardNetworks: ['VISA', 'MASTERCARD', 'AMEX'] } },
+          ],
+        }),
+        tokenise: (paymentData) =>
+          tokenise(
+            'google_pay',
+            JSON.parse((paymentData as { paymentMethodData: { tokenizationData: { token: string } } }).paymentMethodData.tokenizationData.token),
+          ),
+      };
+    },
+    paypal: async () => {
+      await loadScript(`${walletsUrl}/paypal.js`);
+      return {
+        createPayment: async () => `SIMULATED-${crypto.randomUUID()}`,
+        updatePayment: async () => undefined,
+        tokenise: (data) => tokenise('paypal', data),
+      };
+    },
+  };
+}
