@@ -6,6 +6,7 @@ import { describeError } from '#server/commands/describe-error.ts';
 import { importProductsFile, importShopifyFile, importTableFile } from '#server/commands/import-file.ts';
 import { importStoresFile } from '#server/commands/import-stores-file.ts';
 import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
+import { adjustLoyaltyPoints, reconcileAirlineStatement, showLoyaltyStatement } from '#server/commands/loyalty.ts';
 import { migrateDatabase } from '#server/commands/migrate-database.ts';
 import { importPromotionsFile, listPromotionsInForce } from '#server/commands/promotions.ts';
 import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
@@ -100,6 +101,23 @@ promotions
   .description('put the offers of a YAML or JSON file in force; all or none')
   .action(acting(importPromotionsFile as Action));
 promotions.command('list').description('every offer and how often it is used, a line each').action(acting(listPromotionsInForce));
+
+const loyalty = kerb.command('loyalty').description('points and rewards of members');
+loyalty
+  .command('statement <email>')
+  .description('what a member has, and every entry behind it')
+  .action(acting(showLoyaltyStatement as Action));
+loyalty
+  .command('adjust <email> <points>')
+  .description('give points, or take them: 50 or -50')
+  .requiredOption('--reason <words>', 'why; the member sees it')
+  .action(acting(adjustLoyaltyPoints as Action));
+kerb
+  .command('airline')
+  .description('the partner airline')
+  .command('reconcile <from> <until>')
+  .description('compare its statement with our books, whole days such as 2026-11-01')
+  .action(acting(reconcileAirlineStatement as Action));
 
 kerb.command('demo').description('the demo shop').command('load').description('load it into an empty catalogue').action(acting(loadDemoShop));
 kerb.command('config').description('the settings in force, secrets masked').action(acting(showConfig));

@@ -2,6 +2,8 @@
 import type { CreditMethod, InfoMethod } from '#contract/checkout-info.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Cents } from '#shared/money.ts';
+import { readAirlineCredits } from './read-airline-credits.ts';
+import { readRewardCredits } from './read-reward-credits.ts';
 
 export interface Credit {
   methodCode: CreditMethod;
@@ -23,7 +25,7 @@ export interface CreditQuestion {
 export type CreditReader = (ctx: Omit<Ctx, 'requestId'>, asking: CreditQuestion) => Promise<Credit[]>;
 
 /** One for each kind of credit; the order in which credits are used is that of `creditMethods`, not of this list. */
-const readers: readonly CreditReader[] = [];
+const readers: readonly CreditReader[] = [readRewardCredits, readAirlineCredits];
 
 /** Asks nobody where the shopper wants to use nothing. */
 export async function readCredits(ctx: Omit<Ctx, 'requestId'>, asking: CreditQuestion): Promise<Credit[]> {

@@ -58,3 +58,8 @@ export async function updateCustomer(ctx: { db: Queries }, customerId: string, c
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+export async function selectCustomerIdByEmail(ctx: { db: Queries }, email: string): Promise<string | null> {
+  const row = await ctx.db.selectFrom('accounts.customer').select('id').where('email', '=', email).executeTakeFirst();
+  return row?.id ?? null;
+}

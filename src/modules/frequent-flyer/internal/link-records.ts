@@ -8,13 +8,19 @@ export interface Link {
   lastName: string;
 }
 
-/** Who was linked at an instant; now unless told. */
-export async function selectLink(ctx: Db, customerId: string, at: Date | null): Promise<Link | null> {
+export async function selectLink(ctx: Db, customerId: string): Promise<Link | null> {
   const { rows } = await sql<Link>`
     select member_id as "memberId", last_name as "lastName" from frequent_flyer.link
-    where customer_id = ${customerId}::uuid
-      and case when ${at}::timestamptz is null then unlinked_at is null else linked_at <= ${at} and (unlinked_at is null or unlinked_at > ${at}) end
-    order by id desc limit 1`.execute(ctx.db);
+    where customer_id = ${customerId}::uuid and unlinked_at is null`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+/** Compared in the database: a Date has milliseconds only, and a link may end in the same one. */
+export async function selectLinkOfOrder(ctx: Db, orderId: string): Promise<Link | null> {
+  const { rows } = await sql<Link>`
+    select l.member_id as "memberId", l.last_name as "lastName" from orders.orders o join frequent_flyer.link l on l.customer_id = o.customer_id
+    where o.id = ${orderId}::uuid and l.linked_at <= o.created_at and (l.unlinked_at is null or l.unlinked_at > o.created_at)
+    order by l.id desc limit 1`.execute(ctx.db);
   return rows[0] ?? null;
 }
 

@@ -10,12 +10,6 @@ export async function customerOfOrder(ctx: Db, orderId: string): Promise<string 
   return rows[0]?.customerId ?? null;
 }
 
-export async function placedAt(ctx: Db, orderId: string): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`select created_at as at from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
-  if (!rows[0]) throw new Error(`there is no order ${orderId}`);
-  return rows[0].at;
-}
-
 export interface Earning {
   orderId: string;
   accountId: string;

@@ -34,3 +34,11 @@ export async function lockExpired(ctx: Db, now: Date, limit: number): Promise<{ 
     where r.expires_at <= ${now} and a.balance > 0 order by a.id limit ${limit} for no key update of a skip locked`.execute(ctx.db);
   return rows;
 }
+
+export async function selectUsable(ctx: Db, customerId: string, now: Date): Promise<{ rewardId: string; balanceCents: bigint }[]> {
+  const { rows } = await sql<{ rewardId: string; balanceCents: bigint }>`
+    select r.id as "rewardId", a.balance as "balanceCents"
+    from loyalty.member m join loyalty.reward r using (account_id) join ledger.account a on a.id = 'reward:' || r.id
+    where m.customer_id = ${customerId}::uuid and r.expires_at > ${now} and a.balance > 0 order by r.expires_at, r.id`.execute(ctx.db);
+  return rows;
+}

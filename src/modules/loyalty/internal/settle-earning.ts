@@ -1,11 +1,11 @@
 /** Brings what an order has earned to what it should have earned, after goods moved. The member is locked meanwhile. */
 import { airlineLimits } from '#contract/airline.ts';
 import { awardPoints } from '#modules/frequent-flyer/award-points.ts';
-import { findLink } from '#modules/frequent-flyer/find-link.ts';
+import { findLinkOfOrder } from '#modules/frequent-flyer/find-link-of-order.ts';
 import type { Ctx } from '#platform/context.ts';
 import { earnedBy, type MovedLine, type MovementKind } from '../earning.ts';
 import { changePoints } from './change-points.ts';
-import { customerOfOrder, insertEarning, insertMovements, placedAt, selectEarning, selectNetLines, updateEarning } from './earning-records.ts';
+import { customerOfOrder, insertEarning, insertMovements, selectEarning, selectNetLines, updateEarning } from './earning-records.ts';
 import { lockMember } from './member-records.ts';
 
 export async function settleEarning(
@@ -21,7 +21,7 @@ export async function settleEarning(
   if (!customerId || !member) return 'NOBODY';
   if (kind === 'dispatch') {
     // The airline's rate is that of the day of the order: what the shopper was told then (A16).
-    const link = await findLink(tx, customerId, await placedAt(tx, orderId));
+    const link = await findLinkOfOrder(tx, orderId);
     await insertEarning(tx, {
       orderId,
       accountId: member.accountId,
