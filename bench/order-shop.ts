@@ -7,11 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
+import { importPromotions } from '#modules/promotions/import-promotions.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { migrate } from '#platform/migrate.ts';
 import { buildSite } from '#server/build-site.ts';
 import { shopEnvironment, shopNodeFlags } from '../bin/shop-node.mjs';
+import { liveOffers } from './live-offers.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
 const SHOES = 400;
@@ -30,7 +33,8 @@ export interface OrderShop {
   stop: () => Promise<void>;
 }
 
-export async function startOrderShop(): Promise<OrderShop> {
+/** Open stores with shoes, and the offers of live-offers.ts: what a quote meets in a shop of some size. */
+export async function startOrderShop({ stores = 0, withOffers = false } = {}): Promise<OrderShop> {
   await buildSite();
   const folder = mkdtempSync(join(tmpdir(), 'kerb-bench-order-'));
   // PostgreSQL may run under an account of its own, which has to get in.
@@ -50,13 +54,22 @@ export async function startOrderShop(): Promise<OrderShop> {
   };
   try {
     await migrate(databaseUrl);
-    const shoes = await stockShelves(database);
+    const shoes = await stockShelves(database, stores);
+    if (withOffers)
+      await importPromotions(
+        { db: database.db } as Ctx,
+        liveOffers.map((definition) => ({ line: 1, definition })),
+      );
     const [simulatorPort, smtpPort] = [PORT + 1, PORT + 2];
     const simulatorFlags = ['--port', `${simulatorPort}`, '--smtp-port', `${smtpPort}`, '--data', join(folder, 'simulator')];
     children.push(fork(join(SOURCES, 'simulator/run-simulator.ts'), simulatorFlags, { stdio: 'ignore' }));
     await untilOpen(`http://127.0.0.1:${simulatorPort}/journal`);
     const shop = fork(join(SOURCES, 'server/run-shop.ts'), [], {
-      execArgv: ['--disable-warning=ExperimentalWarning', ...shopNodeFlags],
+      execArgv: [
+        '--disable-warning=ExperimentalWarning',
+        ...shopNodeFlags,
+        ...(process.env.BENCH_CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_CPU_PROF}`] : []),
+      ],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,
@@ -101,8 +114,8 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<num
 }
 
 const address = { contactName: 'Aroha Tui', country: 'NZ', street1: '12 Kowhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' };
-export const infoRequest = ({ productId, variantId }: Shoe) => ({
-  cart: { items: [{ productId, variantId, qty: 1 }], shippingAddress: address, shipping: { methodCode: 'standard' } },
+export const infoRequest = (shoes: readonly Shoe[]) => ({
+  cart: { items: shoes.map(({ productId, variantId }) => ({ productId, variantId, qty: 1 })), shippingAddress: address, shipping: { methodCode: 'standard' } },
 });
 export const orderRequest = ({ productId, variantId }: Shoe, total: number) => ({
   checkoutId: randomUUID(),
@@ -131,8 +144,8 @@ function createClient(port: number) {
     });
   const order = async (shoe: Shoe, total: number): Promise<number> =>
     (await post('/checkout/order', orderRequest(shoe, total), { 'idempotency-key': randomUUID() })).status;
-  const info = async (shoe: Shoe): Promise<CheckoutInfo> => {
-    const { status, text } = await post('/checkout/info', infoRequest(shoe));
+  const info = async (...shoes: Shoe[]): Promise<CheckoutInfo> => {
+    const { status, text } = await post('/checkout/info', infoRequest(shoes));
     if (status !== 200) throw new Error(`/checkout/info answered ${status}: ${text.slice(0, 300)}`);
     return JSON.parse(text);
   };
@@ -145,7 +158,7 @@ function createClient(port: number) {
 }
 
 /** A catalogue of four hundred shoes with plenty of each. */
-async function stockShelves({ pool }: DatabaseHandle): Promise<Shoe[]> {
+async function stockShelves({ pool }: DatabaseHandle, stores: number): Promise<Shoe[]> {
   const { rows } = await pool.query(
     `
     with b as (insert into catalogue.brand (slug, name) values ('tussock', 'Tussock') returning id),
@@ -157,6 +170,15 @@ async function stockShelves({ pool }: DatabaseHandle): Promise<Shoe[]> {
     m as (insert into stock.stock_move (variant_id, location_id, kind, qty) select id, 'warehouse', 'receive', 1000000 from v)
     select id, product_id from v`,
     [SHOES],
+  );
+  // A third of the stores have every shoe, the others every third one.
+  await pool.query(
+    `with l as (insert into stores.location (id, kind, name, slug) select 'store-' || n, 'store', 'Store ' || n, 'store-' || n from generate_series(1, $1::int) n returning id),
+    held as (select v.id as variant_id, l.id as location_id from catalogue.variant v, l
+      where hashtext(l.id) % 3 = 0 or (v.id + hashtext(l.id)) % 3 = 0),
+    s as (insert into stock.stock (variant_id, location_id, on_hand) select variant_id, location_id, 1000 from held)
+    insert into stock.stock_move (variant_id, location_id, kind, qty) select variant_id, location_id, 'receive', 1000 from held`,
+    [stores],
   );
   await pool.query('vacuum analyze');
   return rows.map((row) => ({ productId: `${row.product_id}`, variantId: `${row.id}` }));

@@ -89,6 +89,7 @@ async function roundTrips({ database, simulatorPort, shoe }: OrderShop): Promise
     log: silentLogger,
     requestId: 'bench',
     config: readConfig({}),
+    airline: null,
     cardGateway: createBraintreeCardGateway({ environment: 'development', host: '127.0.0.1', port: simulatorPort, ...credentials }),
   };
   return countRoundTrips(() => placeOrder(ctx, randomUUID(), placeOrderRequestSchema.parse(orderRequest(shoe(1), TOTAL))));

@@ -2,12 +2,16 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { announce } from '#server/announce.ts';
 import { backUp, restore } from '#server/commands/back-up-database.ts';
+import { importContentFolder, listAllContent, removeOneContent } from '#server/commands/content.ts';
 import { describeError } from '#server/commands/describe-error.ts';
+import { cancelCommand, collectCommand, deliveredCommand, dispatchCommand, readyCommand } from '#server/commands/fulfil.ts';
+import { issueCard, showCard, suspendCard, unlockCard } from '#server/commands/gift-cards.ts';
 import { importProductsFile, importShopifyFile, importTableFile } from '#server/commands/import-file.ts';
 import { importStoresFile } from '#server/commands/import-stores-file.ts';
 import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
 import { adjustLoyaltyPoints, reconcileAirlineStatement, showLoyaltyStatement } from '#server/commands/loyalty.ts';
 import { migrateDatabase } from '#server/commands/migrate-database.ts';
+import { listOrdersCommand, showOrderCommand } from '#server/commands/orders.ts';
 import { importPromotionsFile, listPromotionsInForce } from '#server/commands/promotions.ts';
 import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
 import { showConfig } from '#server/commands/show-config.ts';
@@ -118,6 +122,78 @@ kerb
   .command('reconcile <from> <until>')
   .description('compare its statement with our books, whole days such as 2026-11-01')
   .action(acting(reconcileAirlineStatement as Action));
+const content = kerb.command('content').description('articles, blog and home page (docs/content.md)');
+content
+  .command('import <folder>')
+  .description('put the documents of a folder in force; all or none')
+  .action(acting(importContentFolder as Action));
+content
+  .command('list')
+  .description('every document, drafts too, a line each')
+  .option('--json', 'as JSON, one document a line')
+  .action(acting(listAllContent as Action));
+content
+  .command('remove <id>')
+  .description('take a document away, such as article:delivery')
+  .action(acting(removeOneContent as Action));
+const giftCards = kerb.command('gift-card').description('gift cards: issue, look up, suspend, unlock (docs/payments.md)');
+const asJson = ['--json', 'as one JSON object'] as const;
+giftCards
+  .command('issue <dollars>')
+  .description('a new card; the one time that its code and PIN are shown')
+  .option('--years <years>', 'how long it is good for, 3 at least', number)
+  .option(...asJson)
+  .action(acting(issueCard as Action));
+giftCards
+  .command('show <code>')
+  .description('what is on it, and what happened to it')
+  .option(...asJson)
+  .action(acting(showCard as Action));
+giftCards
+  .command('suspend <code>')
+  .description('stop it from being spent')
+  .option('--lift', 'let it be spent again')
+  .option(...asJson)
+  .action(acting(suspendCard as Action));
+giftCards
+  .command('unlock <code>')
+  .description('forget its wrong PINs')
+  .option(...asJson)
+  .action(acting(unlockCard as Action));
+
+const orders = kerb.command('orders').description('orders that were placed');
+orders
+  .command('list')
+  .description('those that something has still to leave of, the longest waiting first')
+  .option('--state <state>', 'those in this state instead, such as SHIPPED')
+  .option('--limit <orders>', 'how many at most', number, 100)
+  .option(...asJson)
+  .action(acting(listOrdersCommand as Action));
+orders
+  .command('show <number>')
+  .description('one order: lines, parcels, payments, returns')
+  .option(...asJson)
+  .action(acting(showOrderCommand as Action));
+kerb
+  .command('dispatch <number>')
+  .description('an order leaves the warehouse, whole or in part')
+  .option('--line <line:units...>', 'only these lines, such as 2:1')
+  .option('--carrier <name>', 'who carries it')
+  .option('--tracking <number>', 'its tracking number')
+  .option('--ref <ref>', 'names the parcel: the same again is not another one')
+  .option(...asJson)
+  .action(acting(dispatchCommand as Action));
+for (const [name, what, action] of [
+  ['ready', 'an order is set aside at its store', readyCommand],
+  ['collect', 'a shopper takes an order home from its store', collectCommand],
+  ['delivered', 'an order has arrived', deliveredCommand],
+  ['cancel', 'call an order off of which nothing has left', cancelCommand],
+] as const)
+  kerb
+    .command(`${name} <number>`)
+    .description(what)
+    .option(...asJson)
+    .action(acting(action as Action));
 
 kerb.command('demo').description('the demo shop').command('load').description('load it into an empty catalogue').action(acting(loadDemoShop));
 kerb.command('config').description('the settings in force, secrets masked').action(acting(showConfig));

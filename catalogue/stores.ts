@@ -20,6 +20,8 @@ const town = () => week('09:00', '17:30', '17:30', ['09:30', '16:00'], ['10:30',
 const quietSunday = () => week('09:00', '17:30', '19:00', ['09:30', '15:30'], null);
 const resort = () => week('09:30', '20:00', '21:00', ['09:30', '21:00'], ['09:30', '20:00']);
 
+const christmasEve: StoreImport['specialDays'] = [2026, 2027, 2028].map((year) => ({ day: `${year}-12-24`, name: 'Christmas Eve', hours: ['09:00', '20:00'] }));
+
 type Row = readonly [
   code: string,
   name: string,
@@ -277,6 +279,7 @@ export const stores: readonly StoreImport[] = rows.map(
     latitude,
     longitude,
     hours,
+    specialDays: christmasEve,
     description,
   }),
 );

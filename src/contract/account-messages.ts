@@ -44,7 +44,6 @@ export const accountMessages = {
   addressDuplicate: 'You already have an identical address.',
   addressNotFound: 'The address was not found or might have already been removed.',
   addressBookFull: 'Your address book is full. Remove an address to add another.',
-  locationUnknown: 'Unable to determine your location.',
   addressSaveFailed: 'Unable to save your address. Try again later.',
   addressRemoveFailed: 'Unable to remove your address. Try again later.',
   wishlistChangedElsewhere: 'Your wishlist was changed elsewhere. Load it again.',

@@ -1,6 +1,7 @@
 /** `POST /checkout/info`: what the browser asks and what it is told (CHK-03 to CHK-11). What a browser says of prices, balances or enrolment is a hint, never believed (A11). */
 import { z } from 'zod';
 import { addressSchema, cleanText, dollars, emailField, firstNameField, idText, lastNameField } from './fields.ts';
+import { giftCardCodeField, giftCardPinField } from './gift-card.ts';
 import { limits } from './limits.ts';
 
 /** `challengeAcceptance`: what `/product/challenge/verify` answered, for products that ask a question. */
@@ -25,7 +26,7 @@ export const rewardMethodSchema = z.strictObject({
   email: emailField.optional(),
   rewardId: cleanText(100).optional(),
 });
-export const voucherMethodSchema = z.strictObject({ method: z.literal('voucher'), amount: dollars, code: cleanText(40), pin: cleanText(20) });
+export const voucherMethodSchema = z.strictObject({ method: z.literal('voucher'), amount: dollars, code: giftCardCodeField, pin: giftCardPinField });
 export const airlinePointsMethodSchema = z.strictObject({
   method: z.literal('airlinePoints'),
   amount: dollars,

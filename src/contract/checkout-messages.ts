@@ -15,6 +15,8 @@ export const checkoutMessages = {
   postcodeDecides: 'Enter your postcode to see whether it reaches you.',
   methodLoadFailed: 'Unable to load {method}. Try again later.',
   walletUnavailable: '{wallet} is not available on this device.',
+  sentByEmail: 'By email, minutes after payment',
   spendMoreForFreeExpress: 'Spend {amount} more for free express delivery.',
   logInForSavedDetails: 'Log in to use saved details',
+  rewardUnusable: 'Your rewards have changed. Review the new total and try again.',
 } as const;

@@ -3,10 +3,21 @@ import { accountMessages } from './account-messages.ts';
 import { airlineMessages } from './airline-messages.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import { formMessages } from './form-messages.ts';
+import { giftCardMessages } from './gift-card-messages.ts';
 import { fillText, messages } from './messages.ts';
+import { orderMessages } from './order-messages.ts';
 import { requestMessages } from './request-messages.ts';
 
-const texts = { ...messages, ...formMessages, ...checkoutMessages, ...requestMessages, ...accountMessages, ...airlineMessages };
+const texts = {
+  ...messages,
+  ...formMessages,
+  ...checkoutMessages,
+  ...requestMessages,
+  ...accountMessages,
+  ...airlineMessages,
+  ...giftCardMessages,
+  ...orderMessages,
+};
 
 export const errorCodes = {
   BadRequest: { status: 400, message: 'badRequest' },
@@ -40,6 +51,7 @@ export const errorCodes = {
   AddressBookFull: { status: 409, message: 'addressBookFull' },
   WishlistConflict: { status: 409, message: 'wishlistChangedElsewhere' },
   // Airline
+  RewardUnusable: { status: 409, message: 'rewardUnusable' },
   MembershipNotFound: { status: 404, message: 'membershipNotFound' },
   MembershipInactive: { status: 409, message: 'membershipInactive' },
   MembershipLinkFailed: { status: 503, message: 'linkFailed' },
@@ -67,6 +79,18 @@ export const errorCodes = {
   PaymentDeclined: { status: 402, message: 'paymentDeclined' },
   PaymentInstrumentTypeNotAccepted: { status: 402, message: 'cardTypeNotAccepted' },
   PaymentFailureUnrecoverable: { status: 502, message: 'orderUnrecoverable' },
+  // Orders
+  OrderNotFound: { status: 404, message: 'noMatchingOrder' },
+  OrderOfAccount: { status: 403, message: 'accountExists' },
+  OrderViewExpired: { status: 410, message: 'viewExpired' },
+  TooManyLookups: { status: 429, message: 'tooManyLookups' },
+  // Gift cards
+  VoucherInvalid: { status: 404, message: 'giftCardWrong' },
+  VoucherExpired: { status: 409, message: 'giftCardExpired' },
+  VoucherLocked: { status: 423, message: 'giftCardLocked' },
+  VoucherSuspended: { status: 409, message: 'giftCardSuspended' },
+  VoucherAlreadyApplied: { status: 409, message: 'giftCardApplied' },
+  VoucherInsufficientFunds: { status: 409, message: 'giftCardBalanceChanged' },
 } as const satisfies Record<string, { status: number; message: keyof typeof texts }>;
 
 export type ErrorCode = keyof typeof errorCodes;

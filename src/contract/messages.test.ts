@@ -5,9 +5,10 @@ import { checkoutMessages } from './checkout-messages.ts';
 import { type ErrorCode, errorBody, errorCodes, errorText } from './error-codes.ts';
 import { formMessages } from './form-messages.ts';
 import { fillMessage, fillText, messages } from './messages.ts';
+import { placeMessages } from './place-messages.ts';
 import { requestMessages } from './request-messages.ts';
 
-const all: Record<string, string> = { ...messages, ...formMessages, ...checkoutMessages, ...requestMessages, ...accountMessages };
+const all: Record<string, string> = { ...messages, ...formMessages, ...checkoutMessages, ...requestMessages, ...accountMessages, ...placeMessages };
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, key]) => key as string);
 
 test('MSG-04 every placeholder is replaced, and a missing value is a mistake that is noticed', () => {
@@ -20,7 +21,7 @@ test('MSG-04 every placeholder is replaced, and a missing value is a mistake tha
 });
 
 test('a message stands in one table only', () => {
-  const tables = [messages, formMessages, checkoutMessages, requestMessages, accountMessages];
+  const tables = [messages, formMessages, checkoutMessages, requestMessages, accountMessages, placeMessages];
   expect(Object.keys(all)).toHaveLength(tables.flatMap((table) => Object.keys(table)).length);
 });
 

@@ -139,6 +139,9 @@ export const productImportSchema = z.strictObject({
 export type ProductImport = z.output<typeof productImportSchema>;
 export type ProductImportInput = z.input<typeof productImportSchema>;
 
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
+const openingHours = z.tuple([clockTime, clockTime]).refine(([opens, closes]) => opens < closes, 'closes before it opens');
+
 /** A place that holds stock: the warehouse, or a store a shopper can walk into. */
 export const storeImportSchema = z.strictObject({
   code: codeText,
@@ -157,7 +160,18 @@ export const storeImportSchema = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   /** Opening hours by ISO weekday 1 (Monday) to 7: ['09:00','17:30'], or null when closed. */
-  hours: z.record(z.enum(['1', '2', '3', '4', '5', '6', '7']), z.tuple([z.string(), z.string()]).nullable()),
+  hours: z.record(z.enum(['1', '2', '3', '4', '5', '6', '7']), openingHours.nullable()),
+  /** Days with other hours than the week and the holidays say: Christmas Eve until late, a stocktake. */
+  specialDays: z
+    .array(
+      z.strictObject({
+        day: z.iso.date(),
+        name: text(60),
+        hours: openingHours.nullable(),
+      }),
+    )
+    .max(400)
+    .default([]),
   description: z.string().max(2000).default(''),
 });
 export type StoreImport = z.output<typeof storeImportSchema>;

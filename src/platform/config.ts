@@ -77,6 +77,11 @@ export const settings = {
     '',
     'Seals the keys that sign identity tokens. Empty: the shop makes one and keeps it in the database. With another one the shop makes new keys.',
   ),
+  KERB_CONTENT_SOURCE: setting(z.enum(['own', 'contentful']), 'own', 'Where articles, blog and home page come from: our own tables, or Contentful.'),
+  KERB_CONTENTFUL_HOST: setting(url, 'https://cdn.contentful.com', 'Host of Contentful’s Content Delivery API, without a path.'),
+  KERB_CONTENTFUL_SPACE: setting(z.string().max(64), '', 'Contentful space.'),
+  KERB_CONTENTFUL_ENVIRONMENT: setting(z.string().min(1).max(64), 'master', 'Contentful environment.'),
+  KERB_CONTENTFUL_TOKEN: setting(z.string().max(200), '', 'Token of the Content Delivery API.'),
   KERB_IDENTITY: setting(z.enum(['embedded', 'cognito']), 'embedded', 'Who keeps log-ins: our own database, or an Amazon Cognito user pool.'),
   KERB_COGNITO_POOL_ID: setting(
     z
@@ -164,6 +169,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.NODE_ENV === 'production' && config.KERB_CARD_ENVIRONMENT !== 'simulator' && config.KERB_CARD_PRIVATE_KEY === 'simulator_private') {
     mistakes.push('KERB_CARD_PRIVATE_KEY: required when KERB_CARD_ENVIRONMENT is not simulator');
   }
+  if (config.KERB_CONTENT_SOURCE === 'contentful')
+    for (const name of ['KERB_CONTENTFUL_SPACE', 'KERB_CONTENTFUL_TOKEN'] as const)
+      if (!config[name]) mistakes.push(`${name}: required when KERB_CONTENT_SOURCE is contentful`);
   if (config.KERB_IDENTITY === 'cognito')
     for (const name of ['KERB_COGNITO_POOL_ID', 'KERB_COGNITO_CLIENT_ID'] as const)
       if (!config[name]) mistakes.push(`${name}: required when KERB_IDENTITY is cognito`);

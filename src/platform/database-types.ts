@@ -55,6 +55,7 @@ export interface AccountsCustomer {
   phone: Generated<string>;
   subscribed_email: Generated<boolean>;
   subscribed_sms: Generated<boolean>;
+  verified_at: Timestamp | null;
 }
 
 export interface AccountsHostedSession {
@@ -254,6 +255,22 @@ export interface CheckoutIdempotency {
   scope: string;
 }
 
+export interface ContentDocument {
+  changed_at: Generated<Timestamp>;
+  fields: Json;
+  id: string;
+  kind: string;
+  path: string;
+  publish_at: Timestamp | null;
+  publish_until: Timestamp | null;
+  published: Generated<boolean>;
+}
+
+export interface ContentRevision {
+  number: bigint;
+  one: Generated<boolean>;
+}
+
 export interface FrequentFlyerAward {
   airline_ref: string | null;
   created_at: Generated<Timestamp>;
@@ -388,6 +405,7 @@ export interface OrdersOrderLine {
   brand: string;
   colour_name: string;
   discount_cents: Generated<bigint>;
+  gift_card: Generated<boolean>;
   line_no: number;
   location_id: string;
   name: string;
@@ -408,6 +426,7 @@ export interface OrdersOrderLine {
 
 export interface OrdersOrders {
   billing_address: Json | null;
+  cancelled_at: Timestamp | null;
   changed_at: Generated<Timestamp>;
   channel: Generated<string>;
   checkout_id: string;
@@ -415,7 +434,9 @@ export interface OrdersOrders {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   customer_id: string | null;
+  delivered_at: Timestamp | null;
   discount_cents: Generated<bigint>;
+  dispatched_at: Timestamp | null;
   email: string;
   erase_when_done: Generated<boolean>;
   explanation: Json;
@@ -426,12 +447,32 @@ export interface OrdersOrders {
   lease_until: Generated<Timestamp>;
   number: string;
   placed_at: Timestamp | null;
+  ready_at: Timestamp | null;
+  replaces_order_id: string | null;
   shipping: Json;
   shipping_cents: Generated<bigint>;
   shipping_type: string;
   state: string;
   total_cents: bigint;
   version: Generated<number>;
+  waits_for_rma: string | null;
+}
+
+export interface OrdersParcel {
+  carrier: Generated<string>;
+  dispatched_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  order_id: string;
+  parcel_no: number;
+  ref: string;
+  tracking_number: Generated<string>;
+}
+
+export interface OrdersParcelLine {
+  line_no: number;
+  parcel_id: string;
+  qty: number;
 }
 
 export interface PaymentsPayment {
@@ -454,6 +495,22 @@ export interface PaymentsPayment {
   state: string;
   tender: string;
   version: Generated<number>;
+}
+
+export interface PaymentsRefund {
+  amount_cents: bigint;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  order_id: string;
+  outcome: string | null;
+  payment_id: string;
+  psp_key: string;
+  psp_ref: string | null;
+  reason: string;
+  request_key: string;
+  requested_by: string;
+  state: Generated<string>;
 }
 
 export interface PlatformAttemptLimit {
@@ -535,6 +592,11 @@ export interface PromotionsPromoUse {
   who: string[];
 }
 
+export interface PromotionsVersion {
+  singleton: Generated<boolean>;
+  version: Generated<string>;
+}
+
 export interface RecommendationsBoughtTogether {
   orders: number;
   other_id: number;
@@ -557,6 +619,31 @@ export interface RestockRequest {
   customer_id: string;
   id: Generated<bigint>;
   variant_id: number;
+}
+
+export interface ReturnsReturn {
+  done_at: Timestamp | null;
+  id: string;
+  method: string;
+  order_id: string;
+  received_at: Timestamp | null;
+  refund_cents: Generated<bigint>;
+  refunded_cents: Generated<bigint>;
+  requested_at: Generated<Timestamp>;
+  rma: string;
+  state: string;
+  token_id: string;
+  version: Generated<number>;
+}
+
+export interface ReturnsReturnLine {
+  exchange_variant_id: number | null;
+  line_no: number;
+  outcome: string | null;
+  qty: number;
+  reason: string;
+  refund_cents: Generated<bigint>;
+  return_id: string;
 }
 
 export interface SearchRedirect {
@@ -640,6 +727,8 @@ export interface DB {
   "catalogue.product": CatalogueProduct;
   "catalogue.variant": CatalogueVariant;
   "checkout.idempotency": CheckoutIdempotency;
+  "content.document": ContentDocument;
+  "content.revision": ContentRevision;
   "frequent_flyer.award": FrequentFlyerAward;
   "frequent_flyer.link": FrequentFlyerLink;
   "frequent_flyer.quote": FrequentFlyerQuote;
@@ -655,7 +744,10 @@ export interface DB {
   "loyalty.reward": LoyaltyReward;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
+  "orders.parcel": OrdersParcel;
+  "orders.parcel_line": OrdersParcelLine;
   "payments.payment": PaymentsPayment;
+  "payments.refund": PaymentsRefund;
   "platform.attempt_limit": PlatformAttemptLimit;
   "platform.audit": PlatformAudit;
   "platform.inbox": PlatformInbox;
@@ -665,10 +757,13 @@ export interface DB {
   "promotions.customer_use": PromotionsCustomerUse;
   "promotions.promo_use": PromotionsPromoUse;
   "promotions.promotion": PromotionsPromotion;
+  "promotions.version": PromotionsVersion;
   "recommendations.bought_together": RecommendationsBoughtTogether;
   "recommendations.counted_order": RecommendationsCountedOrder;
   "recommendations.progress": RecommendationsProgress;
   "restock.request": RestockRequest;
+  "returns.return": ReturnsReturn;
+  "returns.return_line": ReturnsReturnLine;
   "search.redirect": SearchRedirect;
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;

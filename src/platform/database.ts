@@ -15,6 +15,21 @@ const types = {
   }) as typeof pg.types.getTypeParser,
 };
 
+/** What a statement begins with that is to be planned once for each connection: it is long, asked often, and the same plan is good for all its parameters. */
+export const KEEP_PLAN = '/* keep plan */';
+const planNames = new Map<string, string>();
+
+/** Names such statements, by their text: that is how PostgreSQL knows them again. */
+class PlanKeepingClient extends pg.Client {
+  override query = ((...given: unknown[]) => {
+    const [text, values] = given;
+    if (typeof text !== 'string' || !text.startsWith(KEEP_PLAN)) return Reflect.apply(super.query, this, given);
+    const name = planNames.get(text) ?? `kept-${planNames.size + 1}`;
+    planNames.set(text, name);
+    return super.query({ name, text, values: values as unknown[] });
+  }) as pg.Client['query'];
+}
+
 export interface DatabaseHandle {
   db: Database;
   pool: pg.Pool;
@@ -24,6 +39,7 @@ export interface DatabaseHandle {
 /** Opens a pool. Limits follow reliability 4.3: statement 5 s, lock 2 s, idle in transaction 10 s, pool 8–10. */
 export function openDatabase(url: string, options: { max?: number; statementTimeoutMs?: number; name?: string } = {}): DatabaseHandle {
   const pool = new pg.Pool({
+    Client: PlanKeepingClient,
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 5_000,

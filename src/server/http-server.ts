@@ -101,7 +101,9 @@ export function createListener(options: ListenerOptions): RequestListener {
     const go = () => {
       answer(request, response).catch((error: unknown) => {
         const facts = factsOf.get(request);
-        options.openCtx(facts?.requestId ?? '').log.error({ err: error, requestId: facts?.requestId, path: request.url?.split('?')[0] }, 'request failed');
+        options
+          .openCtx(facts?.requestId ?? '')
+          .log.error({ err: error, requestId: facts?.requestId, path: request.url?.split('?')[0]?.replaceAll(/\d{12,}/g, '…') }, 'request failed');
         if (!response.headersSent) plain(response, isOutage(error) ? 503 : 500, 'Something went wrong', isOutage(error) ? { 'retry-after': '2' } : {});
         else response.destroy();
       });

@@ -11,6 +11,8 @@ import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
+import { emptyShelf } from '#modules/content/content-shelf.ts';
+import { refreshContent } from '#modules/content/refresh-content.ts';
 import { deleteOldQuotes } from '#modules/frequent-flyer/delete-old-quotes.ts';
 import { expireRewards } from '#modules/loyalty/expire-rewards.ts';
 import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
@@ -31,6 +33,7 @@ import { createLogger } from '#platform/log.ts';
 import { readSecret } from '#platform/secret.ts';
 import { chooseCaptcha } from './captcha-settings.ts';
 import { chooseIdentity } from './choose-identity.ts';
+import { chooseContentSource } from './content-settings.ts';
 import { createHttpApp } from './http-app.ts';
 import { createListener } from './http-server.ts';
 import { startJobLoop } from './job-loop.ts';
@@ -84,14 +87,30 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     open.add('drawings', drawings.close);
     const addressFinder = createNzPlacesAddressFinder();
     const partners = choosePartners(config, options.simulator?.url ?? null);
-    const shop: ShopCtx & NotificationsCtx = { ...base, ...partners, productIndex, cardGateway, captcha, email, drawings, identity, addressFinder };
+    const shop: ShopCtx & NotificationsCtx = {
+      ...base,
+      ...partners,
+      productIndex,
+      cardGateway,
+      captcha,
+      email,
+      drawings,
+      identity,
+      addressFinder,
+      content: emptyShelf(),
+    };
     const openCtx = (requestId: string): ShopCtx & NotificationsCtx => ({ ...shop, requestId });
 
+    const contentSource = chooseContentSource(config, database.db, log);
+    // A hosted system that is down keeps no shop shut: pages show what they can without it.
+    await refreshContent(shop, contentSource).catch((error: unknown) => log.error({ err: error }, 'content could not be read; it will be tried again'));
     const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);
     open.add('product index', watching.stop);
     const metrics = createMetrics();
-    const cache = createPageCache({ version: () => shop.productIndex.version });
-    const documents = createCrawlerDocuments({ openCtx, version: () => shop.productIndex.version });
+    // Both only rise, so their sum changes with either.
+    const pagesVersion = () => shop.productIndex.version + shop.content.version;
+    const cache = createPageCache({ version: pagesVersion });
+    const documents = createCrawlerDocuments({ openCtx, version: pagesVersion });
     open.add('documents for crawlers', documents.close);
     metrics.gauge('kerb_page_cache_bytes', 'Bytes of rendered pages in memory.', () => cache.stats().bytes);
     metrics.gauge('kerb_product_index_version', 'Changes applied to the product index.', () => shop.productIndex.version);
@@ -158,9 +177,19 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const expiring = startJobLoop('expire-rewards', 3_600_000, async () => (await expireRewards(openCtx('loyalty'))) > 0, log);
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
     const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
+    const publishing = startJobLoop(
+      'refresh-content',
+      contentSource.everyMs,
+      async () => {
+        await refreshContent(shop, contentSource);
+        return false;
+      },
+      log,
+    );
     const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
     open.add('jobs', async () => {
       await Promise.all([sweeper, tidying, expiring, restock, counting, ...outbox].map((job) => job.stop()));
+      await Promise.all([sweeper, tidying, restock, publishing, counting, ...outbox].map((job) => job.stop()));
     });
 
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);

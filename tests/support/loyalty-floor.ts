@@ -1,9 +1,11 @@
 /** Members, parcels and returns on a shop floor: what loyalty tests stand on. */
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout.ts';
 import { placeOrder } from '#modules/checkout/place-order.ts';
+import { requestQuote } from '#modules/frequent-flyer/request-quote.ts';
+import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
-import { postPointsForDispatch } from '#modules/loyalty/post-points-for-dispatch.ts';
+import { readUsableRewards } from '#modules/loyalty/read-usable-rewards.ts';
 import { reversePointsForReturn } from '#modules/loyalty/reverse-points-for-return.ts';
 import type { ShopFloor } from './shop-floor.ts';
 
@@ -30,29 +32,14 @@ export async function placed(floor: ShopFloor, request: PlaceOrderRequest, custo
   return rows[0].id;
 }
 
-/** A parcel leaves: units off the shelf, the line says so, points follow. The same `ref` twice is one parcel told of twice. */
-export async function dispatch(
-  floor: ShopFloor,
-  orderId: string,
-  lines: { lineNo: number; qty: number }[],
-  ref: string = randomUUID(),
-): ReturnType<typeof postPointsForDispatch> {
-  for (const { lineNo, qty } of lines)
-    await floor.database.pool.query(
-      `with line as (
-        update orders.order_line set shipped_qty = shipped_qty + $3 where order_id = $1 and line_no = $2
-          and not exists (select from loyalty.movement m where m.order_id = $1 and m.kind = 'dispatch' and m.ref = $4 and m.line_no = $2) returning *
-      ), moved as (
-        insert into stock.stock_move (variant_id, location_id, kind, qty, order_id, ref) select variant_id, location_id, 'ship', $3, order_id, $4 from line where stocked
-      )
-      update stock.stock s set on_hand = on_hand - $3, reserved = reserved - $3 from line l where l.stocked and s.variant_id = l.variant_id and s.location_id = l.location_id`,
-      [orderId, lineNo, qty, ref],
-    );
-  await floor.database.pool.query(
-    `update orders.orders o set state = case when exists (select from orders.order_line where order_id = o.id and shipped_qty < qty) then 'PARTLY_SHIPPED' else 'SHIPPED' end where id = $1`,
-    [orderId],
-  );
-  return postPointsForDispatch(floor.ctx, orderId, ref, lines);
+/** A parcel leaves, all of the order unless told; its points follow in the same step. Returns the parcel's id. */
+export async function dispatch(floor: ShopFloor, orderId: string, lines?: { lineNo: number; qty: number }[], ref: string = randomUUID()): Promise<string> {
+  const { pool } = floor.database;
+  const { rows: orders } = await pool.query('select number from orders.orders where id = $1', [orderId]);
+  const answer = await dispatchOrder(floor.ctx, orders[0].number, { actor: 'test', ref, ...(lines && { lines }) });
+  if (!answer.done) throw new Error(`not dispatched: ${JSON.stringify(answer)}`);
+  const { rows } = await pool.query('select id from orders.parcel where order_id = $1 and ref = $2', [orderId, ref]);
+  return rows[0].id;
 }
 
 /** Goods are back: points go. */
@@ -69,4 +56,18 @@ export async function takeBack(
       [orderId, lineNo, qty, ref],
     );
   return reversePointsForReturn(floor.ctx, orderId, ref, lines);
+}
+
+/** A quote of the airline's for a shopper, as a method that pays so much. */
+export async function airlinePoints(floor: ShopFloor, cents: bigint, customerId: string | null = null, memberId = 'KA1000'): Promise<PaymentMethod> {
+  const amount = Number(cents) / 100;
+  const quoted = await requestQuote(floor.ctx, customerId, { memberId, lastName: 'Ngāta', amount });
+  if (quoted.state !== 'QUOTED') throw new Error(`not quoted: ${quoted.state}`);
+  return { method: 'airlinePoints', amount, quoteRef: quoted.quote.quoteNumber, memberId };
+}
+
+/** A member's rewards that can be used, as methods that pay all of each. */
+export async function rewardsOf(floor: ShopFloor, customerId: string): Promise<PaymentMethod[]> {
+  const usable = await readUsableRewards(floor.ctx, customerId);
+  return usable.map(({ rewardId, balanceCents }) => ({ method: 'reward', amount: Number(balanceCents) / 100, rewardId }));
 }

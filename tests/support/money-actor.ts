@@ -23,9 +23,10 @@ export interface Part {
   killedAt: string;
   request: PlaceOrderRequest;
   key: string;
+  customerId: string;
 }
 
-async function perform({ databaseUrl, simulator, play, killedAt, request, key }: Part): Promise<void> {
+async function perform({ databaseUrl, simulator, play, killedAt, request, key, customerId }: Part): Promise<void> {
   setFailpoint(killedAt, { do: 'kill' });
   const database = openDatabase(databaseUrl, { max: 4 });
   const ctx = {
@@ -40,7 +41,7 @@ async function perform({ databaseUrl, simulator, play, killedAt, request, key }:
     ...choosePartners(readConfig({ NODE_ENV: 'test', KERB_AIRLINE_TIMEOUT_MS: '2000' }), simulator.url),
   };
   const query = (text: string) => database.pool.query(text);
-  await act({ ctx, query, simulatorUrl: simulator.url, request, key, answered: () => undefined }, plays[play]?.moves ?? []);
+  await act({ ctx, query, simulatorUrl: simulator.url, request, key, customerId, answered: () => undefined }, plays[play]?.moves ?? []);
   await database.close();
   process.exit(0);
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { clearFailpoints, watchFailpoints } from '#platform/failpoint.ts';
 import { act, plays, requestOf, type Stage } from './money-moves.ts';
-import { openShopFloor, order, orderOf, type ShopFloor } from './shop-floor.ts';
+import { openShopFloor, order, orderOf, restByCard, type ShopFloor } from './shop-floor.ts';
 
 /** The plays’ silent gateway answers 500 at once; a busy machine must not add silence of its own. */
 const CARD_TIMEOUT_MS = 2_000;
@@ -30,21 +30,25 @@ export async function openTheatre(): Promise<Theatre> {
   return { floor, close };
 }
 
-/** A new shopper with a new key. */
-export function newStage(floor: ShopFloor, key: string): Stage {
+const GIFT_CENTS = 2_000n;
+
+/** A new shopper with a new key, who pays with a gift card and a card. */
+export async function newStage(floor: ShopFloor, key: string): Promise<Stage> {
   const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+  const giftCard = await floor.giftCard(GIFT_CENTS + 500n);
+  const wish = {
+    ...request,
+    cart: { ...request.cart, promoCodes: ['theatre'] },
+    contact: { ...request.contact, email: `${key}@example.nz` },
+    expectedTotal: request.expectedTotal - OFF_DOLLARS,
+  };
   return {
     ctx: floor.ctx,
     query: (text) => floor.database.pool.query(text),
     simulatorUrl: floor.simulator.url,
-    request: {
-      ...request,
-      cart: { ...request.cart, promoCodes: ['theatre'] },
-      contact: { ...request.contact, email: `${key}@example.nz` },
-      payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: method.amount - OFF_DOLLARS })) },
-      expectedTotal: request.expectedTotal - OFF_DOLLARS,
-    },
+    request: restByCard(wish, [giftCard(GIFT_CENTS)]),
     key,
+    customerId: await floor.customer([floor.variants.a, floor.variants.b]),
     answered: () => undefined,
   };
 }
@@ -69,6 +73,15 @@ export async function expectEndedWell(floor: ShopFloor, stage: Stage, play: stri
   }
   await floor.settle();
   await floor.expectSound();
+  const { rows } = await floor.database.pool.query(
+    `select s.version, jsonb_array_length(s.cart_items) as lines, exists (
+      select from orders.orders o where o.customer_id = s.customer_id and o.state = 'PLACED') as bought
+    from accounts.synced_state s where customer_id = $1`,
+    [stage.customerId],
+  );
+  expect(rows, 'what was bought has left the saved cart, once').toEqual([
+    rows[0].bought ? { version: 2, lines: 1, bought: true } : { version: 1, lines: 2, bought: false },
+  ]);
 }
 
 /** The shopper of a placed order has its confirmation, no more often than told and then under one Message-ID; nobody else has one. */
@@ -93,7 +106,7 @@ export async function expectConfirmed(floor: ShopFloor, stage: Stage, atMost: nu
 export async function findPlays({ floor }: Theatre): Promise<Map<string, string>> {
   const passedBy = new Map<string, string>();
   for (const [name, { moves }] of Object.entries(plays)) {
-    const stage = newStage(floor, randomUUID());
+    const stage = await newStage(floor, randomUUID());
     watchFailpoints((failpoint) => {
       if (!passedBy.has(failpoint)) passedBy.set(failpoint, name);
     });

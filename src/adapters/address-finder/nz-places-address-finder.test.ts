@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nzPlaces } from './nz-places.ts';
+import { nzPlaces } from '#shared/nz-places.ts';
 import { createNzPlacesAddressFinder } from './nz-places-address-finder.ts';
 
 const finder = createNzPlacesAddressFinder();

@@ -1,21 +1,12 @@
 /** Finds the places of New Zealand that lie in nz-places.ts; the street is whatever was typed before them. */
 import type { AddressFinderPort, FoundAddress } from '#modules/shipping/address-finder.port.ts';
-import { type NzPlace, nzPlaces } from './nz-places.ts';
+import { kilometresBetween, type NzPlace, nzPlaces, plainName as plain } from '#shared/nz-places.ts';
 
 const MOST = 5;
 const MOST_PARTS = 6;
 /** As far as a town reaches. */
 const NEAR_KM = 30;
-const KM_PER_DEGREE = 111.2;
 
-/** Without macrons and capitals: 'Otara' finds 'Ōtara'. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 const searched = nzPlaces.map((place) => ({ place, text: plain(place.slice(0, 3).join(' ')) }));
 const toAddress = ([suburb, state, postcode]: NzPlace, street1: string): FoundAddress => ({ street1, suburb, state, postcode, country: 'NZ' });
 
@@ -34,10 +25,7 @@ export function createNzPlacesAddressFinder(): AddressFinderPort {
       return [];
     },
     findNear: async (latitude, longitude) => {
-      const distance = ([, , , lat, long]: NzPlace) => {
-        const east = (long - longitude) * Math.cos((latitude * Math.PI) / 180);
-        return Math.hypot(lat - latitude, east) * KM_PER_DEGREE;
-      };
+      const distance = ([, , , lat, long]: NzPlace) => kilometresBetween({ latitude: lat, longitude: long }, { latitude, longitude });
       const nearest = nzPlaces.reduce((best, place) => (distance(place) < distance(best) ? place : best));
       return distance(nearest) <= NEAR_KM ? toAddress(nearest, '') : null;
     },

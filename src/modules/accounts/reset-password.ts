@@ -5,6 +5,7 @@ import { putInOutbox } from '#platform/outbox.ts';
 import type { AccountsCtx } from './accounts-context.ts';
 import { insertCustomer } from './internal/customer-records.ts';
 import { isGuessablePassword } from './is-guessable-password.ts';
+import { noteVerified } from './note-verified.ts';
 
 export type PasswordReset = { state: 'RESET' } | { state: 'LINK_INVALID' } | { state: 'INVALID'; fields: Record<string, string> };
 
@@ -14,6 +15,7 @@ export async function resetPassword(ctx: AccountsCtx, { user, code, password }: 
     return { state: 'INVALID', fields: { password: accountMessages.passwordGuessable } };
   const reset = await ctx.identity.resetPassword(ctx, { user, code, password }, async (within, { userId, email, firstName, lastName }) => {
     await insertCustomer(within, { customerId: userId, email, firstName, lastName, phone: '', gender: null, birthDate: null, subscribedEmail: false });
+    await noteVerified(within, { customerId: userId, email });
     await putInOutbox(within, [{ dedupeKey: `account-password-${randomUUID()}`, kind: 'email.password-changed', payload: { email, firstName } }]);
   });
   return reset ? { state: 'RESET' } : { state: 'LINK_INVALID' };

@@ -1,6 +1,6 @@
 import type { CartRuleProduct } from '#contract/cart-item-rules.ts';
-import type { Queries } from '#platform/database.ts';
-import { sellableRows } from './internal/sellable-records.ts';
+import type { Reading } from '#platform/read-together.ts';
+import { type SellableRow, sellableRows } from './internal/sellable-records.ts';
 import type { SellableItem } from './sellable-item.ts';
 
 export interface SellableItems {
@@ -10,13 +10,17 @@ export interface SellableItems {
   products: ReadonlyMap<string, CartRuleProduct>;
 }
 
-/** Reads variants with price and free stock at one location straight from the database, never from a cache, in one query (A10). */
-export async function readSellableItems(ctx: { db: Queries }, variantIds: readonly string[], locationId: string): Promise<SellableItems> {
+/** Variants with price and free stock at one location straight from the database, never from a cache (A10). */
+export const sellableItems = (variantIds: readonly string[], locationId: string): Reading<SellableItems> => ({
+  query: sellableRows([...new Set(variantIds)].map(Number), locationId),
+  read: toSellableItems,
+});
+
+function toSellableItems(rows: SellableRow[]): SellableItems {
   const items = new Map<string, SellableItem>();
   const products = new Map<string, CartRuleProduct & { variants: { id: string; qtyAvailable: number }[] }>();
-  const rows = variantIds.length === 0 ? [] : await sellableRows(ctx, [...new Set(variantIds)].map(Number), locationId);
   for (const row of rows) {
-    items.set(`${row.variantId}`, row);
+    items.set(`${row.variantId}`, { ...row, priceCents: BigInt(row.priceCents) });
     const id = `${row.productId}`;
     const product = products.get(id) ?? {
       id,

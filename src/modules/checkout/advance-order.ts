@@ -1,14 +1,14 @@
 import type { OrderInFlight } from '#modules/orders/order.ts';
 import { postponeOrder } from '#modules/orders/order-lease.ts';
 import { type Authorisation, authorisePayment } from '#modules/payments/authorise-payment.ts';
+import { findPayments } from '#modules/payments/find-payments.ts';
 import { movePayment } from '#modules/payments/move-payment.ts';
-import type { PaymentPatch } from '#modules/payments/payment.ts';
-import { type Payment, tenderOrder } from '#modules/payments/payment.ts';
+import { byTender, isOutsidePayment, type OutsidePayment, type Payment, type PaymentPatch } from '#modules/payments/payment.ts';
 import { voidPayment } from '#modules/payments/void-payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
-import { finishDeclined } from './internal/finish-declined.ts';
+import { declineErrors, finishDeclined } from './internal/finish-declined.ts';
 import { finishFailed } from './internal/finish-failed.ts';
 import { finishPlaced } from './internal/finish-placed.ts';
 import { insertAudit, markKeyAuthorised, readKeyOfOrder } from './internal/idempotency-records.ts';
@@ -46,14 +46,15 @@ export async function advanceOrder(ctx: CheckoutCtx, order: OrderInFlight, payme
 type Decision = OrderAnswer | null | 'someone-else';
 
 async function driveForward(ctx: CheckoutCtx, order: OrderInFlight, payments: readonly Payment[], drive: Drive): Promise<Decision> {
+  // Asked strictly one after the other, the next only once the one before is noted as AUTHORISED.
+  const outside = payments.filter(isOutsidePayment).sort(byTender);
   if (order.ageSeconds > FORWARD_FOR_SECONDS) {
-    const unsure = payments.find(({ state }) => state === 'CREATED');
+    const unsure = outside.find(({ state }) => state === 'CREATED');
     const given = await giveUp(ctx, order, { reason: 'too-old', ...(unsure && { payment: { id: unsure.id, to: 'UNKNOWN' } }) });
     await failpoint('advance-order.too-old');
     return given;
   }
-  const paymentIds = payments.map(({ id }) => id);
-  const open = payments.filter(({ state }) => state !== 'AUTHORISED').sort((a, b) => tenderOrder.indexOf(a.tender) - tenderOrder.indexOf(b.tender));
+  const open = outside.filter(({ state }) => state !== 'AUTHORISED');
   let last: { id: string; patch: PaymentPatch } | null = null;
   for (const [index, payment] of open.entries()) {
     const result = await askGateway(ctx, payment, drive.calls);
@@ -63,7 +64,7 @@ async function driveForward(ctx: CheckoutCtx, order: OrderInFlight, payments: re
       await failpoint('advance-order.postponed');
       return null;
     }
-    if (result.outcome === 'DECLINED' && payments.length === 1) {
+    if (result.outcome === 'DECLINED' && index === 0 && open.length === outside.length) {
       const declined = await finishDeclined(ctx, order, payment.id, result);
       await failpoint('advance-order.declined');
       announceStockChange(ctx);
@@ -72,6 +73,13 @@ async function driveForward(ctx: CheckoutCtx, order: OrderInFlight, payments: re
     if (result.outcome !== 'AUTHORISED') {
       const given = await giveUp(ctx, order, failingOf(payment, result));
       await failpoint('advance-order.given-up');
+      if (result.outcome === 'DECLINED' && given !== 'someone-else') {
+        // The shopper will try another card at once: what stands is undone now, not by the sweeper in a few seconds.
+        const asTheyAre = await findPayments(ctx, order.id);
+        await failpoint('advance-order.payments-reread');
+        await undoOrder(ctx, order, asTheyAre);
+        await failpoint('advance-order.undone-at-once');
+      }
       return given;
     }
     const patch = { pspRef: result.gatewayRef, authorisedCents: result.amountCents, facts: result.card };
@@ -83,13 +91,13 @@ async function driveForward(ctx: CheckoutCtx, order: OrderInFlight, payments: re
       await failpoint('advance-order.key-authorised');
     }
   }
-  const placed = await finishPlaced(ctx, order, paymentIds, last);
+  const placed = await finishPlaced(ctx, order, payments, last);
   await failpoint('advance-order.placed');
   return placed ?? 'someone-else';
 }
 
 /** The same key again while nothing is known; never a new one (R2, R3). */
-async function askGateway(ctx: CheckoutCtx, payment: Payment, calls: number): Promise<Authorisation> {
+async function askGateway(ctx: CheckoutCtx, payment: OutsidePayment, calls: number): Promise<Authorisation> {
   for (let call = 1; ; call += 1) {
     const result = await authorisePayment(ctx, payment);
     await failpoint('advance-order.gateway-answered');
@@ -112,7 +120,11 @@ async function giveUp(ctx: CheckoutCtx, order: OrderInFlight, failing: Failing):
 function failingOf(payment: Payment, result: Exclude<Authorisation, { outcome: 'AUTHORISED' }>): Failing {
   if (result.outcome === 'UNKNOWN') return { reason: 'payment-unknown', payment: { id: payment.id, to: 'UNKNOWN', patch: { declineReason: result.reason } } };
   if (result.outcome === 'DECLINED')
-    return { reason: 'payment-declined', payment: { id: payment.id, to: 'DECLINED', patch: { declineCode: result.code, declineReason: result.reason } } };
+    return {
+      reason: 'payment-declined',
+      errorCode: declineErrors[result.kind],
+      payment: { id: payment.id, to: 'DECLINED', patch: { declineCode: result.code, declineReason: result.reason } },
+    };
   return {
     reason: 'payment-mismatch',
     payment: { id: payment.id, to: 'AUTHORISED', patch: { pspRef: result.gatewayRef, authorisedCents: result.amountCents, declineReason: result.reason } },
@@ -121,7 +133,7 @@ function failingOf(payment: Payment, result: Exclude<Authorisation, { outcome: '
 
 /** FAILING: void everything that may be aside, then FAILED. What cannot be settled waits, or waits for people (R5, R8). */
 async function undoOrder(ctx: CheckoutCtx, order: OrderInFlight, payments: readonly Payment[]): Promise<void> {
-  for (const payment of payments) {
+  for (const payment of payments.filter(isOutsidePayment)) {
     const step = await voidPayment(ctx, payment);
     await failpoint('advance-order.voided');
     if (step.state === 'LATER') {

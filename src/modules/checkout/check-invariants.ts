@@ -8,7 +8,7 @@ export interface Invariant {
 }
 
 /**
- * The invariants of reliability 2.0 that the present tables allow (I1 to I3, I7 to I11; I4 with the gateway's journal, I12
+ * The invariants of reliability 2.0 that the present tables allow (I1 to I3, I5 to I11; I4 with the gateway's journal, I12
  * with the clients'). Every list of rows must be empty. `stuckAfterSeconds` is how long anything may be on its way.
  */
 export async function checkInvariants(
@@ -20,6 +20,8 @@ export async function checkInvariants(
     'I2 units': invariantQueries.units,
     'I3 cover': invariantQueries.cover,
     ...(outside.gatewayJournal && { 'I4 outside world': invariantQueries.outside(outside.gatewayJournal) }),
+    'I5 zero sum': invariantQueries.zeroSum,
+    'I6 balances': invariantQueries.balances,
     'I7 promotions': invariantQueries.promotions,
     'I8 idempotency': invariantQueries.idempotency,
     'I9 stuck': invariantQueries.stuck(outside.stuckAfterSeconds ?? 1_800),

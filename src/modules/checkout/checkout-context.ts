@@ -1,5 +1,5 @@
-/** What calls about checkout carry: the context and whoever takes cards. */
-import type { CardGatewayPort } from '#modules/payments/card-gateway.port.ts';
+/** What calls about checkout carry: the context and whoever takes the money. */
+import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import type { Ctx } from '#platform/context.ts';
 
-export type CheckoutCtx = Ctx & { cardGateway: CardGatewayPort };
+export type CheckoutCtx = Ctx & PaymentsCtx;

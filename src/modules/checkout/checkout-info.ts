@@ -62,6 +62,6 @@ export function toCheckoutInfo(quote: CheckoutQuote): CheckoutInfo {
     grandTotal: centsToDollars(totals.totalCents),
     totalDiscount: centsToDollars(totals.discountCents),
     spendMoreForFreeExpress: centsToDollars(quote.spendMoreForFreeExpressCents),
-    explain: totals.explain,
+    explain: quote.explain,
   };
 }

@@ -8,7 +8,7 @@ const line = (unitPriceCents: bigint, qty = 1, taxExclusive = false) => ({ qty, 
 const cart: TotalsInput = {
   lines: [line(14_990n, 2)],
   promotions: [],
-  delivery: { label: 'Express delivery', priceCents: 900n },
+  delivery: { priceCents: 900n },
   credits: [],
   gstBasisPoints: 1500n,
 };
@@ -23,12 +23,6 @@ describe('totals', () => {
       gstCents: 4_028n,
       amountOutstandingCents: 30_880n,
     });
-    expect(totals.explain).toEqual([
-      { what: 'items', label: 'Items', amount: 299.8 },
-      { what: 'delivery', label: 'Express delivery', amount: 9 },
-      { what: 'total', label: 'Total', amount: 308.8 },
-      { what: 'gst', label: 'Includes GST', amount: 40.28 },
-    ]);
     // Three lines of 4 cents hold 0.52 cents of GST each: rounded line by line that would be 3.
     expect(checkoutTotals({ ...cart, lines: [line(4n), line(4n), line(4n)], delivery: null }).gstCents).toBe(2n);
   });
@@ -38,16 +32,12 @@ describe('totals', () => {
   });
   test('LOC-04 a tax-exclusive item carries no GST, its delivery does', () => {
     expect(checkoutTotals({ ...cart, lines: [line(10_000n, 1, true), line(2_300n)], delivery: null }).gstCents).toBe(300n);
-    expect(checkoutTotals({ ...cart, lines: [line(10_000n, 1, true)], delivery: { label: '', priceCents: 690n } }).gstCents).toBe(90n);
+    expect(checkoutTotals({ ...cart, lines: [line(10_000n, 1, true)], delivery: { priceCents: 690n } }).gstCents).toBe(90n);
   });
   test('discounts that do not add up or exceed their line are refused', () => {
-    expect(() => checkoutTotals({ ...cart, promotions: [{ label: 'A', amountCents: 1n }] })).toThrow(RangeError);
-    expect(() =>
-      checkoutTotals({ ...cart, delivery: { label: '', priceCents: 5n, discountCents: 6n }, promotions: [{ label: 'A', amountCents: 6n }] }),
-    ).toThrow(RangeError);
-    expect(() => checkoutTotals({ ...cart, lines: [{ ...line(100n), discountCents: 101n }], promotions: [{ label: 'A', amountCents: 101n }] })).toThrow(
-      RangeError,
-    );
+    expect(() => checkoutTotals({ ...cart, promotions: [{ amountCents: 1n }] })).toThrow(RangeError);
+    expect(() => checkoutTotals({ ...cart, delivery: { priceCents: 5n, discountCents: 6n }, promotions: [{ amountCents: 6n }] })).toThrow(RangeError);
+    expect(() => checkoutTotals({ ...cart, lines: [{ ...line(100n), discountCents: 101n }], promotions: [{ amountCents: 101n }] })).toThrow(RangeError);
   });
 
   test('CHK-11 credits pay in their order, rewards first, each as far as it goes, and make nothing cheaper', () => {
@@ -66,10 +56,6 @@ describe('totals', () => {
       ['points', 0n],
     ]);
     expect(totals).toMatchObject({ totalCents: 30_880n, gstCents: 4_028n, amountOutstandingCents: 0n });
-    expect(checkoutTotals({ ...cart, credits: credits.slice(2, 3) }).explain.slice(-2)).toEqual([
-      { what: 'credit', label: 'reward', amount: -100, id: 'reward' },
-      { what: 'outstanding', label: 'Left to pay', amount: 208.8 },
-    ]);
   });
 
   test('A12 arithmetic holds for any cart', () => {
@@ -93,11 +79,11 @@ describe('totals', () => {
           }));
           const offDelivery = (shipping * BigInt(deliveryOff)) / 100n;
           const discount = carted.reduce((total, { discountCents }) => total + discountCents, offDelivery);
-          const promotions = allocate(discount, weights).map((amountCents, index) => ({ label: `p${index}`, amountCents }));
+          const promotions = allocate(discount, weights).map((amountCents) => ({ amountCents }));
           const input = {
             lines: carted,
             promotions,
-            delivery: { label: 'Delivery', priceCents: shipping, discountCents: offDelivery },
+            delivery: { priceCents: shipping, discountCents: offDelivery },
             credits: [],
             gstBasisPoints: 1500n,
           };
@@ -113,11 +99,6 @@ describe('totals', () => {
           // The order of promotions and of lines changes nothing.
           const shuffled = checkoutTotals({ ...input, lines: carted.toReversed(), promotions: promotions.toReversed() });
           expect([shuffled.totalCents, shuffled.gstCents]).toEqual([totals.totalCents, totals.gstCents]);
-          // What is shown adds up to the total to the cent.
-          const shown = totals.explain
-            .filter(({ what }) => what !== 'gst' && what !== 'total')
-            .reduce((total, { amount }) => total + BigInt(Math.round(amount * 100)), 0n);
-          expect(shown).toBe(totals.totalCents);
         },
       ),
       { numRuns: 1_000 },

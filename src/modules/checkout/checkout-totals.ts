@@ -1,15 +1,15 @@
-/** What a cart costs and how that came about. Pure, whole cents; the one division is the GST's (LOC-02 to LOC-04, A12). */
-import { creditMethods, type ExplanationStep } from '#contract/checkout-info.ts';
+/** What a cart costs. Pure, whole cents; the one division is the GST's (LOC-02 to LOC-04, A12). */
+import { creditMethods } from '#contract/checkout-info.ts';
 import { gstWithin } from '#shared/gst.ts';
-import { type Cents, centsToDollars } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import type { Credit } from './read-credits.ts';
 
 export interface TotalsInput {
   lines: readonly { qty: number; unitPriceCents: Cents; discountCents: Cents; taxExclusive: boolean }[];
   /** Promotions that take something off lines or delivery; their amounts sum to these discounts. */
-  promotions: readonly { label: string; amountCents: Cents }[];
+  promotions: readonly { amountCents: Cents }[];
   /** At its full price; `discountCents` is what promotions take off it. */
-  delivery: { label: string; priceCents: Cents; discountCents?: Cents } | null;
+  delivery: { priceCents: Cents; discountCents?: Cents } | null;
   /** Gift cards, rewards, points: they pay, they do not make the order cheaper. */
   credits: readonly Credit[];
   gstBasisPoints: bigint;
@@ -30,7 +30,6 @@ export interface CheckoutTotals {
   /** In the order in which they are used; one that has nothing left to pay stands with 0. */
   creditUsages: CreditUse[];
   amountOutstandingCents: Cents;
-  explain: ExplanationStep[];
 }
 
 /**
@@ -63,15 +62,6 @@ export function checkoutTotals(input: TotalsInput): CheckoutTotals {
     totalCents,
     creditUsages,
     amountOutstandingCents,
-    explain: [
-      step('items', 'Items', itemsBeforeDiscountsCents),
-      ...(input.delivery ? [step('delivery', input.delivery.label, shippingCents)] : []),
-      ...input.promotions.map(({ label, amountCents }) => step('promotion', label, -amountCents)),
-      step('total', 'Total', totalCents),
-      step('gst', 'Includes GST', gstCents),
-      ...creditUsages.map(({ id, label, amountCents }) => ({ ...step('credit', label, -amountCents), id })),
-      ...(creditUsages.length > 0 ? [step('outstanding', 'Left to pay', amountOutstandingCents)] : []),
-    ],
   };
 }
 
@@ -90,9 +80,3 @@ function spendCredits(credits: readonly Credit[], totalCents: Cents): CreditUse[
 }
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, cents) => total + cents, 0n);
-// -0 would reach the page as '-0'.
-const step = (what: ExplanationStep['what'], label: string, cents: Cents): ExplanationStep => ({
-  what,
-  label,
-  amount: cents === 0n ? 0 : centsToDollars(cents),
-});

@@ -21,7 +21,7 @@ test('the plays together pass every failpoint there is', () => {
 
 test.each(scanFailpoints().names)('throw at %s', async (name) => {
   const play = passedBy.get(name) ?? 'placed';
-  const stage = newStage(theatre.floor, randomUUID());
+  const stage = await newStage(theatre.floor, randomUUID());
   setFailpoint(name, { do: 'throw' });
   await act(stage, plays[play]?.moves ?? []);
   clearFailpoints();
@@ -30,7 +30,7 @@ test.each(scanFailpoints().names)('throw at %s', async (name) => {
 
 test.each(scanFailpoints().names)('hang past the lease at %s', async (name) => {
   const play = passedBy.get(name) ?? 'placed';
-  const stage = newStage(theatre.floor, randomUUID());
+  const stage = await newStage(theatre.floor, randomUUID());
   const stands = new Promise<void>((reached) =>
     watchFailpoints((failpoint) => {
       if (failpoint === name) reached();

@@ -2,10 +2,10 @@
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import type { ItemProblem } from '#contract/checkout-info.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { sumOfMethods } from '#modules/payments/payment.ts';
+import { isCredit, sumOfMethods } from '#modules/payments/payment.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import type { Ctx } from '#platform/context.ts';
-import { centsToDollars, dollarsToCents } from '#shared/money.ts';
+import { centsToDollars, dollarsToCents, textToCents } from '#shared/money.ts';
 import type { OrderAnswer } from './order-answer.ts';
 import type { CheckoutQuote } from './quote-checkout.ts';
 
@@ -28,7 +28,13 @@ export function refusalOf(ctx: Pick<Ctx, 'config'>, request: PlaceOrderRequest, 
   if (quote.chosen?.method.code !== shipping.options.methodCode || quote.chosen.method.type !== shipping.type)
     return { errorCode: 'DeliveryMethodUnavailable' };
   const { totalCents } = quote.totals;
-  if (payment.methods.length > 1 || payment.methods.some(({ amount }) => amount === 0)) return { errorCode: 'BadRequest' };
+  // Any credits first, then exactly one way to pay for the rest, none when nothing is left (PAY-28).
+  const paying = payment.methods.filter((method) => !isCredit(method));
+  if (paying.length > 1 || payment.methods.some(({ amount }) => amount === 0)) return { errorCode: 'BadRequest' };
+  if (payment.methods.filter(({ method }) => method === 'airlinePoints').length > 1) return { errorCode: 'AirlineQuoteUnusable' };
+  // The cart may have shrunk since the reward was applied (LOY-14, A7).
+  const tooSmall = quote.totals.itemsAfterDiscountsCents < textToCents(ctx.config.KERB_LOYALTY_REDEMPTION_MIN);
+  if (tooSmall && payment.methods.some(({ method }) => method === 'reward')) return { errorCode: 'RewardUnusable' };
   if (dollarsToCents(request.expectedTotal) !== totalCents || sumOfMethods(payment.methods) !== totalCents) {
     return { errorCode: 'TotalChanged', extra: { total: centsToDollars(totalCents) } };
   }

@@ -2,13 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import { leaseOrder, postponeOrder } from '#modules/orders/order-lease.ts';
 import { findPayments } from '#modules/payments/find-payments.ts';
+import { isCredit } from '#modules/payments/payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { advanceOrder, type Drive } from './advance-order.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import { readKey } from './internal/idempotency-records.ts';
+import { judgeCredits } from './judge-credits.ts';
 import { fromStored, type OrderAnswer } from './order-answer.ts';
-import { type StartedOrder, startOrder } from './start-order.ts';
+import { type OrderStart, type StartedOrder, startOrder } from './start-order.ts';
 
 /** A shopper waits for three calls at most. */
 const whileShopperWaits: Drive = { calls: 3, whenUnknown: 'give-up' };
@@ -22,7 +24,10 @@ export const leaseSecondsOf = (ctx: CheckoutCtx): number => Math.ceil((whileShop
  */
 export async function placeOrder(ctx: CheckoutCtx, key: string, request: PlaceOrderRequest, customerId: string | null = null): Promise<OrderAnswer> {
   const orderId = randomUUIDv7();
-  const started = await startOrReread(ctx, key, request, orderId, customerId);
+  const credits = await creditsOf(ctx, key, request, customerId);
+  await failpoint('place-order.credits-known');
+  if ('refusal' in credits) return { placed: false, ...credits.refusal };
+  const started = await startOrReread(ctx, key, request, { orderId, customerId, leaseSeconds: leaseSecondsOf(ctx), credits: credits.credits });
   await failpoint('place-order.started');
   if (started.kind === 'answered') return started.answer;
   if (started.kind === 'started') announceStockChange(ctx);
@@ -45,9 +50,29 @@ export async function placeOrder(ctx: CheckoutCtx, key: string, request: PlaceOr
   }
 }
 
-async function startOrReread(ctx: CheckoutCtx, key: string, request: PlaceOrderRequest, orderId: string, customerId: string | null): Promise<StartedOrder> {
+/**
+ * The credits of a new order; null for a key that is known already, whose answer they cannot change: a card that was
+ * spent or locked since must not make a placed order look refused.
+ */
+async function creditsOf(
+  ctx: CheckoutCtx,
+  key: string,
+  request: PlaceOrderRequest,
+  customerId: string | null,
+): Promise<Awaited<ReturnType<typeof judgeCredits>> | { credits: null }> {
+  if (!request.payment.methods.some(isCredit)) return { credits: [] };
+  const known = await readKey(ctx, key);
+  await failpoint('place-order.key-looked-up');
+  if (known) return { credits: null };
+  const credits = await judgeCredits(ctx, request, customerId);
+  await failpoint('place-order.credits-judged');
+  return credits;
+}
+
+async function startOrReread(ctx: CheckoutCtx, key: string, request: PlaceOrderRequest, start: OrderStart): Promise<StartedOrder> {
+  const { orderId } = start;
   try {
-    const started = await startOrder(ctx, key, request, { orderId, customerId, leaseSeconds: leaseSecondsOf(ctx) });
+    const started = await startOrder(ctx, key, request, start);
     await failpoint('place-order.after-t1');
     return started;
   } catch (error) {

@@ -1,19 +1,20 @@
-import { type CartRuleItem, type CartRuleProduct, type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
-import type { InfoMethod, ItemProblem } from '#contract/checkout-info.ts';
+import { type CartRuleItem, type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
+import type { ExplanationStep, InfoMethod, ItemProblem } from '#contract/checkout-info.ts';
 import { judgeChallenges } from '#modules/cart/judge-challenges.ts';
-import { readSellableItems } from '#modules/cart/read-sellable-items.ts';
+import { sellableItems } from '#modules/cart/read-sellable-items.ts';
 import type { SellableItem } from '#modules/cart/sellable-item.ts';
-import { isEnrolled } from '#modules/loyalty/is-enrolled.ts';
 import { evaluatePromotions } from '#modules/promotions/evaluate-promotions.ts';
 import type { PromotionOutcome } from '#modules/promotions/promotion.ts';
-import { readCandidates } from '#modules/promotions/read-candidates.ts';
+import { type CandidateQuestion, candidateFacts, readCandidates } from '#modules/promotions/read-candidates.ts';
 import { chooseMethod, listDeliveryMethods, type OfferedMethod } from '#modules/shipping/delivery-offer.ts';
-import { findStoresWithStock } from '#modules/shipping/find-stores-with-stock.ts';
+import { storesWithStock } from '#modules/shipping/find-stores-with-stock.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import { type Destination, gramsOf } from '#modules/shipping/shipping-rules.ts';
 import type { Ctx } from '#platform/context.ts';
+import { readTogether } from '#platform/read-together.ts';
 import type { Cents } from '#shared/money.ts';
 import { type CheckoutTotals, checkoutTotals } from './checkout-totals.ts';
+import { explainTotals } from './explain-totals.ts';
 import { type CreditQuestion, readCredits } from './read-credits.ts';
 
 export interface QuoteRequest {
@@ -53,6 +54,8 @@ export interface CheckoutQuote {
   locationId: string;
   promotions: PromotionOutcome;
   totals: CheckoutTotals;
+  /** How the total came about; kept with the order. */
+  explain: ExplanationStep[];
   spendMoreForFreeExpressCents: Cents;
 }
 
@@ -63,12 +66,24 @@ export interface CheckoutQuote {
 export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteRequest): Promise<CheckoutQuote> {
   const wantsPickup = request.methodCode === 'storePickup';
   const locationId = wantsPickup && request.pickupStoreId ? request.pickupStoreId : 'warehouse';
-  const sellable = await readSellableItems(
-    ctx,
-    request.items.map(({ variantId }) => variantId),
-    locationId,
-  );
-  const problems = findItemProblems(request.items, (id) => sellable.products.get(id), await shopperOf(ctx, request.customerId, sellable.products), {
+  const question: CandidateQuestion = { codes: request.promoCodes, customerId: request.customerId, email: request.email };
+  const wanted = request.items.map(({ productId, variantId, qty }) => ({ productId: Number(productId), variantId: Number(variantId), qty }));
+  const now = ctx.clock.now();
+  const read = await readTogether(ctx, {
+    sellable: sellableItems(
+      request.items.map(({ variantId }) => variantId),
+      locationId,
+    ),
+    stores: storesWithStock(request.withStores === false ? [] : wanted, request.pickupStoreId, now),
+    facts: candidateFacts(question),
+  });
+  const {
+    sellable,
+    stores: { storeIdsWithStock, pickUp },
+  } = read;
+  const { candidates, shopper } = await readCandidates(ctx, question, read.facts);
+  const cartShopper: CartShopper = request.customerId === null ? guestShopper : { loggedIn: true, loyaltyMember: shopper.member };
+  const problems = findItemProblems(request.items, (id) => sellable.products.get(id), cartShopper, {
     qtyMax: ctx.config.KERB_CART_QTY_MAX,
     judgeChallenge: await judgeChallenges(ctx, sellable.products),
   });
@@ -77,50 +92,44 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     const found = sellable.items.get(item.variantId);
     return found && `${found.productId}` === item.productId ? [{ ...found, qty: item.qty }] : [];
   });
-  const { storeIdsWithStock, pickUp } =
-    request.withStores === false
-      ? { storeIdsWithStock: [], pickUp: { available: false, store: null } }
-      : await findStoresWithStock(
-          ctx,
-          known.filter(({ stocked }) => stocked),
-          request.pickupStoreId,
-        );
   const rules = openShippingRules(ctx);
   const { freeExpressThreshold } = rules;
   const grams = gramsOf(rules, known);
-  const now = ctx.clock.now();
-  const methodsFor = (itemsAfterDiscountsCents: Cents) =>
-    listDeliveryMethods(rules, {
+  const deliveryFor = (itemsAfterDiscountsCents: Cents) => {
+    const methods = listDeliveryMethods(rules, {
       destination: request.destination,
       authorityToLeave: request.authorityToLeave,
       pickUp,
       grams,
+      nothingToSend: known.length > 0 && known.every(({ giftCard }) => giftCard),
       itemsAfterDiscountsCents,
       now,
     });
-  const choose = (methods: OfferedMethod[]) => (known.length === 0 ? null : chooseMethod(rules, methods, request.methodCode));
+    return { methods, chosen: known.length === 0 ? null : chooseMethod(rules, methods, request.methodCode) };
+  };
   // What delivery costs depends on the goods only by whether they reach the threshold.
-  const delivery = { below: undefined as Cents | null | undefined, reached: undefined as Cents | null | undefined };
-  const deliveryAfter = (goodsCents: Cents): Cents | null => {
-    const side = goodsCents >= freeExpressThreshold ? 'reached' : 'below';
-    if (delivery[side] === undefined) delivery[side] = choose(methodsFor(goodsCents))?.priceCents ?? null;
-    return delivery[side];
+  const deliveries = new Map<boolean, ReturnType<typeof deliveryFor>>();
+  const deliveryAt = (goodsCents: Cents) => {
+    const reached = goodsCents >= freeExpressThreshold;
+    const delivery = deliveries.get(reached) ?? deliveryFor(goodsCents);
+    deliveries.set(reached, delivery);
+    return delivery;
   };
   const promotions = evaluatePromotions({
-    ...(await readCandidates(ctx, { codes: request.promoCodes, customerId: request.customerId, email: request.email })),
+    candidates,
+    shopper,
     lines: known,
-    deliveryAfter,
+    deliveryAfter: (goodsCents) => deliveryAt(goodsCents).chosen?.priceCents ?? null,
     maxPerOrder: ctx.config.KERB_PROMOTIONS_MAX_PER_ORDER,
   });
   const lines = known.map((line, index) => ({ ...line, discountCents: promotions.lineDiscounts[index] ?? 0n }));
 
   const itemsAfterDiscountsCents = lines.reduce((sum, line) => sum + line.priceCents * BigInt(line.qty) - line.discountCents, 0n);
-  const methods = methodsFor(itemsAfterDiscountsCents);
-  const chosen = choose(methods);
+  const { methods, chosen } = deliveryAt(itemsAfterDiscountsCents);
   const totalsInput = {
     lines: lines.map(({ qty, priceCents, discountCents, taxExclusive }) => ({ qty, unitPriceCents: priceCents, discountCents, taxExclusive })),
-    promotions: promotions.applied.map(({ name, amountCents }) => ({ label: name, amountCents })),
-    delivery: chosen && { label: chosen.method.label, priceCents: chosen.priceCents, discountCents: promotions.deliveryDiscountCents },
+    promotions: promotions.applied,
+    delivery: chosen && { priceCents: chosen.priceCents, discountCents: promotions.deliveryDiscountCents },
     gstBasisPoints: BigInt(ctx.config.KERB_GST_BASIS_POINTS),
   };
   const beforeCredits = checkoutTotals({ ...totalsInput, credits: [] });
@@ -133,6 +142,13 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     totalCents: beforeCredits.totalCents,
   });
   const totals = credits.length > 0 ? checkoutTotals({ ...totalsInput, credits }) : beforeCredits;
+  const explain = explainTotals({
+    lines,
+    deliveryLabel: chosen?.method.label ?? null,
+    applied: promotions.applied,
+    refused: promotions.refused,
+    totals,
+  });
   const missing = freeExpressThreshold - itemsAfterDiscountsCents;
   return {
     lines: lines.map((line, index) => ({ ...line, totalCents: totals.lineTotals[index] ?? 0n })),
@@ -143,13 +159,7 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     locationId,
     promotions,
     totals,
+    explain,
     spendMoreForFreeExpressCents: missing > 0n ? missing : 0n,
   };
-}
-
-/** Membership is asked for only where something in the cart is kept for members (CART-19, LOY-08). */
-async function shopperOf(ctx: Omit<Ctx, 'requestId'>, customerId: string | null, products: ReadonlyMap<string, CartRuleProduct>): Promise<CartShopper> {
-  if (customerId === null) return guestShopper;
-  const membersOnly = products.values().some((product) => product.loyaltyMemberExclusive);
-  return { loggedIn: true, loyaltyMember: membersOnly && (await isEnrolled(ctx, customerId)) };
 }

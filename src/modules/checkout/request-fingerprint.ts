@@ -2,6 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 
+/** A PIN is no part of what is kept: few digits would be found again from their hash (D4). */
+const SECRET_FIELDS = new Set(['pin']);
+
 /** The same under any order of keys; fields left out and fields undefined are the same (PAY-07, A4: another body under one key is refused). */
 export function fingerprintOf(request: PlaceOrderRequest): string {
   const sorted = (value: unknown): unknown => {
@@ -9,7 +12,7 @@ export function fingerprintOf(request: PlaceOrderRequest): string {
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value)
-        .filter(([, item]) => item !== undefined)
+        .filter(([name, item]) => item !== undefined && !SECRET_FIELDS.has(name))
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, item]) => [name, sorted(item)]),
     );

@@ -1,18 +1,22 @@
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import { takeQuote } from '#modules/frequent-flyer/take-quote.ts';
+import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { createOrder } from '#modules/orders/create-order.ts';
 import { hasLiveOrder } from '#modules/orders/has-live-order.ts';
 import type { OrderDraft, OrderInFlight } from '#modules/orders/order.ts';
 import { clashOf } from '#modules/orders/order-clash.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
 import { createPayments } from '#modules/payments/create-payments.ts';
-import type { Payment } from '#modules/payments/payment.ts';
+import type { Credit, Payment } from '#modules/payments/payment.ts';
 import { takePromotions } from '#modules/promotions/take-promotions.ts';
 import { destinationOf } from '#modules/shipping/shipping-rules.ts';
 import { reserveStock } from '#modules/stock/reserve-stock.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
+import { dollarsToCents } from '#shared/money.ts';
 import { claimKey, readKey } from './internal/idempotency-records.ts';
+import { shortOf } from './judge-credits.ts';
 import { fromStored, type OrderAnswer } from './order-answer.ts';
 import { refusalOf } from './order-refusal.ts';
 import { type CheckoutQuote, quoteCheckout } from './quote-checkout.ts';
@@ -25,10 +29,12 @@ export type StartedOrder =
   | { kind: 'answered'; answer: OrderAnswer };
 
 /** What the server brings to an order: its id, who is logged in, how long this process may drive it. */
-interface OrderStart {
+export interface OrderStart {
   orderId: string;
   customerId: string | null;
   leaseSeconds: number;
+  /** What value of our own ledger pays; null where the key had a row already and nothing was judged. */
+  credits: readonly Credit[] | null;
 }
 
 /** Thrown inside T1 to roll it back: a refused request leaves nothing behind, its key included. */
@@ -44,7 +50,7 @@ class Refused extends Error {
 class PromotionGone extends Error {}
 
 /**
- * T1, one transaction: claims the key, prices the cart anew, writes order and payment intents, counts the offers, reserves the stock last.
+ * T1, one transaction: claims the key, prices the cart anew, writes order and payment intents, holds credits, counts the offers, reserves the stock last.
  * Any shortfall rolls everything back (reliability 4.3; PAY-07, A1 to A5, A10, A11, D14).
  */
 export async function startOrder(ctx: Ctx, key: string, request: PlaceOrderRequest, start: OrderStart): Promise<StartedOrder> {
@@ -74,7 +80,7 @@ export async function startOrder(ctx: Ctx, key: string, request: PlaceOrderReque
 }
 
 async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: PlaceOrderRequest, start: OrderStart): Promise<StartedOrder> {
-  const { orderId, customerId, leaseSeconds } = start;
+  const { orderId, customerId, leaseSeconds, credits } = start;
   const claimed = await claimKey(tx, key, fingerprint, orderId, leaseSeconds);
   await failpoint('start-order.claimed');
   if (!claimed) {
@@ -86,6 +92,8 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
       ? { kind: 'underway', orderId: found.orderId }
       : { kind: 'answered', answer: fromStored(found.responseCode, found.responseBody) };
   }
+  // The key was forgotten (72 hours) between the look at it and its claim.
+  if (credits === null) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
   const quote = await quoteCheckout(tx, {
     items: request.cart.items,
     customerId,
@@ -103,8 +111,14 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   const draft = draftOf(request, quote, orderId, customerId);
   await createOrder(tx, draft, leaseSeconds);
   await failpoint('start-order.order-written');
-  const payments = await createPayments(tx, draft, request.payment.methods);
+  const { payments, short } = await createPayments(tx, draft, request.payment.methods, credits);
   await failpoint('start-order.payments-written');
+  if (short[0]) throw new Refused({ placed: false, ...shortOf(short[0]) });
+  const quoteTaken = await takeAirlineQuote(tx, request, orderId, customerId);
+  await failpoint('start-order.quote-taken');
+  if (!quoteTaken) throw new Refused({ placed: false, errorCode: 'AirlineQuoteUnusable' });
+  if (customerId && request.extra?.addToLoyaltyProgram) await enrolCustomer(tx, customerId);
+  await failpoint('start-order.enrolled');
   const promotionsTaken = await takePromotions(tx, orderId, quote.promotions.uses, { customerId, email: request.contact.email });
   await failpoint('start-order.promotions-taken');
   if (!promotionsTaken) throw new PromotionGone();
@@ -115,7 +129,15 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   );
   await failpoint('start-order.stock-reserved');
   if (shortVariantIds.length > 0) throw new Refused({ placed: false, errorCode: request.shipping.type === 'STORE_PICKUP' ? 'StoreLostStock' : 'ItemSoldOut' });
-  return { kind: 'started', order: { id: orderId, number: draft.number, state: 'PENDING', ageSeconds: 0 }, payments };
+  return { kind: 'started', order: { id: orderId, customerId, number: draft.number, state: 'PENDING', ageSeconds: 0 }, payments };
+}
+
+/** The airline's quote is this order's alone from here on, until it fails (A7); true also where none is used. */
+async function takeAirlineQuote(tx: Ctx, { payment }: PlaceOrderRequest, orderId: string, customerId: string | null): Promise<boolean> {
+  const points = payment.methods.find((method) => method.method === 'airlinePoints');
+  if (!points) return true;
+  const { quoteRef, memberId, amount } = points;
+  return takeQuote(tx, orderId, { quoteNumber: quoteRef, customerId, memberId, amountCents: dollarsToCents(amount) });
 }
 
 /** A second tab hears that its order was placed in the first, not that the units which that order took are sold out (A5). */
@@ -141,7 +163,7 @@ function draftOf(request: PlaceOrderRequest, quote: CheckoutQuote, id: string, c
     shippingCents: totals.shippingCents,
     gstCents: totals.gstCents,
     totalCents: totals.totalCents,
-    explanation: totals.explain,
+    explanation: quote.explain,
     lines: quote.lines.map(({ priceCents, ...line }) => ({ ...line, unitPriceCents: priceCents, locationId: quote.locationId })),
   };
 }

@@ -1,4 +1,5 @@
 import { deliverAward } from '#modules/frequent-flyer/deliver-award.ts';
+import { finishCancelling } from '#modules/fulfilment/finish-cancelling.ts';
 import { tellProvider } from '#modules/loyalty/tell-provider.ts';
 import { capturePayment } from '#modules/payments/capture-payment.ts';
 import { erasePerson } from '#modules/privacy/erase-person.ts';
@@ -6,7 +7,9 @@ import { failpoint } from '#platform/failpoint.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/outbox-records.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
 import { sendAccountDeleted, sendAccountLink, sendPasswordChanged } from './send-account-mail.ts';
+import { sendGiftCard } from './send-gift-card.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
+import { sendCancelled, sendDispatched, sendReadyToCollect } from './send-order-mail.ts';
 import { sendRestockNotice } from './send-restock-notice.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
@@ -43,6 +46,16 @@ const kinds: Record<string, Kind> = {
   'email.restock': { lane: 'mail', deliver: (ctx, { requestId }, key) => sendRestockNotice(ctx, String(requestId), key), mostAttempts: 40 },
   'airline.award': { lane: 'partners', deliver: (ctx, { awardId }) => deliverAward(ctx, String(awardId)), mostAttempts: 60 },
   'loyalty.enrol': { lane: 'partners', deliver: (ctx, { customerId }) => tellProvider(ctx, String(customerId)), mostAttempts: 60 },
+  'email.gift-card': {
+    lane: 'mail',
+    deliver: (ctx, { orderNumber, lineNo, unitNo }, key) =>
+      sendGiftCard(ctx, { orderNumber: String(orderNumber), lineNo: Number(lineNo), unitNo: Number(unitNo) }, key),
+    mostAttempts: 60,
+  },
+  'email.dispatched': { lane: 'mail', deliver: (ctx, { parcelId }, key) => sendDispatched(ctx, String(parcelId), key), mostAttempts: 40 },
+  'email.ready-to-collect': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendReadyToCollect(ctx, String(orderNumber), key), mostAttempts: 40 },
+  'email.order-cancelled': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendCancelled(ctx, String(orderNumber), key), mostAttempts: 40 },
+  'order.cancel': { lane: 'money', deliver: (ctx, { orderNumber }) => finishCancelling(ctx, String(orderNumber)), mostAttempts: 60 },
   'payment.capture': { lane: 'money', deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
 };
 

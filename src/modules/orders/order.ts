@@ -34,6 +34,7 @@ export interface OrderLine {
   totalCents: Cents;
   taxExclusive: boolean;
   stocked: boolean;
+  giftCard: boolean;
 }
 /** Where it goes and how, with the words the shopper was shown. */
 export type OrderShipping = PlaceOrderRequest['shipping'] & { label: string; promise: string };
@@ -59,16 +60,33 @@ export interface OrderDraft {
 /** What whoever drives an order on needs to know of it. */
 export interface OrderInFlight {
   id: string;
+  /** Who was logged in; null for a guest. */
+  customerId: string | null;
   number: string;
   state: OrderState;
   ageSeconds: number;
 }
 
+/** A line with what has become of it. */
+export interface PlacedLine extends OrderLine {
+  lineNo: number;
+  /** Units that have left the shop. */
+  shippedQty: number;
+  /** Units among them that a return was started for, until it is refused. */
+  returnedQty: number;
+}
+
 /** An order as pages and mails show it. */
-export interface Order extends Omit<OrderDraft, 'billingAddress' | 'customerId'> {
+export interface Order extends Omit<OrderDraft, 'billingAddress' | 'lines'> {
   state: OrderState;
+  channel: 'web' | 'pos';
   currency: string;
   createdAt: Date;
   placedAt: Date | null;
+  readyAt: Date | null;
+  dispatchedAt: Date | null;
+  deliveredAt: Date | null;
+  cancelledAt: Date | null;
   billingAddress: OrderDraft['billingAddress'] | null;
+  lines: PlacedLine[];
 }

@@ -1,27 +1,21 @@
-import type { Ctx } from '#platform/context.ts';
-import type { AuthoriseResult, CardGatewayPort } from './card-gateway.port.ts';
-import type { Payment } from './payment.ts';
+import type { AuthoriseResult } from './card-gateway.port.ts';
+import { stepsOf } from './internal/outside-tenders.ts';
+import type { OutsidePayment } from './payment.ts';
+import type { PaymentsCtx } from './payments-context.ts';
 
-/** What the gateway answered, checked against what was asked: approved for anything else is no approval we may keep. */
+/** What the provider answered, checked against what was asked: approved for anything else is no approval we may keep. */
 export type Authorisation = AuthoriseResult | { outcome: 'MISMATCH'; gatewayRef: string; amountCents: bigint; reason: string };
 
 /**
- * Asks the gateway to take the money aside, always with the attempt's one key (R2, R3). Network only: no connection to
+ * Asks whoever is outside to take the money aside, always with the attempt's one key (R2, R3). Network only: no connection to
  * the database is held. Never throws: what went wrong on the way is UNKNOWN.
  */
-export async function authorisePayment(ctx: Pick<Ctx, 'log'> & { cardGateway: CardGatewayPort }, payment: Payment): Promise<Authorisation> {
-  const { token, deviceData } = payment.instrument;
+export async function authorisePayment(ctx: PaymentsCtx, payment: OutsidePayment): Promise<Authorisation> {
   let result: AuthoriseResult;
   try {
-    result = await ctx.cardGateway.authorise({
-      attemptKey: payment.pspKey,
-      amountCents: payment.amountCents,
-      orderNumber: payment.orderNumber,
-      instrument: { nonce: token ?? '' },
-      ...(deviceData && { deviceData }),
-    });
+    result = await stepsOf(payment.tender).authorise(ctx, payment);
   } catch (error) {
-    ctx.log.error({ err: error, paymentId: payment.id }, 'the card gateway adapter failed');
+    ctx.log.error({ err: error, paymentId: payment.id }, 'the payment adapter failed');
     return { outcome: 'UNKNOWN', reason: 'adapter failed' };
   }
   if (result.outcome === 'AUTHORISED' && (result.amountCents !== payment.amountCents || result.currency !== 'NZD')) {

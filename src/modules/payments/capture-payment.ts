@@ -1,34 +1,38 @@
-import type { Ctx } from '#platform/context.ts';
 import { failpoint } from '#platform/failpoint.ts';
-import type { CardGatewayPort } from './card-gateway.port.ts';
+import { stepsOf } from './internal/outside-tenders.ts';
 import { paymentById } from './internal/payment-records.ts';
 import { movePayment } from './move-payment.ts';
-import { isKeySpent } from './payment.ts';
+import { isKeySpent, isOutsidePayment } from './payment.ts';
+import type { PaymentsCtx } from './payments-context.ts';
 import type { SettleStep } from './settle-step.ts';
 
 /**
  * Collects the money of a placed order: AUTHORISED → CAPTURING → CAPTURED, the same step for outbox and sweeper, any
  * number of times. What the gateway refuses is looked up before it is believed (R3, R4, R8).
  */
-export async function capturePayment(ctx: Pick<Ctx, 'db' | 'log'> & { cardGateway: CardGatewayPort }, paymentId: string): Promise<SettleStep> {
+export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promise<SettleStep> {
   const payment = await paymentById(ctx, paymentId);
   await failpoint('capture-payment.read');
   if (!payment) return { state: 'MANUAL', reason: 'there is no such payment' };
   if (payment.state === 'CAPTURED' || payment.state === 'PART_REFUNDED' || payment.state === 'REFUNDED') return { state: 'DONE' };
+  // The order was called off before its money was collected (A15).
+  if (isCalledOff(payment.orderState) && (payment.state === 'VOIDING' || payment.state === 'VOIDED')) return { state: 'DONE' };
+  if (!isOutsidePayment(payment)) return { state: 'MANUAL', reason: `what ${payment.tender} pays is not collected outside` };
   if (payment.state !== 'AUTHORISED' && payment.state !== 'CAPTURING')
     return { state: 'MANUAL', reason: `a payment that is ${payment.state} cannot be captured` };
   if (isKeySpent(payment)) return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
   if (payment.pspRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
   const gatewayRef = payment.pspRef;
   if (payment.state === 'AUTHORISED') {
-    await movePayment(ctx, payment.id, ['AUTHORISED'], 'CAPTURING');
+    const moved = await movePayment(ctx, payment.id, ['AUTHORISED'], 'CAPTURING');
     await failpoint('capture-payment.capturing');
+    if (!moved) return { state: 'LATER', reason: 'someone else has moved the payment' };
   }
-  const result = await ctx.cardGateway.capture({ attemptKey: `${payment.pspKey}-capture`, gatewayRef, amountCents: payment.authorisedCents });
+  const result = await stepsOf(payment.tender).capture(ctx, payment, gatewayRef);
   await failpoint('capture-payment.asked');
   if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
   if (result.outcome === 'REFUSED') {
-    const found = await ctx.cardGateway.find(gatewayRef);
+    const found = await stepsOf(payment.tender).find(ctx, payment, gatewayRef);
     await failpoint('capture-payment.found');
     // A hold that stands may be captured later, and 'never heard of it' is no answer (R3).
     if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };
@@ -41,3 +45,5 @@ export async function capturePayment(ctx: Pick<Ctx, 'db' | 'log'> & { cardGatewa
   await failpoint('capture-payment.captured');
   return { state: 'DONE' };
 }
+
+const isCalledOff = (orderState: string): boolean => orderState === 'CANCELLING' || orderState === 'CANCELLED';

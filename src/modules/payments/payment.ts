@@ -1,14 +1,15 @@
-/** States of a payment, and what sets one way to pay apart from another (reliability 4.1). Pure. */
+/** States of a payment, and what sets one way to pay apart from another (reliability 4.1, PAY-28). Pure. */
 import type { PaymentMethod } from '#contract/checkout.ts';
+import { creditMethods } from '#contract/checkout-info.ts';
 import type { PayingTender } from '#contract/payment-methods.ts';
 import { type Cents, dollarsToCents } from '#shared/money.ts';
 import type { CardFacts } from './card-gateway.port.ts';
 
-/** Every arrow there is, taken by compare-and-set (R4). */
+/** Every arrow there is, taken by compare-and-set (R4). Our own ledger decides at once: held, then posted or voided. */
 export const paymentMoves = {
   CREATED: ['AUTHORISED', 'DECLINED', 'UNKNOWN'],
   UNKNOWN: ['AUTHORISED', 'DECLINED'],
-  AUTHORISED: ['CAPTURING', 'VOIDING'],
+  AUTHORISED: ['CAPTURING', 'VOIDING', 'CAPTURED', 'VOIDED'],
   DECLINED: [],
   CAPTURING: ['CAPTURED'],
   CAPTURED: ['PART_REFUNDED', 'REFUNDED'],
@@ -19,23 +20,42 @@ export const paymentMoves = {
 } as const satisfies Record<string, readonly string[]>;
 export type PaymentState = keyof typeof paymentMoves;
 
-export type Tender = PayingTender;
-/** Tenders in the order in which they are asked: what can be undone first, what cannot last (reliability 4.3). */
-export const tenders: Record<
-  Tender,
-  {
-    /** For how long the gateway remembers a key: Braintree 30 days, Afterpay 24 hours. */
-    keyWindowHours: number;
-  }
-> = {
+/** Value kept in our own ledger: held in T1, posted in T2; nobody outside is asked. */
+export const creditTenders = ['reward', 'gift_card'] as const;
+export type CreditTender = (typeof creditTenders)[number];
+
+/** Asked outside, in this order: what can be undone first, what takes the money at once last (reliability 4.3). */
+export const outsideTenders = {
   card: { keyWindowHours: 720 },
   paypal: { keyWindowHours: 720 },
   apple_pay: { keyWindowHours: 720 },
   google_pay: { keyWindowHours: 720 },
+  // Points come back as they went, but only money can be put aside: after it, before what cannot be undone.
+  airline: { keyWindowHours: 24 * 365 },
   pay_in_four: { keyWindowHours: 24 },
-};
-/** The order of the table above. */
-export const tenderOrder = Object.keys(tenders) as Tender[];
+} as const satisfies Record<
+  PayingTender | 'airline',
+  {
+    /** For how long the provider remembers a key: Braintree 30 days, Afterpay 24 hours, the airline for ever (docs/airline.md). */
+    keyWindowHours: number;
+  }
+>;
+export type OutsideTender = keyof typeof outsideTenders;
+export type Tender = CreditTender | OutsideTender;
+
+export const isOutside = (tender: Tender): tender is OutsideTender => Object.hasOwn(outsideTenders, tender);
+const order = [...creditTenders, ...Object.keys(outsideTenders)];
+/** For sorting payments into the order in which they are asked. */
+export const byTender = (a: { tender: Tender }, b: { tender: Tender }): number => order.indexOf(a.tender) - order.indexOf(b.tender);
+
+/** What the browser handed over to pay with; forgotten once the provider has answered. Never a card number or PIN. */
+export interface PaymentInstrument {
+  /** A provider's one-time token, or the airline's quote. */
+  token?: string;
+  deviceData?: string;
+  /** Whose points are burned. */
+  airlineMemberId?: string;
+}
 
 export interface Payment {
   id: string;
@@ -48,13 +68,28 @@ export interface Payment {
   /** One key per attempt for ever (R2). */
   pspKey: string;
   pspRef: string | null;
-  instrument: { token?: string; deviceData?: string };
+  instrument: PaymentInstrument;
   ageSeconds: number;
 }
+export type OutsidePayment = Payment & { tender: OutsideTender };
+export const isOutsidePayment = (payment: Payment): payment is OutsidePayment => isOutside(payment.tender);
 
 /** After 80 % of its window a key is not driven again: by the time the answer came it might mean a new charge (R8). */
-export const isKeySpent = (payment: Pick<Payment, 'tender' | 'ageSeconds'>): boolean =>
-  payment.ageSeconds > tenders[payment.tender].keyWindowHours * 3600 * 0.8;
+export const isKeySpent = (payment: Pick<OutsidePayment, 'tender' | 'ageSeconds'>): boolean =>
+  payment.ageSeconds > outsideTenders[payment.tender].keyWindowHours * 3600 * 0.8;
+
+/** Value of our own ledger that pays part of an order: which account, and what may be shown of it. */
+export interface Credit {
+  tender: CreditTender;
+  accountId: string;
+  /** Where the value goes when the order is placed. */
+  targetId: string;
+  amountCents: Cents;
+  facts: { kind: CreditTender; last4?: string };
+}
+
+/** Whether a method is a credit; beside those stands at most one other (PAY-28). */
+export const isCredit = ({ method }: PaymentMethod): boolean => (creditMethods as readonly string[]).includes(method);
 
 /** What the methods of a request pay together. */
 export const sumOfMethods = (methods: readonly PaymentMethod[]): Cents => methods.reduce((sum, { amount }) => sum + dollarsToCents(amount), 0n);

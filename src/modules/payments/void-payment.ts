@@ -1,21 +1,19 @@
-import type { Ctx } from '#platform/context.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { authorisePayment } from './authorise-payment.ts';
-import type { CardGatewayPort } from './card-gateway.port.ts';
+import { stepsOf } from './internal/outside-tenders.ts';
 import { movePayment } from './move-payment.ts';
-import { isKeySpent, type Payment } from './payment.ts';
+import { isKeySpent, type OutsidePayment } from './payment.ts';
+import type { PaymentsCtx } from './payments-context.ts';
 import type { SettleStep } from './settle-step.ts';
-
-type VoidCtx = Pick<Ctx, 'db' | 'log'> & { cardGateway: CardGatewayPort };
 
 /**
  * Makes sure that no money of this payment stays aside: drives the same key until the gateway says what became of it,
- * then voids. DONE only once the gateway has confirmed (R3, R5, R8). The order must be FAILING.
+ * then voids. DONE only once the gateway has confirmed (R3, R5, R8). The order must be FAILING or CANCELLING.
  */
-export async function voidPayment(ctx: VoidCtx, payment: Payment): Promise<SettleStep> {
+export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Promise<SettleStep> {
   if (payment.state === 'DECLINED' || payment.state === 'VOIDED') return { state: 'DONE' };
   if (isKeySpent(payment)) return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
-  let gatewayRef = payment.pspRef;
+  let { pspRef: gatewayRef, authorisedCents } = payment;
   if (payment.state === 'CREATED' || payment.state === 'UNKNOWN') {
     const result = await authorisePayment(ctx, payment);
     await failpoint('void-payment.asked-again');
@@ -28,17 +26,20 @@ export async function voidPayment(ctx: VoidCtx, payment: Payment): Promise<Settl
     await movePayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', { pspRef: result.gatewayRef, authorisedCents: result.amountCents });
     await failpoint('void-payment.authorised');
     gatewayRef = result.gatewayRef;
+    authorisedCents = result.amountCents;
   }
   if (payment.state !== 'VOIDING') {
-    await movePayment(ctx, payment.id, ['AUTHORISED'], 'VOIDING');
+    const moved = await movePayment(ctx, payment.id, ['AUTHORISED'], 'VOIDING');
     await failpoint('void-payment.voiding');
+    // Whoever collects at the same instant has won: nothing may be voided then (A15).
+    if (!moved) return { state: 'LATER', reason: 'someone else has moved the payment' };
   }
   if (gatewayRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
-  const result = await ctx.cardGateway.void({ attemptKey: `${payment.pspKey}-void`, gatewayRef });
+  const result = await stepsOf(payment.tender).void(ctx, { ...payment, authorisedCents }, gatewayRef);
   await failpoint('void-payment.asked');
   if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
   if (result.outcome === 'REFUSED') {
-    const found = await ctx.cardGateway.find(gatewayRef);
+    const found = await stepsOf(payment.tender).find(ctx, payment, gatewayRef);
     await failpoint('void-payment.found');
     // 'Never heard of it' is no answer (R3), and a hold that stands can be voided later.
     if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };

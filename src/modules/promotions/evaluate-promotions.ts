@@ -2,7 +2,7 @@
 import type { Cents } from '#shared/money.ts';
 import { refusalOfCandidate } from './internal/judge-candidate.ts';
 import { matches } from './internal/open-cart.ts';
-import { type PlanResult, runPlan } from './internal/run-plan.ts';
+import { type Placed, type PlanResult, runPlan } from './internal/run-plan.ts';
 import type { Candidate, Offer, PromotionLine, PromotionOutcome, PromotionShown, RefusalReason, RefusedOffer, Shopper } from './promotion.ts';
 
 export interface PromotionQuestion {
@@ -31,77 +31,124 @@ export function evaluatePromotions({ lines, deliveryAfter, candidates, shopper, 
   const order = canonicalOrder(lines);
   const cart = { lines: order.map((index) => lines[index] as PromotionLine), deliveryAfter };
   const refused: RefusedOffer[] = [];
-  const refuse = (candidate: Candidate, reason: RefusalReason) => refused.push({ ...shown(candidate), reason });
+  const refuse = (candidate: Candidate, reason: RefusalReason, by: string[] = []) => refused.push({ ...shown(candidate), reason, by });
 
-  const alone: { candidate: Candidate; saved: Cents }[] = [];
+  const alone: Ranked[] = [];
   const before = runPlan(cart, []).totalCents;
   for (const candidate of candidates) {
-    const reason = refusalOfCandidate(candidate, cart.lines, shopper);
+    const at = placesOf(cart.lines, candidate);
     const asked = candidate.codes.length > 0;
+    const reason = refusalOfCandidate(
+      candidate,
+      at.map((place) => cart.lines[place] as PromotionLine),
+      shopper,
+    );
     if (reason) {
       // What nobody asked for is mentioned only where the cart would have had it.
-      const wouldCount = cart.lines.some((line) => matches(candidate.promotion.items, line));
-      if (asked || (wouldCount && (reason === 'CUSTOMER_LIMIT' || reason === 'UNAVAILABLE'))) refuse(candidate, reason);
+      if (asked || (at.length > 0 && (reason === 'CUSTOMER_LIMIT' || reason === 'UNAVAILABLE'))) refuse(candidate, reason);
       continue;
     }
-    const tried = runPlan(cart, [candidate]);
-    if (tried.applied.length > 0) alone.push({ candidate, saved: before - tried.totalCents });
+    const tried = runPlan(cart, [{ candidate, at }]);
+    if (tried.applied.length > 0) alone.push({ candidate, at, saved: before - tried.totalCents, stage: stages.indexOf(candidate.promotion.offer.kind) });
     else if (asked) refuse(candidate, 'NO_ITEMS');
   }
-  const rank = ({ candidate }: (typeof alone)[number]) => stages.indexOf(candidate.promotion.offer.kind);
-  alone.sort((a, b) => rank(a) - rank(b) || compare(b.saved, a.saved) || compare(a.candidate.promotion.id, b.candidate.promotion.id));
-  const best = chooseBest(
-    alone.map(({ candidate }) => candidate),
-    (plan) => withinMost(plan, maxPerOrder, (some) => runPlan(cart, some)),
-  );
+  alone.sort((a, b) => a.stage - b.stage || compare(b.saved, a.saved) || compare(a.candidate.promotion.id, b.candidate.promotion.id));
+  const best = chooseBest(alone, (plan) => withinMost(plan, maxPerOrder, (some) => runPlan(cart, some)));
 
-  for (const candidate of best.conflicting) refuse(candidate, candidate.promotion.exclusive || best.exclusive ? 'EXCLUSIVE' : 'STOPPED');
-  for (const candidate of best.result.stopped) refuse(candidate, 'STOPPED');
-  for (const candidate of best.dropped) refuse(candidate, 'MAX_OFFERS');
-  for (const candidate of best.result.idle) if (candidate.codes.length > 0) refuse(candidate, 'NO_ITEMS');
+  const { applied, stopped, idle, deliveryDiscountCents, lineDiscounts } = best.result;
+  const ids = applied.map(({ candidate }) => candidate.promotion.id);
+  for (const { candidate } of best.conflicting) refuse(candidate, candidate.promotion.exclusive || best.exclusive ? 'EXCLUSIVE' : 'STOPPED', ids);
+  // Nothing is applied behind the offer that stops the rest.
+  for (const { candidate } of stopped) refuse(candidate, 'STOPPED', ids.slice(-1));
+  for (const { candidate } of best.dropped) refuse(candidate, 'MAX_OFFERS', ids);
+  for (const { candidate } of idle) if (candidate.codes.length > 0) refuse(candidate, 'NO_ITEMS', ids);
 
-  const { applied, deliveryDiscountCents, lineDiscounts } = best.result;
   return {
-    lineDiscounts: lines.map((_, index) => lineDiscounts[order.indexOf(index)] ?? 0n),
+    lineDiscounts: inCartOrder(order, lineDiscounts),
     deliveryDiscountCents,
-    applied: applied.map(({ candidate, amountCents }) => ({ ...shown(candidate), amountCents })),
+    applied: applied.map(({ candidate, amountCents, at, off }) => ({
+      ...shown(candidate),
+      amountCents,
+      shares: at
+        .map((place, index) => ({ line: order[place] as number, amountCents: off[index] ?? 0n }))
+        .filter((share) => share.amountCents > 0n)
+        .sort((a, b) => a.line - b.line),
+    })),
     refused: refused.sort((a, b) => compare(a.id, b.id)),
     uses: applied.map(({ candidate }) => ({ promotionId: candidate.promotion.id, code: usableCode(candidate) })),
   };
 }
 
+interface Ranked extends Placed {
+  /** What it would take off by itself. */
+  saved: Cents;
+  stage: number;
+}
 interface Plan {
   result: PlanResult;
-  dropped: Candidate[];
+  dropped: Placed[];
 }
 interface Best extends Plan {
   exclusive: boolean;
   /** Offers that this plan does without. */
-  conflicting: Candidate[];
+  conflicting: Placed[];
 }
 
 /** All that may go together, the same without an offer that stops others, or one exclusive offer alone: whichever costs least, the first of equals. */
-function chooseBest(ordered: readonly Candidate[], run: (plan: readonly Candidate[]) => Plan): Best {
-  const together = ordered.filter(({ promotion }) => !promotion.exclusive);
-  const stoppers = together.filter(({ promotion }) => promotion.stopFurther);
+function chooseBest(ordered: readonly Ranked[], run: (plan: readonly Ranked[]) => Plan): Best {
+  const together = ordered.filter(({ candidate }) => !candidate.promotion.exclusive);
+  const stoppers = together.filter(({ candidate }) => candidate.promotion.stopFurther);
   const plans = [
     { exclusive: false, plan: together },
     ...stoppers.map((stopper) => ({ exclusive: false, plan: together.filter((each) => each !== stopper) })),
     ...(stoppers.length > 1 ? [{ exclusive: false, plan: together.filter((each) => !stoppers.includes(each)) }] : []),
-    ...ordered.filter(({ promotion }) => promotion.exclusive).map((one) => ({ exclusive: true, plan: [one] })),
+    ...ordered.filter(({ candidate }) => candidate.promotion.exclusive).map((one) => ({ exclusive: true, plan: [one] })),
   ];
-  const tried = plans.map(({ exclusive, plan }) => ({ ...run(plan), exclusive, conflicting: ordered.filter((each) => !plan.includes(each)) }));
-  return tried.reduce((best, next) => (next.result.totalCents < best.result.totalCents ? next : best));
+  const tried = plans.map(({ exclusive, plan }) => ({ ...run(plan), exclusive, plan }));
+  const { plan, ...best } = tried.reduce((least, next) => (next.result.totalCents < least.result.totalCents ? next : least));
+  return { ...best, conflicting: ordered.filter((each) => !plan.includes(each)) };
 }
 
-/** Leaves out the offer that saves least until no more than `most` apply. */
-function withinMost(plan: readonly Candidate[], most: number, run: (plan: readonly Candidate[]) => PlanResult): Plan {
-  const dropped: Candidate[] = [];
-  for (;;) {
-    const result = run(plan.filter((each) => !dropped.includes(each)));
-    if (result.applied.length <= most) return { result, dropped };
-    dropped.push(result.applied.reduce((least, next) => (next.amountCents <= least.amountCents ? next : least)).candidate);
-  }
+/**
+ * No more than `most` of a plan: those that take most when all are applied, or those that would save most alone, whichever
+ * costs less. Both are tried because the first knows what offers take from each other, the second what each is worth.
+ */
+function withinMost(plan: readonly Ranked[], most: number, run: (plan: readonly Ranked[]) => PlanResult): Plan {
+  const all = run(plan);
+  if (all.applied.length <= most) return { result: all, dropped: [] };
+  const taken = new Map(all.applied.map(({ candidate, amountCents }) => [candidate, amountCents]));
+  const applicable = plan.filter(({ candidate }) => taken.has(candidate));
+  const keep = (worth: (each: Ranked) => Cents): Plan => {
+    const ranked = applicable.toSorted((a, b) => compare(worth(b), worth(a)));
+    const kept = new Set(ranked.slice(0, most));
+    let result = run(plan.filter((each) => kept.has(each)));
+    // Where one of them has nothing to take any more, the next has its place.
+    for (const next of ranked.slice(most)) {
+      if (result.applied.length >= most) break;
+      const wider = run(plan.filter((each) => kept.has(each) || each === next));
+      if (wider.applied.length > most) continue;
+      kept.add(next);
+      result = wider;
+    }
+    const stopper = all.stopped.length > 0 ? all.applied.at(-1)?.candidate : undefined;
+    const stillStopped = result.applied.at(-1)?.candidate === stopper;
+    return {
+      result: { ...result, stopped: stillStopped ? all.stopped : [], idle: [...result.idle, ...all.idle] },
+      dropped: [...applicable.filter((each) => !kept.has(each)), ...(stillStopped ? [] : all.stopped)],
+    };
+  };
+  const byTaken = keep(({ candidate }) => taken.get(candidate) ?? 0n);
+  const bySaved = keep(({ saved }) => saved);
+  return bySaved.result.totalCents < byTaken.result.totalCents ? bySaved : byTaken;
+}
+
+const placesOf = (lines: readonly PromotionLine[], { promotion }: Candidate): number[] =>
+  lines.flatMap((line, place) => (matches(promotion.items, line) ? [place] : []));
+
+function inCartOrder(order: readonly number[], amounts: readonly Cents[]): Cents[] {
+  const turned: Cents[] = order.map(() => 0n);
+  for (const [place, index] of order.entries()) turned[index] = amounts[place] ?? 0n;
+  return turned;
 }
 
 const shown = ({ promotion, codes }: Candidate): PromotionShown => ({

@@ -83,9 +83,13 @@ export interface PromotionShown {
 }
 export interface AppliedOffer extends PromotionShown {
   amountCents: Cents;
+  /** Where it comes from, in cart order: what each line gives, those that give nothing left out; the rest is off the delivery. */
+  shares: { line: number; amountCents: Cents }[];
 }
 export interface RefusedOffer extends PromotionShown {
   reason: RefusalReason;
+  /** Ids of the applied offers that stand in its way. */
+  by: string[];
 }
 /** One use to be counted with the order. */
 export interface PromotionUse {

@@ -1,32 +1,77 @@
 import type { Queries } from '#platform/database.ts';
+import { type Reading, readTogether } from '#platform/read-together.ts';
 import { whoIsCounted } from './email-key.ts';
-import { selectCandidates } from './internal/promotion-records.ts';
+import { type AskedFacts, type KeptPromotion, selectAskedFacts, selectOffers } from './internal/promotion-records.ts';
 import type { Candidate, Shopper } from './promotion.ts';
 
 /** How codes are compared: capitals, no spaces around them. */
 const normalCode = (code: string): string => code.trim().toUpperCase();
 
+/** Offers as read, by their version: every question says which version it is about, so what is kept here is never out of date (decision 0020). */
+const kept = new Map<string, readonly KeptPromotion[]>();
+const KEPT_VERSIONS = 4;
+
+export interface CandidateQuestion {
+  codes: readonly string[];
+  customerId: string | null;
+  email: string | null;
+}
+
+/** What `readCandidates` has to know, to be read together with whatever else its caller reads. */
+export const candidateFacts = ({ codes, customerId, email }: CandidateQuestion): Reading<AskedFacts> => ({
+  query: selectAskedFacts({ codes: [...new Set(codes.map(normalCode))], customerId, email, who: whoIsCounted(customerId, email) }),
+  read: ([facts]: AskedFacts[]) => facts as AskedFacts,
+});
+
 /**
- * The offers that may concern this shopper now, and what is known of the shopper, in one round trip. A guest who has not
- * said who they are is taken to be new: they are judged again once they have.
+ * The offers that may concern this shopper now, and what is known of the shopper; a round trip only after offers have
+ * changed. A guest who has not said who they are is taken to be new: they are judged again once they have.
  */
 export async function readCandidates(
   ctx: { db: Queries; clock: { now: () => Date } },
-  asking: { codes: readonly string[]; customerId: string | null; email: string | null },
+  question: CandidateQuestion,
+  before: AskedFacts,
 ): Promise<{ candidates: Candidate[]; shopper: Shopper }> {
-  const rows = await selectCandidates(ctx, {
-    ...asking,
-    codes: [...new Set(asking.codes.map(normalCode))],
-    who: whoIsCounted(asking.customerId, asking.email),
-    now: ctx.clock.now(),
-  });
-  const [first] = rows;
+  let facts = before;
+  let offers = kept.get(facts.version);
+  if (!offers) {
+    // In one statement: facts and offers of one moment.
+    const read = await readTogether(ctx, { facts: candidateFacts(question), offers: { query: selectOffers, read: (rows: KeptPromotion[]) => rows } });
+    ({ facts, offers } = read);
+    keep(facts.version, offers);
+  }
   return {
-    candidates: rows.map(({ definition, open, needsCode, codes, usedByShopper }) => ({ promotion: definition, open, needsCode, codes, usedByShopper })),
+    candidates: candidatesOf(offers, facts, ctx.clock.now().getTime()),
     shopper: {
-      member: first?.member ?? false,
-      firstOrder: first?.firstOrder ?? true,
-      emailDomain: first?.email?.split('@').at(-1)?.toLowerCase() ?? null,
+      member: facts.member,
+      firstOrder: facts.firstOrder,
+      emailDomain: facts.email?.split('@').at(-1)?.toLowerCase() ?? null,
     },
   };
+}
+
+function keep(version: string, offers: readonly KeptPromotion[]): void {
+  kept.set(version, offers);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT_VERSIONS) break;
+    kept.delete(oldest);
+  }
+}
+
+/** Offers that come by themselves and are on now, and those of entered codes, on or not. */
+function candidatesOf(offers: readonly KeptPromotion[], { spent, codes, used }: AskedFacts, now: number): Candidate[] {
+  return offers.flatMap(({ promotion, active, needsCode, startsAt, endsAt }) => {
+    const live = active && (startsAt ?? now) <= now && (endsAt ?? Number.POSITIVE_INFINITY) > now;
+    const mine = codes.filter(({ promotionId }) => promotionId === promotion.id);
+    if (mine.length === 0 && (needsCode || !live)) return [];
+    return [
+      {
+        promotion,
+        open: live && !spent.includes(promotion.id),
+        needsCode,
+        codes: mine.map(({ code, usable }) => ({ code, usable })),
+        usedByShopper: used[promotion.id] ?? 0,
+      },
+    ];
+  });
 }

@@ -9,8 +9,6 @@ export const allStoresClosedOn: readonly string[] = ['Good Friday', 'Easter Sund
 /** Until one o'clock shops stay closed. */
 const anzacDay = { name: 'ANZAC Day', opens: '13:00' } as const;
 const shortHours = ['10:00', '16:00'] as const;
-/** Holidays of this many days ahead travel with a store. */
-const AHEAD_DAYS = 400;
 
 export interface HolidayHabits {
   postcode: string;
@@ -19,10 +17,10 @@ export interface HolidayHabits {
   ownDays: readonly SpecialDay[];
 }
 
-/** Days that differ from the week, from yesterday on, by day. Where holidays are short hours, they never make a day longer. */
-export function specialDaysOf({ postcode, hours, ownDays }: HolidayHabits, now: Date): SpecialDay[] {
+/** Days that differ from the week, from yesterday for so many days, by day. Where holidays are short hours, they never make a day longer. */
+export function specialDaysOf({ postcode, hours, ownDays }: HolidayHabits, now: Date, aheadDays = 40): SpecialDay[] {
   const from = addDays(nzDay(now), -1);
-  const until = addDays(from, AHEAD_DAYS);
+  const until = addDays(from, aheadDays);
   const region = regionOfPostcode(postcode);
   const days = new Map<string, SpecialDay>();
   for (let year = Number(from.slice(0, 4)); year <= Number(until.slice(0, 4)); year += 1) {

@@ -63,3 +63,13 @@ export async function selectCustomerIdByEmail(ctx: { db: Queries }, email: strin
   const row = await ctx.db.selectFrom('accounts.customer').select('id').where('email', '=', email).executeTakeFirst();
   return row?.id ?? null;
 }
+
+/** The first time counts. */
+export async function markVerified(ctx: { db: Queries }, customerId: string): Promise<void> {
+  await sql`update accounts.customer set verified_at = now() where id = ${customerId}::uuid and verified_at is null`.execute(ctx.db);
+}
+
+export async function verifiedCustomerId(ctx: { db: Queries }, email: string): Promise<string | null> {
+  const row = await ctx.db.selectFrom('accounts.customer').select('id').where('email', '=', email).where('verified_at', 'is not', null).executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,7 +1,9 @@
 import { moveOrder } from '#modules/orders/move-order.ts';
 import type { OrderInFlight } from '#modules/orders/order.ts';
 import type { DeclineKind } from '#modules/payments/card-gateway.port.ts';
+import { forgoPayments } from '#modules/payments/forgo-payments.ts';
 import { movePayment } from '#modules/payments/move-payment.ts';
+import { releaseCredits } from '#modules/payments/release-credits.ts';
 import { releasePromotions } from '#modules/promotions/release-promotions.ts';
 import { releaseStock } from '#modules/stock/release-stock.ts';
 import { inTransaction } from '#platform/database.ts';
@@ -10,15 +12,16 @@ import type { CheckoutCtx } from '../checkout-context.ts';
 import { type OrderAnswer, toStored } from '../order-answer.ts';
 import { finishKey } from './idempotency-records.ts';
 
-const errorOf = {
+export const declineErrors = {
   DECLINED: 'PaymentDeclined',
   TYPE_NOT_ACCEPTED: 'PaymentInstrumentTypeNotAccepted',
   INVALID_REQUEST: 'OrderFailed',
+  QUOTE_UNUSABLE: 'AirlineQuoteUnusable',
 } as const satisfies Record<DeclineKind, string>;
 
 /**
- * T-fail, one transaction: the only payment was refused, so order FAILED, stock released, answer stored. The shopper may
- * try again with another card under a new key (PAY-10, PAY-15). Null when someone else has decided.
+ * T-fail, one transaction: the first payment asked outside was refused, so nothing is aside there: order FAILED, credits and
+ * stock released, those never asked forgone, answer stored. The shopper may try again with another card under a new key (PAY-10, PAY-15). Null when someone else has decided.
  */
 export async function finishDeclined(
   ctx: CheckoutCtx,
@@ -26,16 +29,20 @@ export async function finishDeclined(
   paymentId: string,
   decline: { code: string; reason: string; kind: DeclineKind },
 ): Promise<OrderAnswer | null> {
-  const answer: OrderAnswer = { placed: false, errorCode: errorOf[decline.kind] };
+  const answer: OrderAnswer = { placed: false, errorCode: declineErrors[decline.kind] };
   const done = await inTransaction(ctx, async (tx) => {
     const moved = await moveOrder(tx, order.id, 'PENDING', 'FAILED', answer.errorCode);
     await failpoint('finish-declined.order');
     if (!moved) return false;
     await movePayment(tx, paymentId, ['CREATED', 'UNKNOWN'], 'DECLINED', { declineCode: decline.code, declineReason: decline.reason });
     await failpoint('finish-declined.payment');
+    await forgoPayments(tx, order.id);
+    await failpoint('finish-declined.others');
     const { code, body } = toStored(answer);
     await finishKey(tx, order.id, code, body);
     await failpoint('finish-declined.key');
+    await releaseCredits(tx, order.id);
+    await failpoint('finish-declined.credits');
     await releasePromotions(tx, order.id);
     await failpoint('finish-declined.promotions');
     await releaseStock(tx, order.id);

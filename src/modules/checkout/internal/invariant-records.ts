@@ -58,8 +58,33 @@ const outside = (journal: readonly GatewayEntry[]): Query => sql<Row>`
   left join orders.orders o on o.id = p.order_id
   where j."pspKey" in (select "pspKey" from twice)
     or (j.live and (p.id is null or o.state in ('PENDING', 'FAILED') or p.state not in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')))
-    or (p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED') and (j.live is not true or j."amountCents" <> p.authorised_cents or j.currency <> o.currency or j."gatewayRef" <> p.psp_ref))
-    or (p.state = 'CAPTURED' and j.captured is not true)`;
+    or (p.tender not in ('gift_card', 'reward') and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED') and (j.live is not true or j."amountCents" <> p.authorised_cents or j.currency <> o.currency or j."gatewayRef" <> p.psp_ref))
+    or (p.tender not in ('gift_card', 'reward') and p.state = 'CAPTURED' and j.captured is not true)`;
+
+/** Zero sum: what leaves one account enters another. */
+const zeroSum = sql<Row>`
+  select e.tx_id, a.unit, sum(e.amount) as sum from ledger.entry e join ledger.account a on a.id = e.account_id group by 1, 2 having sum(e.amount) <> 0
+  union all
+  select t.id, 'no entries', 0 from ledger.tx t where not exists (select from ledger.entry e where e.tx_id = t.id)`;
+
+/** Balances: every balance is the sum of its entries, what is set aside is what holds say, and holds follow their orders and payments. */
+const balances = sql<Row>`
+  select 'balance' as what, a.id, a.balance::text as is, coalesce(sum(e.amount), 0)::text as should_be
+  from ledger.account a left join ledger.entry e on e.account_id = a.id
+  where a.balance is not null group by a.id having a.balance <> coalesce(sum(e.amount), 0) or a.balance < 0
+  union all
+  select 'held', u.unit, coalesce((select sum(e.amount) from ledger.entry e where e.account_id = u.id), 0)::text,
+    coalesce((select sum(h.amount) from ledger.hold h join ledger.account a on a.id = h.account_id where h.state = 'PENDING' and a.unit = u.unit), 0)::text
+  from (values ('NZD', 'house:held'), ('points', 'house:held-points')) as u (unit, id)
+  where coalesce((select sum(e.amount) from ledger.entry e where e.account_id = u.id), 0)
+    <> coalesce((select sum(h.amount) from ledger.hold h join ledger.account a on a.id = h.account_id where h.state = 'PENDING' and a.unit = u.unit), 0)
+  union all
+  select 'hold', h.id::text, h.state, o.state from ledger.hold h join orders.orders o on o.id = h.owner_id
+  where h.state <> case when o.state in ('PENDING', 'FAILING') then 'PENDING' when o.state = 'FAILED' then 'VOIDED' else 'POSTED' end
+  union all
+  select 'credit', p.id::text, p.state, h.state from payments.payment p left join ledger.hold h on h.id = p.id
+  where p.tender in ('gift_card', 'reward') and (h.id is null or h.amount <> p.amount_cents
+    or h.state <> case when p.state = 'AUTHORISED' then 'PENDING' when p.state = 'VOIDED' then 'VOIDED' else 'POSTED' end)`;
 
 /** Promotions: what is counted is what orders hold, for each offer, code and customer; limits hold; a failed order holds nothing. */
 const promotions = sql<Row>`
@@ -135,7 +160,7 @@ const idempotency = sql<Row>`
 /** Stuck: anything on its way for longer than it may be. */
 const stuck = (seconds: number): Query => sql<Row>`
   with late as (select now() - make_interval(secs => ${seconds}) as since)
-  select 'order' as what, number as id, state from orders.orders, late where state in ('PENDING', 'FAILING', 'CANCELLING') and created_at <= since
+  select 'order' as what, number as id, state from orders.orders, late where (state in ('PENDING', 'FAILING') and created_at <= since) or (state = 'CANCELLING' and changed_at <= since)
   union all
   select 'payment', p.psp_key, p.state from payments.payment p join orders.orders o on o.id = p.order_id, late
   where (p.state in ('CREATED', 'UNKNOWN', 'VOIDING', 'CAPTURING') or (p.state = 'AUTHORISED' and o.state <> 'PENDING')) and p.created_at <= since
@@ -170,4 +195,4 @@ const promises = (clients: readonly ClientEntry[]): Query => sql<Row>`
 export async function runInvariant(ctx: { db: Queries }, query: Query): Promise<Row[]> {
   return (await query.execute(ctx.db)).rows;
 }
-export const invariantQueries = { points, stock, units, cover, outside, promotions, idempotency, stuck, effects, promises };
+export const invariantQueries = { stock, units, cover, outside, zeroSum, balances, points, promotions, idempotency, stuck, effects, promises };

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import type { OrderInFlight } from '#modules/orders/order.ts';
 import { movePayment } from '#modules/payments/move-payment.ts';
@@ -13,6 +14,8 @@ export interface Failing {
   reason: 'payment-unknown' | 'payment-mismatch' | 'payment-declined' | 'too-old';
   /** What is known of the payment that stopped the order. */
   payment?: { id: string; to: 'UNKNOWN' | 'AUTHORISED' | 'DECLINED'; patch?: PaymentPatch };
+  /** What the shopper is told where that is known: a decline is a decline, whatever else must still be undone. */
+  errorCode?: ErrorCode;
 }
 
 /**
@@ -20,7 +23,9 @@ export interface Failing {
  * reserved and its payments are undone by the sweeper before it is FAILED (R5, R6, PAY-12). Null when someone else has decided.
  */
 export async function startFailing(ctx: CheckoutCtx, order: OrderInFlight, failing: Failing): Promise<OrderAnswer | null> {
-  const answer: OrderAnswer = { placed: false, errorCode: 'PaymentFailureUnrecoverable', orderNumber: order.number };
+  const answer: OrderAnswer = failing.errorCode
+    ? { placed: false, errorCode: failing.errorCode }
+    : { placed: false, errorCode: 'PaymentFailureUnrecoverable', orderNumber: order.number };
   const done = await inTransaction(ctx, async (tx) => {
     const moved = await moveOrder(tx, order.id, 'PENDING', 'FAILING', failing.reason);
     await failpoint('start-failing.order');

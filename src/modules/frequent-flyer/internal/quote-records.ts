@@ -20,11 +20,13 @@ export async function insertQuote(ctx: Db, quote: Omit<KeptQuote, 'orderId'>): P
     on conflict (quote_number) do nothing`.execute(ctx.db);
 }
 
+/** A failed order's quote is nobody's. */
 const columns = sql`quote_number as "quoteNumber", customer_id as "customerId", member_id as "memberId", amount_cents as "amountCents", points,
-  expires_at as "expiresAt", order_id as "orderId"`;
+  expires_at as "expiresAt",
+  (select o.id from orders.orders o where o.id = q.order_id and o.state <> 'FAILED') as "orderId"`;
 
 export async function selectQuote(ctx: Db, quoteNumber: string): Promise<KeptQuote | null> {
-  const { rows } = await sql<KeptQuote>`select ${columns} from frequent_flyer.quote where quote_number = ${quoteNumber}`.execute(ctx.db);
+  const { rows } = await sql<KeptQuote>`select ${columns} from frequent_flyer.quote q where quote_number = ${quoteNumber}`.execute(ctx.db);
   return rows[0] ?? null;
 }
 

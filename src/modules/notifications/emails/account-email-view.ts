@@ -85,6 +85,24 @@ export const restockView = (
   };
 };
 
+/** A gift card that was bought: the one message that holds its code and PIN. */
+export const giftCardView = (
+  shop: Shop,
+  { firstName, ...card }: { firstName: string; amount: string; code: string; pin: string; expires: string; orderNumber: string },
+): AccountEmailView => ({
+  ...shop,
+  subject: `A ${shop.shopName} gift card of ${card.amount}`,
+  heading: `A gift card of ${card.amount}`,
+  greeting: `Kia ora ${firstName},`,
+  paragraphs: [
+    `Here is the gift card of your order ${card.orderNumber}. Pass this email on, or keep it.`,
+    `Code ${card.code.match(/.{1,4}/g)?.join(' ') ?? card.code}`,
+    `PIN ${card.pin}`,
+  ],
+  action: { label: `Spend it at ${shop.shopName}`, link: shop.shopUrl },
+  afterwards: [`It can be spent a bit at a time until ${card.expires}.`, 'Whoever has the code and the PIN can spend it: keep them as you would keep money.'],
+});
+
 /** The plain-text part. */
 export function accountEmailText(view: AccountEmailView): string {
   return [view.greeting, ...view.paragraphs, `${view.action.label}:\n${view.action.link}`, ...view.afterwards, `${view.shopName}, ${view.shopUrl}`].join(

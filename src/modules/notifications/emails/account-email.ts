@@ -3,19 +3,7 @@ import { Body, Button, Container, Head, Html, Link, Preview, Text } from '@react
 import { render } from '@react-email/render';
 import { createElement as e, type ReactNode } from 'react';
 import type { AccountEmailView } from './account-email-view.ts';
-import { dark, heading, rule, style, text } from './email-parts.ts';
-
-const button = {
-  display: 'inline-block',
-  margin: '20px 0',
-  padding: '14px 24px',
-  backgroundColor: '#ffd400',
-  color: '#16181a',
-  fontSize: '16px',
-  lineHeight: '20px',
-  fontWeight: 700,
-  textDecoration: 'none',
-} as const;
+import { button, dark, heading, rule, style, text } from './email-parts.ts';
 
 function template(view: AccountEmailView): ReactNode {
   return e(

@@ -17,6 +17,18 @@ export const style = {
   link: { color: 'inherit', textDecoration: 'underline' },
 } as const;
 
+export const button = {
+  display: 'inline-block',
+  margin: '20px 0',
+  padding: '14px 24px',
+  backgroundColor: '#ffd400',
+  color: '#16181a',
+  fontSize: '16px',
+  lineHeight: '20px',
+  fontWeight: 700,
+  textDecoration: 'none',
+} as const;
+
 // Clients that know dark mode get it by the classes; the rest read the light colours above.
 export const dark = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }

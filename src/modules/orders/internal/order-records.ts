@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
-import type { Order, OrderDraft, OrderInFlight, OrderLine, OrderShipping, OrderState } from '../order.ts';
+import type { Order, OrderDraft, OrderInFlight, OrderShipping, OrderState, PlacedLine } from '../order.ts';
 
 /** Order and lines in one statement. */
 export async function insertOrder(ctx: { db: Queries }, draft: OrderDraft, leaseSeconds: number): Promise<void> {
@@ -49,6 +49,7 @@ export async function insertOrder(ctx: { db: Queries }, draft: OrderDraft, lease
         total_cents: line.totalCents,
         tax_exclusive: line.taxExclusive,
         stocked: line.stocked,
+        gift_card: line.giftCard,
       })),
     )
     .execute();
@@ -64,7 +65,7 @@ export async function updateOrderState(ctx: { db: Queries }, id: string, from: O
   return numAffectedRows === 1n;
 }
 
-const inFlight = sql`id, number, state, extract(epoch from now() - created_at)::float8 as "ageSeconds"`;
+const inFlight = sql`id, customer_id as "customerId", number, state, extract(epoch from now() - created_at)::float8 as "ageSeconds"`;
 
 export async function leaseUnfinished(ctx: { db: Queries }, limit: number, leaseSeconds: number): Promise<OrderInFlight[]> {
   const { rows } = await sql<OrderInFlight>`
@@ -104,6 +105,8 @@ export async function orderByNumber(ctx: { db: Queries }, number: string): Promi
   const lines = await ctx.db.selectFrom('orders.order_line').selectAll().where('order_id', '=', row.id).orderBy('line_no').execute();
   return {
     id: row.id,
+    customerId: row.customer_id,
+    channel: row.channel as Order['channel'],
     number: row.number,
     checkoutId: row.checkout_id,
     state: row.state as OrderState,
@@ -119,8 +122,15 @@ export async function orderByNumber(ctx: { db: Queries }, number: string): Promi
     explanation: row.explanation as unknown as Order['explanation'],
     createdAt: row.created_at,
     placedAt: row.placed_at,
+    readyAt: row.ready_at,
+    dispatchedAt: row.dispatched_at,
+    deliveredAt: row.delivered_at,
+    cancelledAt: row.cancelled_at,
     lines: lines.map(
-      (line): OrderLine => ({
+      (line): PlacedLine => ({
+        lineNo: line.line_no,
+        shippedQty: line.shipped_qty,
+        returnedQty: line.returned_qty,
         productId: line.product_id,
         variantId: line.variant_id,
         locationId: line.location_id,
@@ -136,6 +146,7 @@ export async function orderByNumber(ctx: { db: Queries }, number: string): Promi
         totalCents: line.total_cents,
         taxExclusive: line.tax_exclusive,
         stocked: line.stocked,
+        giftCard: line.gift_card,
       }),
     ),
   };

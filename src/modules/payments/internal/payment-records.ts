@@ -2,18 +2,22 @@ import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 import type { Payment, PaymentPatch, PaymentState } from '../payment.ts';
 
-export async function insertPayments(ctx: { db: Queries }, payments: readonly Payment[]): Promise<void> {
+/** One row a payment; several of one tender (gift cards) are told apart by their attempt. */
+export async function insertPayments(ctx: { db: Queries }, payments: readonly Payment[], facts: ReadonlyMap<string, object>): Promise<void> {
   await ctx.db
     .insertInto('payments.payment')
     .values(
-      payments.map((payment) => ({
+      payments.map((payment, index) => ({
         id: payment.id,
         order_id: payment.orderId,
         tender: payment.tender,
+        attempt: payments.slice(0, index + 1).filter(({ tender }) => tender === payment.tender).length,
         state: payment.state,
         amount_cents: payment.amountCents,
+        authorised_cents: payment.authorisedCents,
         psp_key: payment.pspKey,
         instrument: JSON.stringify(payment.instrument),
+        facts: JSON.stringify(facts.get(payment.id) ?? {}),
       })),
     )
     .execute();
@@ -56,6 +60,21 @@ export async function updatePaymentState(
       decline_reason = coalesce(${patch.declineReason ?? null}, decline_reason)
     where id = ${id}::uuid and state = any(${from}::text[])`.execute(ctx.db);
   return numAffectedRows === 1n;
+}
+
+/** Credits follow their holds: paid or given back in the same transaction. */
+export async function settleCredits(ctx: { db: Queries }, ids: readonly string[], to: 'CAPTURED' | 'VOIDED'): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update payments.payment
+    set state = ${to}, version = version + 1, changed_at = now(), captured_cents = case when ${to} = 'CAPTURED' then authorised_cents else 0 end
+    where id = any(${ids}::uuid[]) and state = 'AUTHORISED'`.execute(ctx.db);
+}
+
+export async function declineCreated(ctx: { db: Queries }, orderId: string): Promise<void> {
+  await sql`
+    update payments.payment set state = 'DECLINED', version = version + 1, changed_at = now(), instrument = '{}'::jsonb, decline_reason = 'never asked for'
+    where order_id = ${orderId}::uuid and state = 'CREATED'`.execute(ctx.db);
 }
 
 /** Captures that were begun long ago and not finished; taking one puts it out of rivals' reach for as long again. */

@@ -3,7 +3,6 @@ import { type Cents, multiplyRounded } from '#shared/money.ts';
 import type { ItemFilter, PromotionLine } from '../promotion.ts';
 
 export interface OpenLine {
-  readonly index: number;
   readonly line: PromotionLine;
   /** What the line still costs. */
   remainingCents: Cents;
@@ -18,7 +17,7 @@ export interface Taking {
 }
 
 export const openLines = (lines: readonly PromotionLine[]): OpenLine[] =>
-  lines.map((line, index) => ({ index, line, remainingCents: line.priceCents * BigInt(line.qty), looseUnits: line.qty }));
+  lines.map((line) => ({ line, remainingCents: line.priceCents * BigInt(line.qty), looseUnits: line.qty }));
 
 /** Lines an offer may touch at all. A category stands for what lies below it too. */
 export function matches({ brands, categories, products, demographics, fullPriceOnly }: ItemFilter, line: PromotionLine): boolean {
@@ -36,10 +35,17 @@ export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, 
 export const least = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 export const share = (cents: Cents, basisPoints: number): Cents => multiplyRounded(cents, BigInt(basisPoints), 10_000n);
 
+/** Loose units of one line: each costs the same, so they are counted, never listed. */
+export interface UnitRun {
+  at: number;
+  cents: Cents;
+  units: number;
+}
+
 /** Loose units, dearest first; equal ones in an order that the cart's own order does not decide. */
-export function looseUnits(lines: readonly OpenLine[]): { at: number; cents: Cents }[] {
+export function looseUnits(lines: readonly OpenLine[]): UnitRun[] {
   return lines
-    .flatMap((open, at) => Array.from({ length: open.looseUnits }, () => ({ at, cents: open.line.priceCents })))
+    .flatMap(({ line, looseUnits: units }, at) => (units > 0 ? [{ at, cents: line.priceCents, units }] : []))
     .sort((a, b) => (a.cents === b.cents ? a.at - b.at : a.cents > b.cents ? -1 : 1));
 }
 

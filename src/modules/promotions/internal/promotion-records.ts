@@ -5,49 +5,53 @@ import type { Promotion, PromotionUse } from '../promotion.ts';
 
 type Db = { db: Queries };
 
-export interface CandidateRow {
-  definition: Promotion;
-  open: boolean;
+/** An offer as it was written; whether it is on now depends on the clock and its uses. */
+export interface KeptPromotion {
+  promotion: Promotion;
+  active: boolean;
   needsCode: boolean;
-  codes: { code: string; usable: boolean }[];
-  usedByShopper: number;
-  member: boolean;
-  firstOrder: boolean;
-  email: string | null;
+  /** Milliseconds. */
+  startsAt: number | null;
+  endsAt: number | null;
 }
 export interface Asking {
   codes: readonly string[];
   customerId: string | null;
   email: string | null;
   who: readonly string[];
-  now: Date;
+}
+/** What changes from one question to the next; `version` tells which offers it is about. */
+export interface AskedFacts {
+  version: string;
+  /** Ids of the offers whose last use is gone. */
+  spent: string[];
+  codes: { promotionId: string; code: string; usable: boolean }[];
+  /** Uses of this shopper by offer. */
+  used: Record<string, number>;
+  member: boolean;
+  firstOrder: boolean;
+  email: string | null;
 }
 
-/**
- * Offers that come by themselves and those of the entered codes, with all that decides about this shopper: one round
- * trip, so it looks into the orders and the members itself.
- */
-export async function selectCandidates(ctx: Db, { codes, customerId, email, who, now }: Asking): Promise<CandidateRow[]> {
-  const { rows } = await sql<CandidateRow>`
-    with entered as (
-      select promotion_id, jsonb_agg(jsonb_build_object('code', code, 'usable', max_uses is null or used < max_uses)) as codes
-      from promotions.coupon_code where code = any(${codes}::text[]) group by promotion_id
-    ), asked as (
-      select p.*, e.codes,
-        p.active and coalesce(p.starts_at <= ${now}::timestamptz, true) and coalesce(p.ends_at > ${now}::timestamptz, true) as live
-      from promotions.promotion p left join entered e on e.promotion_id = p.id
-    )
-    select definition, live and (max_uses is null or used < max_uses) as open, needs_code as "needsCode", coalesce(codes, '[]') as codes,
-      coalesce((select max(u.used) from promotions.customer_use u where u.promotion_id = asked.id and u.who = any(${who}::text[])), 0) as "usedByShopper",
-      exists (select from loyalty.member where customer_id = ${customerId}::uuid) as member,
-      not exists (select from orders.orders where customer_id = ${customerId}::uuid and state <> 'FAILED')
-        and not exists (select from orders.orders where lower(email) = lower(${email}::text) and state <> 'FAILED') as "firstOrder",
-      (select c.email from accounts.customer c where c.id = ${customerId}::uuid) as email
-    from asked
-    where codes is not null or (live and not needs_code)
-    order by id`.execute(ctx.db);
-  return rows;
-}
+/** Every offer as it is written now. */
+export const selectOffers = sql<KeptPromotion>`
+  select definition as promotion, active, needs_code as "needsCode",
+    floor(extract(epoch from starts_at) * 1000) as "startsAt", floor(extract(epoch from ends_at) * 1000) as "endsAt"
+  from promotions.promotion order by id`;
+
+/** All that decides about this shopper and these codes; it looks into the orders and the members itself. */
+export const selectAskedFacts = ({ codes, customerId, email, who }: Asking) => sql<AskedFacts>`
+  select v.version,
+    coalesce((select json_agg(id) from promotions.promotion where used >= max_uses), '[]') as spent,
+    coalesce((select json_agg(json_build_object('promotionId', promotion_id, 'code', code, 'usable', max_uses is null or used < max_uses) order by code)
+      from promotions.coupon_code where code = any(${codes}::text[])), '[]') as codes,
+    coalesce((select json_object_agg(promotion_id, used) from (
+      select promotion_id, max(used) as used from promotions.customer_use where who = any(${who}::text[]) group by promotion_id) u), '{}') as used,
+    exists (select from loyalty.member where customer_id = ${customerId}::uuid) as member,
+    not exists (select from orders.orders where customer_id = ${customerId}::uuid and state <> 'FAILED')
+      and not exists (select from orders.orders where lower(email) = lower(${email}::text) and state <> 'FAILED') as "firstOrder",
+    (select c.email from accounts.customer c where c.id = ${customerId}::uuid) as email
+  from promotions.version v`;
 
 /**
  * Counts one use of each offer for the order and says for which there was room. Rows with a limit are locked in the order

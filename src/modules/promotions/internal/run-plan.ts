@@ -1,6 +1,6 @@
 /** Applies offers one after another to a fresh cart. Pure. */
 import type { Cents } from '#shared/money.ts';
-import type { Candidate, DeliveryOffer, Offer, Promotion, PromotionLine } from '../promotion.ts';
+import type { Candidate, DeliveryOffer, Offer, PromotionLine } from '../promotion.ts';
 import { amountOffItems } from './kinds/amount-off-items.ts';
 import { amountOffOrder } from './kinds/amount-off-order.ts';
 import { buyXGetY } from './kinds/buy-x-get-y.ts';
@@ -8,62 +8,77 @@ import { multiBuyPrice } from './kinds/multi-buy-price.ts';
 import { offDelivery } from './kinds/off-delivery.ts';
 import { percentOff } from './kinds/percent-off.ts';
 import { thresholdGift } from './kinds/threshold-gift.ts';
-import { matches, type OpenLine, openLines, sum, type Taking } from './open-cart.ts';
+import { type OpenLine, openLines, sum, type Taking } from './open-cart.ts';
 
 export interface Cart {
   lines: readonly PromotionLine[];
   /** What delivery costs once the goods cost so much; null without delivery. */
   deliveryAfter: (goodsCents: Cents) => Cents | null;
 }
+/** An offer of this cart with the lines it is about, by their places. */
+export interface Placed {
+  candidate: Candidate;
+  at: readonly number[];
+}
+export interface AppliedPlace extends Placed {
+  amountCents: Cents;
+  /** Where it comes from: of each of the lines at `at`; empty when it comes off the delivery. */
+  off: readonly Cents[];
+}
 export interface PlanResult {
   lineDiscounts: Cents[];
   deliveryDiscountCents: Cents;
-  applied: { candidate: Candidate; amountCents: Cents }[];
+  applied: AppliedPlace[];
   /** Offers behind one that stops all further ones. */
-  stopped: Candidate[];
+  stopped: Placed[];
   /** Nothing left for them to take. */
-  idle: Candidate[];
+  idle: Placed[];
   totalCents: Cents;
 }
 
 type GoodsOffer = Exclude<Offer, DeliveryOffer>;
 
 /** Offers in the order given. */
-export function runPlan({ lines, deliveryAfter }: Cart, plan: readonly Candidate[]): PlanResult {
+export function runPlan({ lines, deliveryAfter }: Cart, plan: readonly Placed[]): PlanResult {
   const open = openLines(lines);
   const result: PlanResult = { lineDiscounts: [], deliveryDiscountCents: 0n, applied: [], stopped: [], idle: [], totalCents: 0n };
-  const goods = (): Cents => sum(open.map(({ remainingCents }) => remainingCents));
+  let goodsCents = sum(open.map(({ remainingCents }) => remainingCents));
   let stop = false;
-  for (const candidate of plan) {
-    const { promotion } = candidate;
+  for (const placed of plan) {
+    const { offer, stopFurther } = placed.candidate.promotion;
     if (stop) {
-      result.stopped.push(candidate);
+      result.stopped.push(placed);
       continue;
     }
     let amountCents: Cents;
-    if (promotion.offer.kind === 'percentOffDelivery' || promotion.offer.kind === 'amountOffDelivery') {
-      amountCents = offDelivery(promotion.offer, (deliveryAfter(goods()) ?? 0n) - result.deliveryDiscountCents);
+    let off: readonly Cents[] = [];
+    if (offer.kind === 'percentOffDelivery' || offer.kind === 'amountOffDelivery') {
+      amountCents = offDelivery(offer, (deliveryAfter(goodsCents) ?? 0n) - result.deliveryDiscountCents);
       result.deliveryDiscountCents += amountCents;
-    } else amountCents = takeFromGoods(open, promotion, promotion.offer);
-    if (amountCents === 0n) result.idle.push(candidate);
+    } else {
+      off = takeFromGoods(open, placed.at, offer);
+      amountCents = sum(off);
+      goodsCents -= amountCents;
+    }
+    if (amountCents === 0n) result.idle.push(placed);
     else {
-      result.applied.push({ candidate, amountCents });
-      stop = promotion.stopFurther;
+      result.applied.push({ ...placed, amountCents, off });
+      stop = stopFurther;
     }
   }
   result.lineDiscounts = open.map(({ line, remainingCents }) => line.priceCents * BigInt(line.qty) - remainingCents);
-  result.totalCents = goods() + (deliveryAfter(goods()) ?? 0n) - result.deliveryDiscountCents;
+  result.totalCents = goodsCents + (deliveryAfter(goodsCents) ?? 0n) - result.deliveryDiscountCents;
   return result;
 }
 
-function takeFromGoods(open: OpenLine[], promotion: Promotion, offer: GoodsOffer): Cents {
-  const mine = open.filter(({ line }) => matches(promotion.items, line));
+function takeFromGoods(open: readonly OpenLine[], at: readonly number[], offer: GoodsOffer): Cents[] {
+  const mine = at.map((place) => open[place] as OpenLine);
   const { off, bound } = taking(mine, offer);
-  for (const [at, line] of mine.entries()) {
-    line.remainingCents -= off[at] ?? 0n;
-    line.looseUnits -= bound[at] ?? 0;
+  for (const [place, line] of mine.entries()) {
+    line.remainingCents -= off[place] ?? 0n;
+    line.looseUnits -= bound[place] ?? 0;
   }
-  return sum(off);
+  return off;
 }
 
 function taking(lines: readonly OpenLine[], offer: GoodsOffer): Taking {

@@ -19,7 +19,7 @@ export interface Changes {
   watermark: string;
   /** Differs when a row was written again since the last look; '' when nothing changed. */
   fingerprint: string;
-  /** The same of the rows of the catalogue alone: stock left out. */
+  /** The same of the rows of the catalogue and the stores alone: stock left out. */
   catalogue: string;
   /** Categories or brands are among them. */
   structure: boolean;
@@ -33,7 +33,8 @@ export async function readChangedIds(ctx: Db, watermark: string): Promise<Change
   const { rows } = await sql<{ ids: string | null; watermark: string; catalogue: string; structure: boolean; fingerprint: string | null; redirects: string }>`
     with branch as (select id, changed_xid from catalogue.category where changed_xid >= ${since}), brand as (select id, changed_xid from catalogue.brand where changed_xid >= ${since}),
     changed as (
-      select id, 'p' || changed_xid as what from catalogue.product where changed_xid >= ${since}
+      select null::int as id, 'l' || id || ':' || changed_xid as what from stores.location where changed_xid >= ${since} union all
+      select id, 'p' || changed_xid from catalogue.product where changed_xid >= ${since}
       union all select v.product_id, 's' || s.variant_id || ':' || s.location_id || ':' || s.changed_xid from stock.stock s join catalogue.variant v on v.id = s.variant_id where s.changed_xid >= ${since}
       union all select null, 'b' || id || ':' || changed_xid from brand union all select p.id, 'b' from brand b join catalogue.product p on p.brand_id = b.id
       union all select null, 'c' || id || ':' || changed_xid from branch union all select p.id, 'c' from branch c join catalogue.product p on p.category_id = c.id)

@@ -2,24 +2,31 @@ import type { HolidayHabits } from '#modules/stores/holiday-hours.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
-interface StoreHavingAll {
+export interface StoreHavingAll {
   id: string;
   /** Of the chosen store alone. */
   store: HolidayHabits | null;
 }
 
-/** Open stores where each variant has at least the wanted quantity. */
-export async function storesHavingAll(ctx: { db: Queries }, variantIds: number[], quantities: number[], chosenId: string | null): Promise<StoreHavingAll[]> {
-  const { rows } = await sql<StoreHavingAll>`
-    select l.id, case when l.id = ${chosenId} then jsonb_build_object('postcode', l.postcode, 'hours', l.hours, 'ownDays', l.special_days) end as store
-    from unnest(${variantIds}::int[], ${quantities}::int[]) as wanted (variant_id, qty)
-    join stock.stock s on s.variant_id = wanted.variant_id and s.on_hand - s.reserved >= wanted.qty
-    join stores.location l on l.id = s.location_id and l.kind = 'store' and l.open
-    group by l.id
-    having count(*) = ${variantIds.length}
-    order by l.id`.execute(ctx.db);
-  return rows;
-}
+/** Open stores that have every stocked unit; a size that is retired, or of another product, is wanted of nobody. */
+export const storesHavingAll = (wanted: readonly { productId: number; variantId: number; qty: number }[], chosenId: string | null) => sql<StoreHavingAll>`
+  with wanted as materialized (
+    select w.variant_id, sum(w.qty) as qty
+    from unnest(${wanted.map(({ productId }) => productId)}::int[], ${wanted.map(({ variantId }) => variantId)}::int[], ${wanted.map(({ qty }) => qty)}::int[])
+      as w (product_id, variant_id, qty)
+    join catalogue.variant v on v.id = w.variant_id and v.product_id = w.product_id and not v.retired
+    join catalogue.product p on p.id = v.product_id and p.functional_type = 'basic'
+    group by w.variant_id
+  )
+  select l.id, case when l.id = ${chosenId} then jsonb_build_object('postcode', l.postcode, 'hours', l.hours, 'ownDays', l.special_days) end as store
+  from (
+    select s.location_id
+    from wanted join stock.stock s on s.variant_id = wanted.variant_id and s.on_hand - s.reserved >= wanted.qty
+    group by s.location_id
+    having count(*) = (select count(*) from wanted)
+  ) having_all
+  join stores.location l on l.id = having_all.location_id and l.kind = 'store' and l.open
+  order by l.id`;
 
 export interface StoreUnits {
   id: string;

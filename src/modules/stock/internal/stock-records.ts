@@ -59,3 +59,26 @@ export async function releaseRows(ctx: { db: Queries }, orderId: string): Promis
 export async function notifyStockChanged(ctx: { db: Queries }): Promise<void> {
   await sql`select pg_notify('kerb_changed', 'stock')`.execute(ctx.db);
 }
+
+/** Sends held units away; how many of the lines were held in full. */
+export async function shipRows(ctx: { db: Queries }, orderId: string, ref: string, lines: readonly StockLine[]): Promise<number> {
+  const [variantIds, locationIds, quantities] = columns(lines);
+  const { rows } = await sql<{ n: number }>`
+    with locked as materialized (
+      select s.variant_id, s.location_id, sent.qty
+      from unnest(${variantIds}::int[], ${locationIds}::text[], ${quantities}::int[]) as sent (variant_id, location_id, qty)
+      join stock.stock s on s.variant_id = sent.variant_id and s.location_id = sent.location_id
+      order by s.variant_id, s.location_id
+      for no key update of s
+    ), moved as (
+      insert into stock.stock_move (variant_id, location_id, kind, qty, order_id, ref)
+      select variant_id, location_id, 'ship', qty, ${orderId}::uuid, ${ref} from locked
+    ), gone as (
+      update stock.stock s set on_hand = s.on_hand - locked.qty, reserved = s.reserved - locked.qty
+      from locked
+      where s.variant_id = locked.variant_id and s.location_id = locked.location_id and s.reserved >= locked.qty
+      returning 1
+    )
+    select count(*)::int as n from gone`.execute(ctx.db);
+  return rows[0]?.n ?? 0;
+}

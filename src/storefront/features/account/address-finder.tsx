@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { accountMessages } from '#contract/account-messages.ts';
 import type { Suggestions } from '#contract/address-suggestions.ts';
+import { placeMessages } from '#contract/place-messages.ts';
 import { callApi } from '#storefront/browser/api-call.ts';
+import { findHere } from '#storefront/browser/find-here.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 export type Suggestion = Suggestions['addresses'][number];
 const QUIET_MS = 250;
 const SHORTEST = 3;
-const LONGEST_LOOK_MS = 10_000;
 const nameOf = ({ street1, suburb, state, postcode }: Suggestion): string => [street1, suburb, `${state} ${postcode}`].filter(Boolean).join(', ');
 
 /** Finds an address by what is typed or by where the shopper is; what is found fills the fields below (ADDR-19). */
@@ -77,20 +77,7 @@ export function AddressFinder({ onChoose }: { onChoose: (suggestion: Suggestion)
           Use my location
         </Button>
       </div>
-      {lost && <Alert tone="error">{accountMessages.locationUnknown}</Alert>}
+      {lost && <Alert tone="error">{placeMessages.locationUnknown}</Alert>}
     </div>
   );
-}
-
-/** The place around the shopper; null where the browser, the shopper or the shop does not say. */
-async function findHere(): Promise<Suggestion | null> {
-  const position = await new Promise<GeolocationPosition | null>((done) => {
-    if (!navigator.geolocation) return done(null);
-    navigator.geolocation.getCurrentPosition(done, () => done(null), { timeout: LONGEST_LOOK_MS, maximumAge: 600_000 });
-  });
-  if (!position) return null;
-  // Three digits are a hundred metres: enough for a suburb, and no more than the shop need know.
-  const { latitude, longitude } = position.coords;
-  const reply = await callApi<Suggestions>('GET', `address/near?latitude=${latitude.toFixed(3)}&longitude=${longitude.toFixed(3)}`);
-  return (reply.ok && reply.value.addresses[0]) || null;
 }

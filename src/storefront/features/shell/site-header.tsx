@@ -55,6 +55,9 @@ export function SiteHeader({ nav }: { nav: SiteNav }) {
         <Link to="/products?sale=1" className={`${linkClasses} text-sale`}>
           Sale
         </Link>
+        <Link to="/stores" className={`${linkClasses} ml-auto`}>
+          Stores
+        </Link>
       </nav>
     </header>
   );

@@ -3,13 +3,19 @@ import { least, looseUnits, noTaking, type OpenLine, share, type Taking } from '
 /** In each whole set, dearest units first, the cheapest `get` units are cheaper or free. */
 export function buyXGetY(lines: readonly OpenLine[], offer: { buy: number; get: number; basisPoints: number }): Taking {
   const taking = noTaking(lines);
-  const units = looseUnits(lines);
+  const runs = looseUnits(lines);
   const size = offer.buy + offer.get;
-  for (let start = 0; start + size <= units.length; start += size) {
-    for (const [place, { at, cents }] of units.slice(start, start + size).entries()) {
-      taking.bound[at] = (taking.bound[at] ?? 0) + 1;
-      if (place >= offer.buy) taking.off[at] = (taking.off[at] ?? 0n) + share(cents, offer.basisPoints);
-    }
+  const count = runs.reduce((units, run) => units + run.units, 0);
+  const inSets = count - (count % size);
+  /** How many of the first so many units are cheaper. */
+  const cheaper = (units: number): number => Math.floor(units / size) * offer.get + Math.max(0, (units % size) - offer.buy);
+  let from = 0;
+  for (const { at, cents, units } of runs) {
+    const to = Math.min(from + units, inSets);
+    if (to <= from) break;
+    taking.bound[at] = to - from;
+    taking.off[at] = least(share(cents, offer.basisPoints) * BigInt(cheaper(to) - cheaper(from)), lines[at]?.remainingCents ?? 0n);
+    from = to;
   }
-  return { ...taking, off: taking.off.map((off, at) => least(off, lines[at]?.remainingCents ?? 0n)) };
+  return taking;
 }

@@ -1,22 +1,44 @@
 import { allocate } from '#shared/money.ts';
-import { least, looseUnits, noTaking, type OpenLine, sum, type Taking } from '../open-cart.ts';
+import { least, looseUnits, noTaking, type OpenLine, sum, type Taking, type UnitRun } from '../open-cart.ts';
 
 /** Each whole set, dearest units first, costs the price of the set; a set that is cheaper already is left alone. */
 export function multiBuyPrice(lines: readonly OpenLine[], offer: { qty: number; priceCents: number }): Taking {
   const taking = noTaking(lines);
-  const units = looseUnits(lines);
-  for (let start = 0; start + offer.qty <= units.length; start += offer.qty) {
-    const set = units.slice(start, start + offer.qty);
-    const saved = sum(set.map(({ cents }) => cents)) - BigInt(offer.priceCents);
-    if (saved <= 0n) break;
-    const parts = allocate(
-      saved,
-      set.map(({ cents }) => cents),
-    );
-    for (const [place, { at }] of set.entries()) {
-      taking.bound[at] = (taking.bound[at] ?? 0) + 1;
-      taking.off[at] = (taking.off[at] ?? 0n) + (parts[place] ?? 0n);
+  const take = ({ at, units }: UnitRun, cents: bigint) => {
+    taking.bound[at] = (taking.bound[at] ?? 0) + units;
+    taking.off[at] = (taking.off[at] ?? 0n) + cents;
+  };
+  let set: UnitRun[] = [];
+  let missing = offer.qty;
+  /** False: this set is cheaper than the price already, and so is every one after it. */
+  const close = (times: number): boolean => {
+    const worth = set.map(({ cents, units }) => cents * BigInt(units));
+    const saved = sum(worth) - BigInt(offer.priceCents);
+    if (saved <= 0n) return false;
+    const parts = allocate(saved, worth);
+    for (const [place, run] of set.entries()) take({ ...run, units: run.units * times }, (parts[place] ?? 0n) * BigInt(times));
+    set = [];
+    missing = offer.qty;
+    return true;
+  };
+  for (const run of looseUnits(lines)) {
+    let { units } = run;
+    while (units > 0) {
+      const taken = Math.min(units, missing);
+      set.push({ ...run, units: taken });
+      units -= taken;
+      missing -= taken;
+      if (missing > 0) break;
+      // Whole sets of one line are all alike.
+      const alike = taken === offer.qty ? 1 + Math.floor(units / offer.qty) : 1;
+      units -= (alike - 1) * offer.qty;
+      if (!close(alike)) return capped(taking, lines);
     }
   }
-  return { ...taking, off: taking.off.map((off, at) => least(off, lines[at]?.remainingCents ?? 0n)) };
+  return capped(taking, lines);
 }
+
+const capped = (taking: Taking, lines: readonly OpenLine[]): Taking => ({
+  ...taking,
+  off: taking.off.map((off, at) => least(off, lines[at]?.remainingCents ?? 0n)),
+});

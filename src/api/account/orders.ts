@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type OrderPageQuery, orderPageQuerySchema, orderPageSchema, orderViewSchema } from '#contract/orders.ts';
+import { getOrderHistory } from '#modules/order-access/get-order-history.ts';
+import { getOrderView } from '#modules/order-access/get-order-view.ts';
+import { openOwnOrder } from '#modules/order-access/open-own-order.ts';
+import type { Ctx } from '#platform/context.ts';
+import { customerEndpoint } from '../endpoint.ts';
+
+/** GET /account/orders?before=&after= (ORD-03, ORD-14). */
+export const readOrders = customerEndpoint<Ctx, unknown, OrderPageQuery>({
+  method: 'get',
+  path: '/account/orders',
+  summary: 'The customer’s orders, in-store and online, newest first, ten at a time.',
+  query: orderPageQuerySchema,
+  reply: { status: 200, schema: orderPageSchema },
+  handle: async ({ ctx, caller, query }) => {
+    const page = await getOrderHistory(ctx, caller, query);
+    return page === 'NO_SUCH_PAGE' ? { errorCode: 'BadRequest' } : { status: 200, body: page };
+  },
+});
+
+const which = z.object({ number: z.string().max(100) });
+
+/** GET /account/orders/:number: another customer's number is answered like one that nobody has (ORD-04). */
+export const readOwnOrder = customerEndpoint<Ctx, z.output<typeof which>>({
+  method: 'get',
+  path: '/account/orders/:number',
+  summary: 'One order of the customer’s.',
+  params: which,
+  reply: { status: 200, schema: orderViewSchema },
+  errors: ['OrderNotFound'],
+  handle: async ({ ctx, caller, params: { number } }) => {
+    const order = await openOwnOrder(ctx, caller, number);
+    const view = order && (await getOrderView(ctx, order));
+    return view ? { status: 200, body: view } : { errorCode: 'OrderNotFound' };
+  },
+});

@@ -1,0 +1,22 @@
+import { type OrderLookup, orderLookupReplySchema, orderLookupSchema } from '#contract/orders.ts';
+import { lookUpOrder } from '#modules/order-access/look-up-order.ts';
+import type { Ctx } from '#platform/context.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** POST /orders/lookup: a guest's order by number and e-mail, and a token that opens it again (ORD-05, ORD-14). */
+export const orderLookup = endpoint<Ctx, unknown, unknown, OrderLookup>({
+  method: 'post',
+  path: '/orders/lookup',
+  summary: 'A guest’s order by number and e-mail, with a token that opens it again for half an hour.',
+  body: orderLookupSchema,
+  reply: { status: 200, schema: orderLookupReplySchema },
+  errors: ['OrderNotFound', 'OrderOfAccount', 'TooManyLookups'],
+  perMinute: 60,
+  handle: async ({ ctx, body, remoteAddress }) => {
+    const found = await lookUpOrder(ctx, body, remoteAddress);
+    if (found.state === 'NO_MATCH') return { errorCode: 'OrderNotFound' };
+    if (found.state === 'ACCOUNT') return { errorCode: 'OrderOfAccount' };
+    if (found.state === 'TRY_LATER') return { errorCode: 'TooManyLookups', headers: { 'retry-after': String(found.retryAfter) } };
+    return { status: 200, body: { order: found.order, token: found.token, expiresAt: found.expiresAt.toISOString() } };
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { orderViewSchema } from '#contract/orders.ts';
+import { getOrderView } from '#modules/order-access/get-order-view.ts';
+import { openGuestOrder } from '#modules/order-access/open-guest-order.ts';
+import type { Ctx } from '#platform/context.ts';
+import { endpoint } from '../endpoint.ts';
+
+const which = z.object({ number: z.string().max(100) });
+
+/** GET /orders/:number with the token in a header: addresses end up in logs and histories (ORD-14). */
+export const readGuestOrder = endpoint<Ctx, z.output<typeof which>>({
+  method: 'get',
+  path: '/orders/:number',
+  summary: 'A guest’s order; needs the X-Order-Token header that /orders/lookup answered.',
+  params: which,
+  reply: { status: 200, schema: orderViewSchema },
+  errors: ['OrderNotFound', 'OrderViewExpired'],
+  perMinute: 120,
+  handle: async ({ ctx, params: { number }, headers }) => {
+    const order = await openGuestOrder(ctx, number, headers.get('x-order-token') ?? '');
+    if (order === 'EXPIRED') return { errorCode: 'OrderViewExpired' };
+    const view = order && (await getOrderView(ctx, order));
+    return view ? { status: 200, body: view } : { errorCode: 'OrderNotFound' };
+  },
+});

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import {
+  type VoucherBalanceRequest,
+  voucherBalanceParams,
+  voucherBalanceQuery,
+  voucherBalanceRequestSchema,
+  voucherBalanceSchema,
+} from '#contract/gift-card.ts';
+import { type CaptchaCtx, checkCaptcha } from '#modules/cart/check-captcha.ts';
+import { giftCardErrors } from '#modules/gift-cards/gift-card.ts';
+import { giftCardBalance } from '#modules/gift-cards/gift-card-balance.ts';
+import { openGiftCard } from '#modules/gift-cards/open-gift-card.ts';
+import { endpoint, type Refusal, type Reply } from '../endpoint.ts';
+
+const errors = ['VoucherInvalid', 'VoucherExpired', 'VoucherLocked', 'VoucherSuspended', 'RecaptchaFailed', 'CaptchaUnavailable'] as const;
+const shared = { reply: { status: 200, schema: voucherBalanceSchema }, errors, perMinute: 20 } as const;
+
+async function answer(ctx: CaptchaCtx, { recaptchaToken, ...card }: VoucherBalanceRequest, remoteAddress: string): Promise<Reply | Refusal> {
+  const human = await checkCaptcha(ctx, { token: recaptchaToken, action: 'payment_voucher_balance_fetch', remoteAddress });
+  if (human !== 'HUMAN') return { errorCode: human };
+  const opened = await openGiftCard(ctx, card);
+  return opened.status === 'SUCCESS' ? { status: 200, body: giftCardBalance(opened.card) } : { errorCode: giftCardErrors[opened.status] };
+}
+
+/** The specification's call (VOUCH-01); its PIN stands in the address, so our own pages use the twin below (D4). */
+export const readVoucherBalance = endpoint<CaptchaCtx, z.output<typeof voucherBalanceParams>, z.output<typeof voucherBalanceQuery>>({
+  ...shared,
+  method: 'get',
+  path: '/payment/voucher/balance/:code',
+  summary: 'What a gift card is still worth; needs its PIN and a captcha token of action payment_voucher_balance_fetch.',
+  params: voucherBalanceParams,
+  query: voucherBalanceQuery,
+  handle: ({ ctx, params, query, remoteAddress }) => answer(ctx, { ...params, ...query }, remoteAddress),
+});
+
+export const askVoucherBalance = endpoint<CaptchaCtx, unknown, unknown, VoucherBalanceRequest>({
+  ...shared,
+  method: 'post',
+  path: '/payment/voucher/balance',
+  summary: 'The same with code and PIN in the body, where no history or log keeps them.',
+  body: voucherBalanceRequestSchema,
+  handle: ({ ctx, body, remoteAddress }) => answer(ctx, body, remoteAddress),
+});

@@ -1,0 +1,19 @@
+import { type LocalitiesQuery, localitiesQuerySchema, localitiesReplySchema } from '#contract/stores.ts';
+import { suggestLocalities } from '#modules/stores/suggest-localities.ts';
+import type { Ctx } from '#platform/context.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** GET /stores/localities?q= : places that stores can be looked for near (STORE-05, STORE-08). */
+export const listLocalities = endpoint<Ctx, undefined, LocalitiesQuery, undefined>({
+  method: 'get',
+  path: '/stores/localities',
+  summary: 'Localities whose names have words that begin as typed, 64 at most; those with a store where nothing is typed.',
+  query: localitiesQuerySchema,
+  reply: { status: 200, schema: localitiesReplySchema },
+  perMinute: 300,
+  handle: async ({ ctx, query }) => ({
+    status: 200,
+    body: { localities: await suggestLocalities(ctx, query.q) },
+    headers: { 'cache-control': 'public, max-age=300' },
+  }),
+});

@@ -1,0 +1,19 @@
+import { type StoresQuery, storesQuerySchema, storesReplySchema } from '#contract/stores.ts';
+import { tellReadyBy } from '#modules/shipping/tell-ready-by.ts';
+import { findStores } from '#modules/stores/find-stores.ts';
+import type { Ctx } from '#platform/context.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** GET /stores?near=&page= : the stores, the nearest first (STORE-04, STORE-08). */
+export const listStores = endpoint<Ctx, undefined, StoresQuery, undefined>({
+  method: 'get',
+  path: '/stores',
+  summary: 'Stores with their hours, the nearest to a locality first; all of them where the locality is not known.',
+  query: storesQuerySchema,
+  reply: { status: 200, schema: storesReplySchema },
+  perMinute: 300,
+  handle: async ({ ctx, query }) => {
+    const { stores, total, page } = await findStores(ctx, query);
+    return { status: 200, body: { stores: tellReadyBy(ctx, stores), total, page }, headers: { 'cache-control': 'public, max-age=30' } };
+  },
+});

@@ -1,0 +1,32 @@
+/** A store as browser and server speak of it (STORE-07). Types alone: no page pays for them. */
+import type { OpeningHours } from './opening-hours.ts';
+
+export interface StoreAddress {
+  street1: string;
+  street2: string;
+  locality: string;
+  region: string;
+  postcode: string;
+  country: string;
+}
+export interface Store extends OpeningHours {
+  erpStoreId: string;
+  name: string;
+  phone: string;
+  address: StoreAddress;
+  /** The last part of its page's address. */
+  path: string;
+  location: { latitude: number; longitude: number } | null;
+  /** From the locality that was asked for, as the crow flies; null where none was, or the store's place is not known. */
+  distanceKm: number | null;
+}
+/** As `GET /stores` answers: with when an order placed now would wait there, in words. */
+export type PickUpStore = Store & { readyBy: string };
+
+export interface Locality {
+  /** 'Aro Valley, Wellington': what `near` takes. */
+  name: string;
+  region: string;
+  latitude: number;
+  longitude: number;
+}

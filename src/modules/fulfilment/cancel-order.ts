@@ -1,0 +1,24 @@
+import { lockOrder } from '#modules/orders/lock-order.ts';
+import { moveOrder } from '#modules/orders/move-order.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
+
+/**
+ * Calls an order off of which nothing has left. From here it is CANCELLING: it cannot be sent any more, and its money goes
+ * back by `finish-cancelling.ts` before its stock is free again (R5, A15).
+ */
+export async function cancelOrder(ctx: Ctx, number: string, actor: string): Promise<FulfilmentAnswer> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return refuse('NO_SUCH_ORDER');
+    if (order.state === 'CANCELLING' || order.state === 'CANCELLED') return { done: true, orderNumber: order.number, state: order.state, already: true };
+    if (order.state !== 'PLACED') return refuse('NOT_OPEN', order.state);
+    if (!(await moveOrder(tx, order.id, 'PLACED', 'CANCELLING'))) throw new Error('an order was moved while it was held');
+    await putInOutbox(tx, [{ dedupeKey: `cancel:${order.id}`, kind: 'order.cancel', payload: { orderNumber: order.number } }]);
+    await writeAudit(tx, { actor, action: 'order.cancelled', subject: order.number });
+    return { done: true, orderNumber: order.number, state: 'CANCELLING', already: false };
+  });
+}

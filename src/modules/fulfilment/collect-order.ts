@@ -1,0 +1,25 @@
+import { lockOrder } from '#modules/orders/lock-order.ts';
+import { noteOrderTime } from '#modules/orders/note-order-time.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
+import { sendParcel } from './internal/send-parcel.ts';
+
+/** The shopper takes the order home from the store: all of it, once. */
+export async function collectOrder(ctx: Ctx, number: string, actor: string): Promise<FulfilmentAnswer> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return refuse('NO_SUCH_ORDER');
+    if (order.shippingType !== 'STORE_PICKUP') return refuse('FOR_DELIVERY', order.state);
+    const { parcelId: _, ...answer } = await sendParcel(tx, order, {
+      actor,
+      kind: 'collection',
+      carrier: '',
+      trackingNumber: '',
+      ref: 'collection',
+      lines: 'ALL',
+    });
+    if (answer.done && !answer.already) await noteOrderTime(tx, order.id, 'delivered_at');
+    return answer;
+  });
+}

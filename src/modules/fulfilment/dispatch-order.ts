@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { lockOrder } from '#modules/orders/lock-order.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
+import { sendParcel } from './internal/send-parcel.ts';
+
+export interface Dispatch {
+  /** Who did it: 'command', or a member of staff. */
+  actor: string;
+  carrier?: string;
+  trackingNumber?: string;
+  /** Names the parcel, so that the same again is not another one; the tracking number unless told. */
+  ref?: string;
+  /** Everything still here unless told. */
+  lines?: readonly { lineNo: number; qty: number }[];
+}
+
+/**
+ * Sends an order, whole or in part: one transaction for parcel, stock, state and the shopper's e-mail. Whoever cancels at the
+ * same instant wins or loses against it, never both (A15).
+ */
+export async function dispatchOrder(ctx: Ctx, number: string, dispatch: Dispatch): Promise<FulfilmentAnswer> {
+  const { carrier = '', trackingNumber = '', lines = 'ALL' } = dispatch;
+  const ref = dispatch.ref ?? (trackingNumber || randomUUID());
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return refuse('NO_SUCH_ORDER');
+    if (order.shippingType !== 'DELIVERY') return refuse('FOR_COLLECTION', order.state);
+    const { parcelId, ...answer } = await sendParcel(tx, order, { actor: dispatch.actor, kind: 'courier', carrier, trackingNumber, ref, lines });
+    if (answer.done && !answer.already) await putInOutbox(tx, [{ dedupeKey: `dispatched:${parcelId}`, kind: 'email.dispatched', payload: { parcelId } }]);
+    return answer;
+  });
+}

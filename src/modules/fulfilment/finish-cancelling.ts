@@ -1,0 +1,64 @@
+import { lockOrder } from '#modules/orders/lock-order.ts';
+import { moveOrder } from '#modules/orders/move-order.ts';
+import { noteOrderTime } from '#modules/orders/note-order-time.ts';
+import { findPayments } from '#modules/payments/find-payments.ts';
+import { isOutsidePayment, type Payment } from '#modules/payments/payment.ts';
+import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
+import type { SettleStep } from '#modules/payments/settle-step.ts';
+import { voidPayment } from '#modules/payments/void-payment.ts';
+import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
+import { releaseStock } from '#modules/stock/release-stock.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+
+type CancelCtx = Ctx & PaymentsCtx;
+
+/**
+ * CANCELLING → CANCELLED: holds are voided, what was collected goes back, and only then is the stock free and the shopper told
+ * (R5). Driven by the outbox, any number of times, in any process.
+ */
+export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Promise<SettleStep> {
+  const order = await inTransaction(ctx, (tx) => lockOrder(tx, orderNumber));
+  await failpoint('finish-cancelling.read');
+  if (!order) return { state: 'MANUAL', reason: 'there is no such order' };
+  if (order.state !== 'CANCELLING') return { state: 'DONE' };
+  const payments = await findPayments(ctx, order.id);
+  await failpoint('finish-cancelling.payments-read');
+  for (const payment of payments) {
+    const step = await giveBack(ctx, payment);
+    await failpoint('finish-cancelling.given-back');
+    if (step.state !== 'DONE') return step;
+  }
+  await inTransaction(ctx, async (tx) => {
+    const moved = await moveOrder(tx, order.id, 'CANCELLING', 'CANCELLED');
+    await failpoint('finish-cancelling.order');
+    if (!moved) return;
+    await noteOrderTime(tx, order.id, 'cancelled_at');
+    await failpoint('finish-cancelling.noted');
+    await putInOutbox(tx, [{ dedupeKey: `cancelled:${order.id}`, kind: 'email.order-cancelled', payload: { orderNumber } }]);
+    await failpoint('finish-cancelling.outbox');
+    await releaseStock(tx, order.id);
+    await failpoint('finish-cancelling.stock');
+  });
+  await failpoint('finish-cancelling.committed');
+  announceStockChange(ctx);
+  return { state: 'DONE' };
+}
+
+async function giveBack(ctx: CancelCtx, payment: Payment): Promise<SettleStep> {
+  switch (payment.state) {
+    case 'DECLINED':
+    case 'VOIDED':
+    case 'REFUNDED':
+      return { state: 'DONE' };
+    case 'CAPTURING':
+      return { state: 'LATER', reason: 'the money is being collected; it goes back after that' };
+    case 'CAPTURED':
+    case 'PART_REFUNDED':
+      return { state: 'LATER', reason: 'the money is collected and waits to be refunded' };
+    default:
+      return isOutsidePayment(payment) ? voidPayment(ctx, payment) : { state: 'MANUAL', reason: `${payment.tender} of a placed order is ${payment.state}` };
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { postPointsForDispatch } from '#modules/loyalty/post-points-for-dispatch.ts';
+import { moveOrder } from '#modules/orders/move-order.ts';
+import type { OrderState } from '#modules/orders/order.ts';
+import type { LockedOrder, ParcelDraft } from '#modules/orders/parcel.ts';
+import { findParcelByRef, type OpenLine, readOpenLines, recordParcel } from '#modules/orders/record-parcel.ts';
+import { shipStock } from '#modules/stock/ship-stock.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { type FulfilmentAnswer, refuse } from '../fulfilment-answer.ts';
+
+export interface Sending {
+  actor: string;
+  kind: ParcelDraft['kind'];
+  carrier: string;
+  trackingNumber: string;
+  ref: string;
+  /** 'ALL': everything that is still here. */
+  lines: 'ALL' | readonly { lineNo: number; qty: number }[];
+}
+
+/** The step that courier parcels and collections share, inside a transaction that holds the order: lines, parcel, stock, state, all or none. */
+export async function sendParcel(tx: Ctx, order: LockedOrder, sending: Sending): Promise<FulfilmentAnswer & { parcelId?: string }> {
+  const known = await findParcelByRef(tx, order.id, sending.ref);
+  if (known) return { done: true, orderNumber: order.number, state: order.state, already: true, parcelId: known };
+  if (order.state !== 'PLACED' && order.state !== 'PARTLY_SHIPPED') return refuse('NOT_OPEN', order.state);
+  if (order.waitsForRma) return refuse('WAITS_FOR_RETURN', order.state);
+  const open = await readOpenLines(tx, order.id);
+  const lines = pick(open, sending.lines);
+  if (typeof lines === 'string') return refuse(lines, order.state);
+  const parcel: ParcelDraft = { id: randomUUIDv7(), orderId: order.id, ...pickFacts(sending), lines: lines.map(({ lineNo, qty }) => ({ lineNo, qty })) };
+  await recordParcel(tx, parcel);
+  const left = open.reduce((sum, line) => sum + line.left, 0) - lines.reduce((sum, { qty }) => sum + qty, 0);
+  const state: OrderState = left === 0 ? 'SHIPPED' : 'PARTLY_SHIPPED';
+  if (
+    state !== order.state &&
+    !(await (order.state === 'PLACED' ? moveOrder(tx, order.id, 'PLACED', state) : moveOrder(tx, order.id, 'PARTLY_SHIPPED', 'SHIPPED')))
+  )
+    throw new Error('an order was moved while it was held');
+  await writeAudit(tx, {
+    actor: sending.actor,
+    action: 'order.dispatched',
+    subject: order.number,
+    detail: { parcelId: parcel.id, ...pickFacts(sending), lines: parcel.lines },
+  });
+  // What leaves earns its points (LOY-03).
+  await postPointsForDispatch(tx, order.id, parcel.id, parcel.lines);
+  // The hot rows last, for one commit only.
+  await shipStock(
+    tx,
+    order.id,
+    parcel.id,
+    lines.filter(({ stocked }) => stocked),
+  );
+  return { done: true, orderNumber: order.number, state, already: false, parcelId: parcel.id };
+}
+
+const pickFacts = ({ kind, carrier, trackingNumber, ref }: Sending) => ({ kind, carrier, trackingNumber, ref });
+
+function pick(open: readonly OpenLine[], wanted: Sending['lines']): (OpenLine & { qty: number })[] | 'NO_SUCH_LINE' | 'TOO_MANY' {
+  if (wanted === 'ALL') return open.filter(({ left }) => left > 0).map((line) => ({ ...line, qty: line.left }));
+  const picked: (OpenLine & { qty: number })[] = [];
+  for (const { lineNo, qty } of wanted) {
+    const line = open.find((one) => one.lineNo === lineNo);
+    if (!line || picked.some((one) => one.lineNo === lineNo)) return 'NO_SUCH_LINE';
+    if (qty > line.left) return 'TOO_MANY';
+    picked.push({ ...line, qty });
+  }
+  return picked.length > 0 ? picked : 'NO_SUCH_LINE';
+}

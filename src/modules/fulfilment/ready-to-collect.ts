@@ -1,0 +1,24 @@
+import { lockOrder } from '#modules/orders/lock-order.ts';
+import { noteOrderTime } from '#modules/orders/note-order-time.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
+
+/** The order is set aside at its store; the shopper hears once. */
+export async function readyToCollect(ctx: Ctx, number: string, actor: string): Promise<FulfilmentAnswer> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return refuse('NO_SUCH_ORDER');
+    if (order.shippingType !== 'STORE_PICKUP') return refuse('FOR_DELIVERY', order.state);
+    if (order.state !== 'PLACED') return refuse('NOT_OPEN', order.state);
+    if (order.waitsForRma) return refuse('WAITS_FOR_RETURN', order.state);
+    const first = await noteOrderTime(tx, order.id, 'ready_at');
+    if (first) {
+      await putInOutbox(tx, [{ dedupeKey: `ready:${order.id}`, kind: 'email.ready-to-collect', payload: { orderNumber: order.number } }]);
+      await writeAudit(tx, { actor, action: 'order.ready', subject: order.number });
+    }
+    return { done: true, orderNumber: order.number, state: order.state, already: !first };
+  });
+}

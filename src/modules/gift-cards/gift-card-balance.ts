@@ -1,0 +1,10 @@
+/** What is shown of a card to whoever knows its PIN (VOUCH-01, VOUCH-03). Pure. */
+import type { VoucherBalance } from '#contract/gift-card.ts';
+import { centsToDollars } from '#shared/money.ts';
+import { nzDay } from '#shared/nz-dates.ts';
+import type { GiftCard } from './gift-card.ts';
+
+/** A card expires with the first moment of the day after its last. */
+export const lastDayOf = ({ expiresAt }: Pick<GiftCard, 'expiresAt'>): string => nzDay(new Date(expiresAt.getTime() - 1));
+
+export const giftCardBalance = (card: GiftCard): VoucherBalance => ({ expires: lastDayOf(card), amountRemaining: centsToDollars(card.balanceCents) });

@@ -1,0 +1,34 @@
+/** Codes and PINs: found by a keyed hash, derived from the card's id, never kept. */
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const scryptOf = promisify(scrypt) as (secret: string, salt: Buffer, length: number, cost: { N: number; r: number; p: number }) => Promise<Buffer>;
+/** About 10 ms: what guards a PIN is the lock after five guesses, this only slows whoever stole the table. */
+const COST = { N: 4_096, r: 8, p: 1 };
+/** All our codes begin so; the rest is drawn. */
+const PREFIX = '6047';
+
+/** What a code is looked up by. */
+export const codeKey = (secret: Buffer, code: string): Buffer => createHmac('sha256', secret).update(`code ${code}`).digest();
+
+/** The code and PIN of a card, the same whenever they are asked for: a mail can be written again, and nothing is stored. */
+export function deriveCode(secret: Buffer, id: string): { code: string; pin: string } {
+  const draw = (what: string, length: number): string => {
+    const drawn = createHmac('sha256', secret).update(`${what} ${id}`).digest().readBigUInt64BE();
+    return (drawn % 10n ** BigInt(length)).toString().padStart(length, '0');
+  };
+  return { code: PREFIX + draw('digits', 15), pin: draw('pin', 8) };
+}
+
+export async function hashPin(pin: string): Promise<string> {
+  const salt = randomBytes(16);
+  return `${salt.toString('base64url')}.${(await scryptOf(pin, salt, 32, COST)).toString('base64url')}`;
+}
+
+/** Takes as long for a card that does not exist (null). */
+export async function isPin(pin: string, hash: string | null): Promise<boolean> {
+  const [salt = '', wanted = ''] = (hash ?? '.').split('.');
+  const given = await scryptOf(pin, Buffer.from(salt, 'base64url'), 32, COST);
+  const held = Buffer.from(wanted, 'base64url');
+  return held.length === given.length && timingSafeEqual(held, given);
+}

@@ -1,0 +1,78 @@
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+import type { GiftCard } from '../gift-card.ts';
+
+const columns = sql`
+  g.id, g.last4, a.balance as "balanceCents", g.issued_cents as "issuedCents", g.issued_at as "issuedAt", g.expires_at as "expiresAt",
+  g.locked_at as "lockedAt", g.suspended_at as "suspendedAt", g.wrong_pins as "wrongPins"`;
+const cards = sql`gift_cards.gift_card g join ledger.account a on a.id = 'gift-card:' || g.id`;
+
+/** The card with its PIN's hash, locked until the transaction ends: guesses at one card wait for each other. */
+export async function lockByCode(ctx: { db: Queries }, codeKey: Buffer): Promise<(GiftCard & { pinHash: string }) | undefined> {
+  const { rows } = await sql<GiftCard & { pinHash: string }>`
+    select ${columns}, g.pin_hash as "pinHash" from ${cards} where g.code_key = ${codeKey} for no key update of g`.execute(ctx.db);
+  return rows[0];
+}
+
+export async function byCode(ctx: { db: Queries }, codeKey: Buffer): Promise<GiftCard | undefined> {
+  const { rows } = await sql<GiftCard>`select ${columns} from ${cards} where g.code_key = ${codeKey}`.execute(ctx.db);
+  return rows[0];
+}
+
+export async function countWrongPin(ctx: { db: Queries }, id: string, most: number): Promise<void> {
+  await sql`
+    update gift_cards.gift_card set wrong_pins = wrong_pins + 1, locked_at = case when wrong_pins + 1 >= ${most} then now() end
+    where id = ${id}::uuid and locked_at is null`.execute(ctx.db);
+}
+
+export async function forgetWrongPins(ctx: { db: Queries }, id: string): Promise<void> {
+  await sql`update gift_cards.gift_card set wrong_pins = 0, locked_at = null where id = ${id}::uuid`.execute(ctx.db);
+}
+
+export async function setSuspended(ctx: { db: Queries }, id: string, suspended: boolean): Promise<void> {
+  await sql`update gift_cards.gift_card set suspended_at = case when ${suspended} then coalesce(suspended_at, now()) end where id = ${id}::uuid`.execute(
+    ctx.db,
+  );
+}
+
+export interface NewGiftCard {
+  id: string;
+  codeKey: Buffer;
+  last4: string;
+  pinHash: string;
+  cents: bigint;
+  years: number;
+  sold: { orderId: string; lineNo: number; unitNo: number } | null;
+}
+
+/** False when this unit of this order has its card already. */
+export async function insertCard(ctx: { db: Queries }, card: NewGiftCard): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into gift_cards.gift_card (id, code_key, last4, pin_hash, issued_cents, expires_at, order_id, line_no, unit_no)
+    values (${card.id}::uuid, ${card.codeKey}, ${card.last4}, ${card.pinHash}, ${card.cents}, 
+      -- the whole of its last day in New Zealand
+      ((now() at time zone 'Pacific/Auckland')::date + 1 + make_interval(years => ${card.years})) at time zone 'Pacific/Auckland',
+      ${card.sold?.orderId ?? null}::uuid, ${card.sold?.lineNo ?? null}, ${card.sold?.unitNo ?? null})
+    on conflict (order_id, line_no, unit_no) do nothing`.execute(ctx.db);
+  return numAffectedRows === 1n;
+}
+
+export async function soldCard(ctx: { db: Queries }, sold: { orderId: string; lineNo: number; unitNo: number }): Promise<GiftCard | undefined> {
+  const { rows } = await sql<GiftCard>`
+    select ${columns} from ${cards} where g.order_id = ${sold.orderId}::uuid and g.line_no = ${sold.lineNo} and g.unit_no = ${sold.unitNo}`.execute(ctx.db);
+  return rows[0];
+}
+
+export interface GiftCardMove {
+  at: Date;
+  kind: string;
+  amountCents: bigint;
+}
+
+export async function movesOf(ctx: { db: Queries }, accountId: string): Promise<GiftCardMove[]> {
+  const { rows } = await sql<GiftCardMove>`
+    select t.at, t.kind, e.amount as "amountCents" from ledger.entry e join ledger.tx t on t.id = e.tx_id where e.account_id = ${accountId} order by t.id`.execute(
+    ctx.db,
+  );
+  return rows;
+}

@@ -1,0 +1,52 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { openAccount } from '#modules/ledger/open-account.ts';
+import { transferValue } from '#modules/ledger/transfer-value.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import { readSecret } from '#platform/secret.ts';
+import { accountOf, GIFT_CARD_YEARS } from './gift-card.ts';
+import { codeKey, deriveCode, hashPin } from './internal/card-code.ts';
+import { insertCard } from './internal/gift-card-records.ts';
+
+export interface IssuedGiftCard {
+  id: string;
+  code: string;
+  pin: string;
+}
+
+/** Makes a card with money on it. Its code and PIN are told here and kept nowhere (D4). */
+export async function issueGiftCard(ctx: Pick<Ctx, 'db'>, wish: { cents: bigint; years?: number }): Promise<IssuedGiftCard> {
+  const issued = await makeCard(ctx, { ...wish, sold: null });
+  if (!issued) throw new Error('a card of nobody’s cannot have been issued before');
+  return issued;
+}
+
+export interface SoldUnit {
+  orderId: string;
+  lineNo: number;
+  unitNo: number;
+}
+
+/** Null when this unit has its card already. */
+export async function makeCard(
+  ctx: Pick<Ctx, 'db'>,
+  { cents, years = GIFT_CARD_YEARS, sold }: { cents: bigint; years?: number; sold: SoldUnit | null },
+): Promise<IssuedGiftCard | null> {
+  const id = randomUUIDv7();
+  const secret = await readSecret(ctx, 'gift-card');
+  const { code, pin } = deriveCode(secret, id);
+  const pinHash = await hashPin(pin);
+  return inTransaction(ctx, async (tx) => {
+    if (!(await insertCard(tx, { id, codeKey: codeKey(secret, code), last4: code.slice(-4), pinHash, cents, years, sold }))) return null;
+    await openAccount(tx, accountOf(id), 'NZD');
+    await transferValue(tx, {
+      key: `gift-card-issue:${id}`,
+      kind: 'issue',
+      from: 'house:gift-cards-issued',
+      to: accountOf(id),
+      amount: cents,
+      ...(sold && { ownerId: sold.orderId }),
+    });
+    return { id, code, pin };
+  });
+}

@@ -1,0 +1,111 @@
+/** What e-mails about an order on its way say, as finished words: the HTML and the text part cannot disagree. Pure. */
+export interface OrderEmailView {
+  subject: string;
+  heading: string;
+  greeting: string;
+  paragraphs: string[];
+  /** What it is about: 'Carrier' 'NZ Post'. */
+  facts: { label: string; value: string }[];
+  /** Things, one a line. */
+  linesHeading: string;
+  lines: { title: string; detail: string }[];
+  /** The one thing to do, where there is one. */
+  action: { label: string; link: string } | null;
+  afterwards: string[];
+  shopName: string;
+  shopUrl: string;
+}
+interface Shop {
+  shopName: string;
+  shopUrl: string;
+}
+interface About {
+  number: string;
+  firstName: string;
+}
+type Line = { brand: string; name: string; colourName: string; sizeLabel: string; qty: number };
+
+const lineOf = ({ brand, name, colourName, sizeLabel, qty }: Line): OrderEmailView['lines'][number] => ({
+  title: `${brand} ${name}`,
+  detail: [colourName, sizeLabel && `size ${sizeLabel}`, qty === 1 ? '' : `quantity ${qty}`].filter(Boolean).join(', '),
+});
+const orderLink = (shop: Shop, number: string): OrderEmailView['action'] => ({ label: 'See your order', link: `${shop.shopUrl}/orders?number=${number}` });
+
+export function dispatchedView(
+  shop: Shop,
+  about: About,
+  parcel: { carrier: string; trackingNumber: string; trackingUrl: string | null; whole: boolean; destination: string[]; lines: Line[] },
+): OrderEmailView {
+  return {
+    ...shop,
+    subject: `Your ${shop.shopName} order ${about.number} is on its way`,
+    heading: parcel.whole ? 'Your order is on its way' : 'A part of your order is on its way',
+    greeting: `Kia ora ${about.firstName},`,
+    paragraphs: [
+      parcel.whole
+        ? `Order ${about.number} has left our warehouse.`
+        : `A parcel of order ${about.number} has left our warehouse. We send the rest as soon as we can.`,
+    ],
+    facts: [
+      ...(parcel.carrier ? [{ label: 'Carrier', value: parcel.carrier }] : []),
+      ...(parcel.trackingNumber ? [{ label: 'Tracking number', value: parcel.trackingNumber }] : []),
+      { label: 'Going to', value: parcel.destination.join(', ') },
+    ],
+    linesHeading: 'In this parcel',
+    lines: parcel.lines.map(lineOf),
+    action: parcel.trackingUrl ? { label: 'Follow your parcel', link: parcel.trackingUrl } : orderLink(shop, about.number),
+    afterwards: [`Not right? You can send it back within 40 days of today: ${shop.shopUrl}/return`],
+  };
+}
+
+export function readyToCollectView(shop: Shop, about: About, pickUp: { store: string[]; lines: Line[] }): OrderEmailView {
+  const [name = 'the store', ...address] = pickUp.store;
+  return {
+    ...shop,
+    subject: `Your ${shop.shopName} order ${about.number} is ready to collect`,
+    heading: 'Ready to collect',
+    greeting: `Kia ora ${about.firstName},`,
+    paragraphs: [`Order ${about.number} is waiting for you at ${name}. Bring this email or the order number.`],
+    facts: [
+      { label: 'Order', value: about.number },
+      { label: 'Collect from', value: [name, ...address].join(', ') },
+    ],
+    linesHeading: 'Waiting for you',
+    lines: pickUp.lines.map(lineOf),
+    action: orderLink(shop, about.number),
+    afterwards: [],
+  };
+}
+
+export function cancelledView(shop: Shop, about: About, cancelled: { total: string; paid: boolean; lines: Line[] }): OrderEmailView {
+  return {
+    ...shop,
+    subject: `Your ${shop.shopName} order ${about.number} is cancelled`,
+    heading: 'Your order is cancelled',
+    greeting: `Kia ora ${about.firstName},`,
+    paragraphs: [
+      `Order ${about.number} is cancelled and nothing will be sent.`,
+      ...(cancelled.paid ? [`${cancelled.total} goes back to how you paid. Your bank may take a few days to show it.`] : []),
+    ],
+    facts: [],
+    linesHeading: 'What was ordered',
+    lines: cancelled.lines.map(lineOf),
+    action: orderLink(shop, about.number),
+    afterwards: [],
+  };
+}
+
+/** The plain-text part. */
+export function orderEmailText(view: OrderEmailView): string {
+  return [
+    view.greeting,
+    ...view.paragraphs,
+    view.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    view.lines.length > 0 ? [view.linesHeading.toUpperCase(), ...view.lines.map(({ title, detail }) => `${title}${detail && `\n  ${detail}`}`)].join('\n') : '',
+    view.action ? `${view.action.label}:\n${view.action.link}` : '',
+    ...view.afterwards,
+    `${view.shopName}, ${view.shopUrl}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}

@@ -1,0 +1,64 @@
+import { destinationOf } from '#modules/order-access/order-destination.ts';
+import { trackingLink } from '#modules/orders/carrier-link.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
+import { findParcel } from '#modules/orders/list-parcels.ts';
+import type { Order } from '#modules/orders/order.ts';
+import { formatCents } from '#shared/money.ts';
+import { cancelledView, dispatchedView, type OrderEmailView, orderEmailText, readyToCollectView } from './emails/order-email-view.ts';
+import type { NotificationsCtx } from './notifications-context.ts';
+
+type Sent = { state: 'DONE' } | { state: 'MANUAL'; reason: string };
+const missing: Sent = { state: 'MANUAL', reason: 'there is no such order' };
+
+/** Tells the shopper that a parcel has left, and how to follow it. Throws when the mail was not taken, like all of these. */
+export async function sendDispatched(ctx: NotificationsCtx, parcelId: string, dedupeKey: string): Promise<Sent> {
+  const parcel = await findParcel(ctx, parcelId);
+  const order = parcel && (await getOrder(ctx, parcel.orderNumber));
+  if (!order) return missing;
+  const lines = parcel.lines.flatMap(({ lineNo, qty }) => order.lines.filter((line) => line.lineNo === lineNo).map((line) => ({ ...line, qty })));
+  return send(ctx, order, dedupeKey, (shop, about) =>
+    dispatchedView(shop, about, {
+      carrier: parcel.carrier,
+      trackingNumber: parcel.trackingNumber,
+      trackingUrl: trackingLink(parcel.carrier, parcel.trackingNumber),
+      whole: lines.length === order.lines.length && order.lines.every((line) => lines.some(({ lineNo, qty }) => lineNo === line.lineNo && qty === line.qty)),
+      destination: order.shipping.type === 'DELIVERY' ? [order.shipping.address.street1, order.shipping.address.state] : [],
+      lines,
+    }),
+  );
+}
+
+/** Tells the shopper that the order waits at its store. */
+export async function sendReadyToCollect(ctx: NotificationsCtx, orderNumber: string, dedupeKey: string): Promise<Sent> {
+  const order = await getOrder(ctx, orderNumber);
+  if (!order) return missing;
+  const store = await destinationOf(ctx, order);
+  return send(ctx, order, dedupeKey, (shop, about) => readyToCollectView(shop, about, { store, lines: order.lines }));
+}
+
+/** Tells the shopper that nothing will come, and that the money goes back. */
+export async function sendCancelled(ctx: NotificationsCtx, orderNumber: string, dedupeKey: string): Promise<Sent> {
+  const order = await getOrder(ctx, orderNumber);
+  if (!order) return missing;
+  return send(ctx, order, dedupeKey, (shop, about) =>
+    cancelledView(shop, about, { total: formatCents(order.totalCents), paid: order.totalCents > 0n, lines: order.lines }),
+  );
+}
+
+async function send(
+  ctx: NotificationsCtx,
+  order: Order,
+  dedupeKey: string,
+  view: (shop: { shopName: string; shopUrl: string }, about: { number: string; firstName: string }) => OrderEmailView,
+): Promise<Sent> {
+  // Whoever asked to be forgotten is not written to.
+  if (order.contact.email === '') return { state: 'DONE' };
+  const words = view(
+    { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` },
+    { number: order.number, firstName: order.contact.firstName },
+  );
+  // React and the mail components are loaded with the first mail, not with the shop.
+  const { orderEmailHtml } = await import('./emails/order-email.ts');
+  await ctx.email.send({ dedupeKey, to: order.contact.email, subject: words.subject, html: await orderEmailHtml(words), text: orderEmailText(words) });
+  return { state: 'DONE' };
+}

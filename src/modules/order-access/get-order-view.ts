@@ -1,0 +1,78 @@
+import type { OrderView } from '#contract/orders.ts';
+import { trackingLink } from '#modules/orders/carrier-link.ts';
+import { listParcels } from '#modules/orders/list-parcels.ts';
+import type { Order } from '#modules/orders/order.ts';
+import { orderStatus, sizesOf } from '#modules/orders/order-status.ts';
+import { listRmaIds } from '#modules/returns/list-rma-ids.ts';
+import type { Queries } from '#platform/database.ts';
+import { centsToDollars } from '#shared/money.ts';
+import { productPaths } from './internal/view-records.ts';
+import { listPaidWith } from './list-paid-with.ts';
+import { destinationOf } from './order-destination.ts';
+
+/** An order as its buyer sees it; null for one that was never placed. Who may see it is the caller's question (ORD-04). */
+export async function getOrderView(ctx: { db: Queries }, order: Order): Promise<OrderView | null> {
+  const status = orderStatus(order);
+  if (!status || !order.placedAt) return null;
+  const [parcels, paidWith, paths, rmaIds, destination] = [
+    await listParcels(ctx, order.id),
+    await listPaidWith(ctx, order.id),
+    await productPaths(
+      ctx,
+      order.lines.map(({ productId }) => productId),
+    ),
+    await listRmaIds(ctx, [order.id]),
+    await destinationOf(ctx, order),
+  ];
+  const dollars = centsToDollars;
+  return {
+    number: order.number,
+    channel: order.channel,
+    status,
+    date: order.placedAt.toISOString(),
+    size: sizesOf(order.lines),
+    qtyReturned: order.lines.reduce((sum, { returnedQty }) => sum + returnedQty, 0),
+    rmaIds: rmaIds.get(order.id) ?? [],
+    total: dollars(order.totalCents),
+    lines: order.lines.map((line) => ({
+      lineId: String(line.lineNo),
+      productId: String(line.productId),
+      productPath: paths.get(String(line.productId)) ?? null,
+      name: line.name,
+      brand: line.brand,
+      colourName: line.colourName,
+      size: line.sizeLabel,
+      qty: line.qty,
+      qtyDispatched: line.shippedQty,
+      qtyReturned: line.returnedQty,
+      unitPrice: dollars(line.unitPriceCents),
+      discount: dollars(line.discountCents),
+      total: dollars(line.totalCents),
+    })),
+    parcels: parcels.map((parcel) => ({
+      kind: parcel.kind,
+      carrier: parcel.carrier,
+      trackingNumber: parcel.trackingNumber,
+      trackingUrl: trackingLink(parcel.carrier, parcel.trackingNumber),
+      dispatchedAt: parcel.dispatchedAt.toISOString(),
+      lines: parcel.lines.map(({ lineNo, qty }) => ({ lineId: String(lineNo), qty })),
+    })),
+    shippingType: order.shipping.type,
+    shippingLabel: order.shipping.label,
+    promise: order.shipping.promise,
+    destination,
+    contact: { firstName: order.contact.firstName, lastName: order.contact.lastName, email: order.contact.email, phone: order.contact.phone },
+    sums: sumsOf(order),
+    gst: dollars(order.gstCents),
+    paidWith,
+  };
+}
+
+/** Items, delivery, then each offer by its name, as at checkout and in the confirmation. */
+function sumsOf(order: Order): OrderView['sums'] {
+  return [
+    { label: 'Items', amount: centsToDollars(order.itemSubtotalCents) },
+    { label: order.shipping.label, amount: centsToDollars(order.shippingCents) },
+    ...order.explanation.filter(({ what }) => what === 'promotion' || what === 'credit').map(({ label, amount }) => ({ label, amount })),
+  ];
+}

@@ -1,0 +1,64 @@
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+import type { LockedOrder, ParcelDraft } from '../parcel.ts';
+
+/** Holds the order until the transaction ends: whoever dispatches, cancels or takes back comes after one another. */
+export async function lockOrderRow(ctx: { db: Queries }, number: string): Promise<LockedOrder | null> {
+  const { rows } = await sql<LockedOrder>`
+    select id, number, state, channel, customer_id as "customerId", shipping_type as "shippingType", ready_at as "readyAt", waits_for_rma as "waitsForRma",
+      total_cents as "totalCents", replaces_order_id as "replacesOrderId"
+    from orders.orders where number = ${number} and placed_at is not null
+    for no key update`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+export async function parcelByRef(ctx: { db: Queries }, orderId: string, ref: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from orders.parcel where order_id = ${orderId}::uuid and ref = ${ref}`.execute(ctx.db);
+  return rows[0]?.id ?? null;
+}
+
+export interface OpenLine {
+  lineNo: number;
+  variantId: number;
+  locationId: string;
+  stocked: boolean;
+  /** Units that have not left yet. */
+  left: number;
+}
+
+export async function linesStillHere(ctx: { db: Queries }, orderId: string): Promise<OpenLine[]> {
+  const { rows } = await sql<OpenLine>`
+    select line_no as "lineNo", variant_id as "variantId", location_id as "locationId", stocked, qty - shipped_qty as left
+    from orders.order_line where order_id = ${orderId}::uuid order by line_no`.execute(ctx.db);
+  return rows;
+}
+
+/** The parcel, its lines and what has left of each line; the CHECK on shipped_qty refuses more than was bought. */
+export async function insertParcel(ctx: { db: Queries }, parcel: ParcelDraft): Promise<void> {
+  const numbers = parcel.lines.map(({ lineNo }) => lineNo);
+  const quantities = parcel.lines.map(({ qty }) => qty);
+  await sql`
+    with sent as (
+      select * from unnest(${numbers}::int[], ${quantities}::int[]) as sent (line_no, qty)
+    ), made as (
+      insert into orders.parcel (id, order_id, parcel_no, kind, carrier, tracking_number, ref)
+      select ${parcel.id}::uuid, ${parcel.orderId}::uuid, coalesce(max(parcel_no), 0) + 1, ${parcel.kind}, ${parcel.carrier}, ${parcel.trackingNumber}, ${parcel.ref}
+      from orders.parcel where order_id = ${parcel.orderId}::uuid
+      returning id
+    ), noted as (
+      insert into orders.parcel_line (parcel_id, line_no, qty) select made.id, sent.line_no, sent.qty from made, sent
+    )
+    update orders.order_line l set shipped_qty = l.shipped_qty + sent.qty
+    from sent where l.order_id = ${parcel.orderId}::uuid and l.line_no = sent.line_no`.execute(ctx.db);
+}
+
+export async function setOrderTime(
+  ctx: { db: Queries },
+  orderId: string,
+  what: 'ready_at' | 'dispatched_at' | 'delivered_at' | 'cancelled_at',
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update orders.orders set ${sql.ref(what)} = now(), changed_at = now(), version = version + 1
+    where id = ${orderId}::uuid and (${sql.ref(what)} is null or ${what} = 'dispatched_at')`.execute(ctx.db);
+  return numAffectedRows === 1n;
+}

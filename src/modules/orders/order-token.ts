@@ -1,0 +1,36 @@
+/**
+ * What opens one order for a while: '1.{second of expiry}.{random id}.{signature}', signed with the purpose and the order's number
+ * in it, so that it is worth nothing for another order or another purpose. 192 bits of signature (ORD-14, RET-06, D11).
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Ctx } from '#platform/context.ts';
+import { readSecret } from '#platform/secret.ts';
+
+export type TokenPurpose = 'view' | 'return';
+type TokenCtx = Pick<Ctx, 'db' | 'clock'>;
+
+const TOKEN = /^1\.(\d{10})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{32})$/;
+const sign = (key: Buffer, purpose: TokenPurpose, orderNumber: string, head: string): string =>
+  createHmac('sha256', key).update(`${purpose} ${orderNumber} ${head}`).digest('base64url').slice(0, 32);
+
+export async function issueOrderToken(ctx: TokenCtx, purpose: TokenPurpose, orderNumber: string, seconds: number): Promise<{ token: string; expiresAt: Date }> {
+  const expiry = Math.floor(ctx.clock.now().getTime() / 1000) + seconds;
+  const head = `1.${expiry}.${randomBytes(16).toString('base64url')}`;
+  const key = await readSecret(ctx, 'order-tokens');
+  return { token: `${head}.${sign(key, purpose, orderNumber, head)}`, expiresAt: new Date(expiry * 1000) };
+}
+
+/** EXPIRED only for a token that was genuine; anything else that does not hold is WRONG. `id` names the token. */
+export async function judgeOrderToken(
+  ctx: TokenCtx,
+  purpose: TokenPurpose,
+  orderNumber: string,
+  token: string,
+): Promise<{ verdict: 'GENUINE'; id: string } | { verdict: 'EXPIRED' | 'WRONG' }> {
+  const match = TOKEN.exec(token);
+  if (!match) return { verdict: 'WRONG' };
+  const [, expiry = '', id = '', signature = ''] = match;
+  const right = sign(await readSecret(ctx, 'order-tokens'), purpose, orderNumber, `1.${expiry}.${id}`);
+  if (!timingSafeEqual(Buffer.from(right), Buffer.from(signature))) return { verdict: 'WRONG' };
+  return Number(expiry) * 1000 > ctx.clock.now().getTime() ? { verdict: 'GENUINE', id } : { verdict: 'EXPIRED' };
+}

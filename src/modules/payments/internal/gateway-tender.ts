@@ -1,0 +1,18 @@
+import type { OutsideTenderSteps } from '../outside-tender.ts';
+
+/** Whatever the card gateway takes: the keys of later steps are the attempt's with what they do behind. */
+export const gatewayTender: OutsideTenderSteps = {
+  authorise: ({ cardGateway }, { pspKey, amountCents, orderNumber, instrument }) =>
+    cardGateway.authorise({
+      attemptKey: pspKey,
+      amountCents,
+      orderNumber,
+      instrument: { nonce: instrument.token ?? '' },
+      ...(instrument.deviceData && { deviceData: instrument.deviceData }),
+    }),
+  capture: ({ cardGateway }, { pspKey, authorisedCents }, gatewayRef) =>
+    cardGateway.capture({ attemptKey: `${pspKey}-capture`, gatewayRef, amountCents: authorisedCents }),
+  void: ({ cardGateway }, { pspKey }, gatewayRef) => cardGateway.void({ attemptKey: `${pspKey}-void`, gatewayRef }),
+  refund: ({ cardGateway }, _, { key, gatewayRef, amountCents }) => cardGateway.refund({ attemptKey: key, gatewayRef, amountCents }),
+  find: ({ cardGateway }, _, gatewayRef) => cardGateway.find(gatewayRef),
+};

@@ -1,0 +1,31 @@
+import type { SpecialDay, WeekHours } from '#contract/opening-hours.ts';
+import type { StoreAddress } from '#contract/store.ts';
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+
+export interface StoreRow extends StoreAddress {
+  id: string;
+  name: string;
+  phone: string;
+  path: string;
+  latitude: number | null;
+  longitude: number | null;
+  hours: WeekHours;
+  ownDays: SpecialDay[];
+  description: string;
+}
+
+const columns = sql`id, name, phone, slug as path, street1, street2, locality, region, postcode, country, latitude, longitude, hours, special_days as "ownDays", description`;
+
+/** Open stores, north to south. */
+export async function openStores(ctx: { db: Queries }): Promise<StoreRow[]> {
+  const { rows } = await sql<StoreRow>`select ${columns} from stores.location where kind = 'store' and open order by latitude desc nulls last, name`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+export async function openStore(ctx: { db: Queries }, path: string): Promise<StoreRow | null> {
+  const { rows } = await sql<StoreRow>`select ${columns} from stores.location where kind = 'store' and open and slug = ${path}`.execute(ctx.db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,54 @@
+'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+import { Link } from 'react-router';
+import { coast, isOnMap, mapSize, toMap } from './nz-outline.ts';
+
+interface Pin {
+  name: string;
+  path: string;
+  location: { latitude: number; longitude: number } | null;
+}
+
+/**
+ * Where the stores are. Each pin leads to its store and says its name when it is looked at; the list beside the map leads to the same places.
+ * `here` is the place that distances are counted from.
+ */
+export function StoreMap({ pins, here, label }: { pins: readonly Pin[]; here?: { latitude: number; longitude: number } | null; label: string }) {
+  const spot = here && toMap(here);
+  return (
+    <nav aria-label={label}>
+      <svg viewBox={`-12 -8 ${mapSize.width + 24} ${mapSize.height + 16}`} className="h-auto w-full overflow-visible">
+        <path d={coast} className="fill-sunken stroke-line-strong" strokeWidth="1.25" strokeLinejoin="round" />
+        {spot && isOnMap(spot) && (
+          <g transform={`translate(${spot.x} ${spot.y})`}>
+            <circle r="9" className="fill-none stroke-ink" strokeWidth="1.5" strokeDasharray="3 2" />
+            <circle r="2.5" className="fill-ink" />
+          </g>
+        )}
+        {pins.map(({ name, path, location }) => {
+          const at = location && toMap(location);
+          if (!at || !isOnMap(at)) return null;
+          // Names stand on the side where there is room.
+          const left = at.x > mapSize.width / 2;
+          return (
+            <Link key={path} to={`/stores/${path}`} aria-label={name} className="group outline-none">
+              <g transform={`translate(${at.x} ${at.y})`}>
+                <circle r="13" fill="transparent" />
+                <circle r="10" className="fill-none stroke-transparent group-focus-visible:stroke-focus" strokeWidth="2.5" />
+                <circle r="6.5" className="fill-accent stroke-ink transition-transform duration-120 group-hover:scale-125 dark:stroke-page" strokeWidth="2.5" />
+                <text
+                  x={left ? -15 : 15}
+                  y="5"
+                  textAnchor={left ? 'end' : 'start'}
+                  className="pointer-events-none fill-ink stroke-page text-sm font-semibold opacity-0 [paint-order:stroke] group-hover:opacity-100 group-focus-visible:opacity-100"
+                  strokeWidth="4"
+                >
+                  {name}
+                </text>
+              </g>
+            </Link>
+          );
+        })}
+      </svg>
+    </nav>
+  );
+}

@@ -1,0 +1,117 @@
+import { hoursText } from '#contract/opening-hours.ts';
+import { nzDay, weekdayOf } from '#shared/nz-dates.ts';
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { LinkButton } from '#storefront/ui/link-button.tsx';
+import { OpenBadge } from './open-badge.tsx';
+import { storeLines } from './store-lines.ts';
+import { StoreMap } from './store-map.tsx';
+import type { StoreData } from './stores-data.ts';
+import { useNow } from './use-now.ts';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const SHOWN_SPECIAL = 6;
+
+/** One store: where it is, when it is open today and on holidays, how to get there and whom to call (STORE-06). */
+export function StorePage({ store, special }: StoreData) {
+  const now = useNow();
+  const { name, phone, address, description, hours, location } = store;
+  const today = now && nzDay(now);
+  // A page is kept until something on it changes: days that have gone by since are left out by whoever reads it.
+  const upcoming = special.filter(({ day }) => today === null || day >= today).slice(0, SHOWN_SPECIAL);
+  const todaySpecial = special.find(({ day }) => day === today);
+  const lines = storeLines(address);
+  const destination = encodeURIComponent([name, ...lines, 'New Zealand'].join(', '));
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 pt-3 pb-20 sm:px-6">
+      <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Stores', to: '/stores' }, { label: name }]} />
+      <div className="mt-3 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <h1 className="font-display text-4xl leading-tight font-black sm:text-5xl">{name}</h1>
+          <div className="mt-3">
+            <OpenBadge store={store} now={now} />
+          </div>
+          {description && <p className="mt-4 max-w-prose text-lg">{description}</p>}
+          <div className="mt-8 grid gap-x-12 gap-y-10 sm:grid-cols-2">
+            <section aria-labelledby="where">
+              <h2 id="where" className="mb-3 font-display text-xl font-bold">
+                Where
+              </h2>
+              <address className="not-italic">
+                {lines.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </address>
+              {phone && (
+                <p className="mt-3">
+                  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4">
+                    {phone}
+                  </a>
+                </p>
+              )}
+              <p className="mt-4">
+                <a
+                  href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}
+                  rel="noreferrer"
+                  className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                >
+                  Get directions
+                </a>
+              </p>
+            </section>
+            <section aria-labelledby="hours">
+              <h2 id="hours" className="mb-3 font-display text-xl font-bold">
+                Opening hours
+              </h2>
+              <table className="w-full">
+                <caption className="sr-only">Opening hours by day</caption>
+                <tbody>
+                  {weekdays.map((weekday, index) => {
+                    const number = `${index + 1}` as '1';
+                    const current = today !== null && weekdayOf(today) === number;
+                    return (
+                      <tr key={weekday} aria-current={current ? 'date' : undefined} className={current ? 'font-semibold' : ''}>
+                        <th scope="row" className={`py-1 pr-6 text-left ${current ? '' : 'font-normal'}`}>
+                          {weekday}
+                        </th>
+                        <td className="py-1 text-right tabular-nums">{current && todaySpecial ? todaySpecial.hours : hoursText(hours[number] ?? null)}</td>
+                      </tr>
+                    );
+                  })}
+                </tbody>
+              </table>
+            </section>
+            {upcoming.length > 0 && (
+              <section aria-labelledby="holidays" className="sm:col-start-2">
+                <h2 id="holidays" className="mb-3 font-display text-xl font-bold">
+                  Holidays
+                </h2>
+                <ul>
+                  {upcoming.map(({ day, label, name: what, hours: then }) => (
+                    <li key={day} className="grid grid-cols-[1fr_auto] gap-x-6 py-1">
+                      <span>
+                        {label} <span className="block text-sm text-quiet">{what}</span>
+                      </span>
+                      <span className="tabular-nums">{then}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+          <div className="mt-10">
+            <LinkButton variant="secondary" to="/stores">
+              All stores
+            </LinkButton>
+          </div>
+        </div>
+        {location && (
+          <div className="mx-auto w-full max-w-xs lg:max-w-none">
+            <StoreMap pins={[store]} label={`Where ${name} is`} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** What store pages tell search engines and link previews. Pure. */
+import type { MetaDescriptor } from 'react-router';
+import type { DayHours } from '#contract/opening-hours.ts';
+import { breadcrumbsJsonLd } from '#storefront/ui/breadcrumbs-json-ld.ts';
+import type { StoreData, StoresData } from './stores-data.ts';
+
+export function storesMeta(data: StoresData | undefined): MetaDescriptor[] {
+  if (!data) return [{ title: 'Page Not Found · Kerb' }];
+  const { locality, near, origin, page, shopName, total } = data;
+  const own = `${origin}/nz/stores`;
+  return [
+    { title: `${locality ? `Stores near ${locality.name}` : 'Stores'}${page > 1 ? `, page ${page}` : ''} · ${shopName}` },
+    { name: 'description', content: `${total} ${shopName} stores in Aotearoa New Zealand: opening hours, phone numbers, and Click & Collect.` },
+    { tagName: 'link', rel: 'canonical', href: page > 1 && near === '' ? `${own}?page=${page}` : own },
+    // Every place would be another page with the same stores.
+    ...(near === ''
+      ? [{ 'script:ld+json': breadcrumbsJsonLd([{ label: 'Home', to: '/' }, { label: 'Stores' }], { base: `${origin}/nz`, own }) }]
+      : [{ name: 'robots', content: 'noindex' }]),
+  ];
+}
+
+const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+type Json = { [key: string]: string | number | Json | Json[] | string[] };
+
+export function storeMeta(data: StoreData | undefined): MetaDescriptor[] {
+  if (!data) return [{ title: 'Page Not Found · Kerb' }];
+  const { store, origin, shopName } = data;
+  const own = `${origin}/nz/stores/${store.path}`;
+  const description = `${store.name}, ${[store.address.street1, store.address.locality].filter(Boolean).join(', ')}: opening hours, phone number and how to get there.`;
+  return [
+    { title: `${store.name} · ${shopName}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: own },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: shopName },
+    { property: 'og:locale', content: 'en_NZ' },
+    { property: 'og:title', content: store.name },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: own },
+    { 'script:ld+json': storeJsonLd(data) },
+    {
+      'script:ld+json': breadcrumbsJsonLd([{ label: 'Home', to: '/' }, { label: 'Stores', to: '/stores' }, { label: store.name }], {
+        base: `${origin}/nz`,
+        own,
+      }),
+    },
+  ];
+}
+
+/** schema.org ShoeStore with its week and the days that differ; React Router escapes it for the page. */
+export function storeJsonLd({ store, origin, shopName }: Pick<StoreData, 'store' | 'origin' | 'shopName'>): Json {
+  const { address, hours, location, name, path, phone, specialDays } = store;
+  const own = `${origin}/nz/stores/${path}`;
+  // Closed is said as a day that opens and closes at midnight.
+  const span = (day: DayHours) => ({ opens: day?.[0] ?? '00:00', closes: day?.[1] ?? '00:00' });
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ShoeStore',
+    '@id': own,
+    url: own,
+    name,
+    parentOrganization: { '@type': 'Organization', name: shopName },
+    ...(phone && { telephone: phone }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [address.street1, address.street2].filter(Boolean).join(', '),
+      addressLocality: address.locality,
+      addressRegion: address.region,
+      postalCode: address.postcode,
+      addressCountry: address.country,
+    },
+    ...(location && { geo: { '@type': 'GeoCoordinates', latitude: location.latitude, longitude: location.longitude } }),
+    openingHoursSpecification: schemaDays.map((dayOfWeek, index) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek,
+      ...span(hours[`${index + 1}` as '1'] ?? null),
+    })),
+    specialOpeningHoursSpecification: specialDays.map(({ day, hours: then }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: day,
+      validThrough: day,
+      ...span(then),
+    })),
+  };
+}

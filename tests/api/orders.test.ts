@@ -1,0 +1,309 @@
+/** A customer's history, a guest's lookup and the operator's hands, through the whole shop: real HTTP, real PostgreSQL, real mail. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#platform/database.ts';
+import { type AccountClient, accountClient, newCustomer } from '../support/account-client.ts';
+import { insertProduct } from '../support/build-catalogue.ts';
+import { runKerb } from '../support/run-kerb.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { mailFor } from '../support/shopper.ts';
+
+let shop: TestShop;
+let court: { productId: string; sizes: string[] };
+beforeAll(async () => {
+  shop = await startTestShop(
+    { KERB_RATE_LIMIT_SCALE: '0' },
+    {
+      template: 'kerb_template',
+      fill: async (url) => {
+        const { db, close } = openDatabase(url);
+        const variants = ['8', '9', '10'].map((label) => ({ label, stock: 500 }));
+        const { productId, variantIds } = await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants });
+        court = { productId: String(productId), sizes: variantIds.map(String) };
+        await close();
+      },
+    },
+  );
+});
+afterAll(async () => {
+  expect(shop.errors).toEqual([]);
+  await shop.close();
+});
+
+const kerb = (...args: string[]) => runKerb(args, { DATABASE_URL: shop.databaseUrl, KERB_SIMULATOR: 'false', NODE_ENV: 'test' });
+const anyone = () => accountClient(shop.url);
+let serial = 0;
+const newEmail = () => {
+  serial += 1;
+  return `order${serial}@example.co.nz`;
+};
+
+async function buy(client: AccountClient, email: string, qty = 1): Promise<string> {
+  const total = Math.round(14990 * qty + 600) / 100;
+  const answer = await client.call(
+    'POST',
+    '/checkout/order',
+    {
+      checkoutId: randomUUID(),
+      cart: { items: [{ productId: court.productId, variantId: court.sizes[1], qty }] },
+      contact: { email, firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
+      shipping: {
+        type: 'DELIVERY',
+        address: { contactName: 'Aroha Ngāta', country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' },
+        options: { methodCode: 'standard' },
+      },
+      payment: { methods: [{ method: 'card', amount: total, token: 'fake-valid-nonce', type: 'immediate' }] },
+      expectedTotal: total,
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.orderNumber;
+}
+const lookUp = (number: string, email: string) => anyone().call('POST', '/orders/lookup', { number, email });
+const untilCaptured = (number: string) =>
+  expect
+    .poll(
+      async () =>
+        (await shop.pool.query('select p.state from payments.payment p join orders.orders o on o.id = p.order_id where o.number = $1', [number])).rows[0]
+          ?.state,
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe('CAPTURED');
+
+describe('a customer’s history', () => {
+  test('ORD-01 ORD-03 ORD-13 ORD-14 in-store and online, newest first, ten at a time, both ways, and nobody else’s', async () => {
+    const email = newEmail();
+    const client = await newCustomer(shop, email);
+    expect(await client.call('GET', '/account/orders')).toMatchObject({ status: 200, body: { orders: [], newer: null, older: null } });
+    const number = await buy(client, email);
+    const {
+      rows: [mine],
+    } = await shop.pool.query('select * from orders.orders where number = $1', [number]);
+    // Sales at a till come from elsewhere; the moment is the same for some of them, so that pages must not lean on time alone.
+    await shop.pool.query(
+      `insert into orders.orders (id, number, checkout_id, state, channel, customer_id, email, contact, shipping_type, shipping, item_subtotal_cents, gst_cents, total_cents, explanation, placed_at, dispatched_at, delivered_at)
+       select gen_random_uuid(), 'NZ' || (90000000 + n), gen_random_uuid(), 'SHIPPED', 'pos', $1, $2, $3, 'STORE_PICKUP', $4, 100, 13, 100, '[]', now() - (n / 3) * interval '1 day', now(), now()
+       from generate_series(1, 24) n`,
+      [
+        mine.customer_id,
+        email,
+        JSON.stringify(mine.contact),
+        JSON.stringify({ type: 'STORE_PICKUP', store: { erpStoreId: 's1' }, options: { methodCode: 'storePickup' }, label: 'In store', promise: '' }),
+      ],
+    );
+    await shop.pool.query(
+      `insert into orders.order_line (order_id, line_no, product_id, variant_id, location_id, product_code, variant_code, name, brand, colour_name, size_label, qty, unit_price_cents, total_cents, shipped_qty)
+       select id, 1, $1, $2, 'warehouse', 'P', 'V', 'Harbour Court', 'Quayworn', 'Chalk', 'US 9', 1, 100, 100, 1 from orders.orders where channel = 'pos'`,
+      [court.productId, court.sizes[1]],
+    );
+    const seen: string[] = [];
+    let page = (await client.call('GET', '/account/orders')).body;
+    const first = page;
+    const sizes: number[] = [];
+    for (;;) {
+      sizes.push(page.orders.length);
+      seen.push(...page.orders.map((order: { number: string }) => order.number));
+      if (!page.older) break;
+      page = (await client.call('GET', `/account/orders?before=${page.older}`)).body;
+    }
+    expect(sizes).toEqual([10, 10, 5]);
+    expect(new Set(seen).size).toBe(25);
+    expect(seen).toContain(number);
+    const dates = (await shop.pool.query('select number from orders.orders where customer_id = $1 order by placed_at desc, id desc', [mine.customer_id])).rows;
+    expect(seen).toEqual(dates.map((row) => row.number));
+    // And back again.
+    const middle = (await client.call('GET', `/account/orders?after=${page.newer}`)).body;
+    expect(middle.orders.map((order: { number: string }) => order.number)).toEqual(seen.slice(10, 20));
+    const top = (await client.call('GET', `/account/orders?after=${middle.newer}`)).body;
+    expect(top).toEqual({ ...first, newer: null });
+    expect(top.orders.find((order: { number: string }) => order.number === number)).toEqual({
+      number,
+      channel: 'web',
+      status: 'Processing',
+      date: expect.stringMatching(/^\d{4}-/),
+      size: '9',
+      qtyReturned: 0,
+      rmaIds: [],
+      total: 155.9,
+      items: [{ name: 'Harbour Court', brand: expect.any(String), size: '9', qty: 1 }],
+    });
+    expect(top.orders.some((order: { channel: string }) => order.channel === 'pos')).toBe(true);
+    const stranger = await newCustomer(shop, newEmail());
+    expect((await stranger.call('GET', '/account/orders')).body.orders).toEqual([]);
+    expect((await stranger.call('GET', `/account/orders?before=${first.older}`)).body.orders).toEqual([]);
+    for (const query of [
+      'before=x',
+      `before=${first.older}&after=${first.older}`,
+      `before=${'A'.repeat(40)}`,
+      'page=2',
+      `before=${Buffer.from('99999999999999999.x').toString('base64url')}`,
+    ])
+      expect((await client.call('GET', `/account/orders?${query}`)).status, query).toBe(400);
+    expect((await anyone().call('GET', '/account/orders')).status).toBe(401);
+  });
+
+  test('ORD-04 one order to its owner; another customer’s number is answered like one nobody has', async () => {
+    const email = newEmail();
+    const client = await newCustomer(shop, email);
+    const number = await buy(client, email, 2);
+    const { status, body } = await client.call('GET', `/account/orders/${number.toLowerCase()}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      number,
+      status: 'Processing',
+      total: 305.8,
+      gst: 39.89,
+      lines: [{ lineId: '1', name: 'Harbour Court', size: '9', qty: 2, qtyDispatched: 0, qtyReturned: 0, unitPrice: 149.9, total: 299.8 }],
+      sums: [
+        { label: 'Items', amount: 299.8 },
+        { label: 'Standard delivery', amount: 6 },
+      ],
+      paidWith: [{ label: 'Visa ending in 1881', amount: 305.8, refunded: 0 }],
+      destination: ['Aroha Ngāta', '12 Kōwhai Street', 'Aro Valley', 'Wellington 6021'],
+    });
+    const stranger = await newCustomer(shop, newEmail());
+    const [other, nobody] = [await stranger.call('GET', `/account/orders/${number}`), await stranger.call('GET', '/account/orders/NZ00000000')];
+    expect(other.status).toBe(404);
+    expect(other.body).toEqual(nobody.body);
+    expect(other.body.message).toBe('No matching order.');
+    expect((await anyone().call('GET', `/account/orders/${number}`)).status).toBe(401);
+  });
+
+  test('orders made as a guest belong to the account once its address is proven, also those made later', async () => {
+    const email = newEmail();
+    const before = await buy(anyone(), email.toUpperCase());
+    const client = await newCustomer(shop, email);
+    const { rows } = await shop.pool.query('select customer_id is not null as joined from orders.orders where number = $1', [before]);
+    expect(rows, 'joined by the verification itself').toEqual([{ joined: true }]);
+    const after = await buy(anyone(), email);
+    const numbers = (await client.call('GET', '/account/orders')).body.orders.map((order: { number: string }) => order.number);
+    expect(numbers).toEqual([after, before]);
+    expect((await client.call('GET', `/account/orders/${after}`)).status).toBe(200);
+  });
+});
+
+describe('a guest’s lookup', () => {
+  test('ORD-05 ORD-09 ORD-14 ORD-16 by number and e-mail, then by the token alone', async () => {
+    const email = newEmail();
+    const number = await buy(anyone(), email);
+    for (const typed of [number, `#${number.toLowerCase()}`]) {
+      const found = await lookUp(typed, email.toUpperCase());
+      expect(found).toMatchObject({ status: 200, body: { order: { number, status: 'Processing' } } });
+      const minutes = (Date.parse(found.body.expiresAt) - Date.now()) / 60_000;
+      expect(minutes).toBeGreaterThan(29);
+      expect(minutes).toBeLessThanOrEqual(30);
+      const again = await anyone().call('GET', `/orders/${number}`, undefined, { 'x-order-token': found.body.token });
+      expect(again).toMatchObject({ status: 200, body: found.body.order });
+    }
+    const missed = await lookUp('NZ00000000', email);
+    const mismatched = await lookUp(number, 'other@example.co.nz');
+    expect(missed).toMatchObject({ status: 404, body: { message: 'No matching order.' } });
+    expect(mismatched.body).toEqual(missed.body);
+    expect(mismatched.status).toBe(404);
+  });
+
+  test('ORD-10 ORD-12 D3 that an account exists is told only to who knows number and address', async () => {
+    const email = newEmail();
+    const client = await newCustomer(shop, email);
+    const number = await buy(anyone(), email);
+    expect(await lookUp(number, email)).toMatchObject({
+      status: 403,
+      body: { errorCode: 'OrderOfAccount', message: 'An account exists for this email address. Log in to view your order.' },
+    });
+    const wrong = await lookUp('NZ00000001', email);
+    const stranger = await lookUp('NZ00000001', 'nobody@example.co.nz');
+    expect(wrong.body).toEqual(stranger.body);
+    expect(wrong.status).toBe(404);
+    expect((await client.call('GET', `/account/orders/${number}`)).status).toBe(200);
+    // An account that never proved its address takes no order away from who has it.
+    const other = newEmail();
+    const theirs = await buy(anyone(), other);
+    await anyone().call('POST', '/auth/signup', { email: other, password: 'Kōwhai-tree 47', firstName: 'Mere', lastName: 'Tūī' });
+    expect((await lookUp(theirs, other)).status).toBe(200);
+  });
+
+  test('D11 a token opens its own order only, as long as it lasts, and cannot be made', async () => {
+    const email = newEmail();
+    const [one, two] = [await buy(anyone(), email), await buy(anyone(), email)];
+    const { token } = (await lookUp(one, email)).body;
+    const get = (number: string, value: string) => anyone().call('GET', `/orders/${number}`, undefined, { 'x-order-token': value });
+    expect((await get(two, token)).status).toBe(404);
+    expect((await get(one, '')).status).toBe(404);
+    const [version, expiry, id, signature] = token.split('.');
+    expect(Buffer.from(signature, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
+    for (const forged of [
+      `${version}.${Number(expiry) + 1}.${id}.${signature}`,
+      `${version}.${expiry}.${id}.${'A'.repeat(32)}`,
+      `${token}x`,
+      `${version}.1000000000.${id}.${signature}`,
+    ])
+      expect((await get(one, forged)).status, forged).toBe(404);
+    expect((await anyone().call('GET', `/orders/${one}`)).status).toBe(404);
+    const tokens = await Promise.all(Array.from({ length: 5 }, async () => (await lookUp(one, email)).body.token as string));
+    expect(new Set(tokens.map((value) => value.split('.')[2])).size).toBe(5);
+  });
+
+  test('D3 D12 tries are counted for a number and for an address, by all processes together', async () => {
+    const email = newEmail();
+    const number = await buy(anyone(), email);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => lookUp(number, `guess${index}@example.co.nz`)));
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(15);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    expect(Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await lookUp(number, email)).body.message).toBe('Too many tries. Try again later.');
+    const numbers = await Promise.all(Array.from({ length: 20 }, (_, index) => lookUp(`NZ0000${1000 + index}`, 'sweep@example.co.nz')));
+    expect(numbers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+});
+
+describe('the operator’s hands', () => {
+  test('kerb orders, dispatch and delivered, for people and for programs; the shopper’s page and mail follow', async () => {
+    const email = newEmail();
+    const number = await buy(anyone(), email, 2);
+    const listed = await kerb('orders', 'list', '--json');
+    expect(listed.code).toBe(0);
+    const rows = listed.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(rows.find((row) => row.number === number)).toMatchObject({
+      state: 'PLACED',
+      status: 'Processing',
+      units: 2,
+      total: 305.8,
+      shippingType: 'DELIVERY',
+    });
+    const part = await kerb('dispatch', number, '--line', '1:1', '--carrier', 'NZ Post', '--tracking', 'AB123', '--json');
+    expect(part).toMatchObject({ code: 0 });
+    expect(JSON.parse(part.out)).toEqual({ done: true, orderNumber: number, state: 'PARTLY_SHIPPED', already: false });
+    expect((await kerb('dispatch', number, '--tracking', 'AB123')).out).toContain('it was so before');
+    expect((await kerb('dispatch', number)).out).toBe(`Order ${number} is dispatched. It is SHIPPED.\n`);
+    const refused = await kerb('cancel', number, '--json');
+    expect(refused.code).toBe(1);
+    expect(JSON.parse(refused.out)).toMatchObject({ done: false, refusal: 'NOT_OPEN', state: 'SHIPPED' });
+    expect((await kerb('delivered', number)).code).toBe(0);
+    const shown = await kerb('orders', 'show', number);
+    for (const words of [number, 'SHIPPED', 'Delivered', email, 'Harbour Court', 'NZ Post AB123', 'Visa ending in 1881'])
+      expect(shown.out, words).toContain(words);
+    expect(JSON.parse((await kerb('orders', 'show', number, '--json')).out)).toMatchObject({ number, state: 'SHIPPED', status: 'Delivered' });
+    for (const wrong of [
+      ['dispatch', number, '--line', '0'],
+      ['orders', 'list', '--state', 'GONE'],
+      ['orders', 'show', 'NZ00000000'],
+    ])
+      expect((await kerb(...wrong)).code, wrong.join(' ')).toBe(2);
+    const { body } = await lookUp(number, email);
+    expect(body.order).toMatchObject({
+      status: 'Delivered',
+      parcels: [{ carrier: 'NZ Post', trackingNumber: 'AB123', trackingUrl: 'https://www.nzpost.co.nz/tools/tracking?trackid=AB123' }, { carrier: '' }],
+      lines: [{ qty: 2, qtyDispatched: 2 }],
+    });
+    await expect
+      .poll(async () => (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => subject.includes('on its way')).length, { timeout: 20_000 })
+      .toBe(2);
+    await untilCaptured(number);
+  });
+});
