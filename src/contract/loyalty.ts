@@ -87,19 +87,10 @@ export const statementEntrySchema = z.object({
   /** Why people of the shop changed it. */
   reason: z.string().nullable(),
 });
-export type StatementEntry = z.output<typeof statementEntrySchema>;
 export const statementSchema = z.object({ entries: z.array(statementEntrySchema), more: z.boolean() });
 export type Statement = z.output<typeof statementSchema>;
 /** Entries of a statement that one call answers. */
 export const STATEMENT_PAGE = 50;
-
-/** An applied reward, as the checkout shows it (LOY-07); dollars. */
-export interface AppliedReward {
-  rewardId: string;
-  availableAmount: number;
-  totalAmount: number;
-  expiresAt: string;
-}
 
 export interface ApplyFacts {
   /** Null while it is not known. */

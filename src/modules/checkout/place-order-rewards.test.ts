@@ -158,8 +158,9 @@ test('B8 an airline that stays silent: the shopper hears that the order could no
   await floor.expectSound();
 });
 
-test('AIR-14 B8 an airline that refuses after the card was approved: told so, the card voided at once, a new quote places the order', async () => {
-  for (const kind of ['quote-expired', 'member-inactive', 'decline'] as const) {
+test.each(['quote-expired', 'member-inactive', 'decline'] as const)(
+  'B8 an airline that refuses (%s) after the card was approved: told so, the card voided at once, the same quote may place the next order',
+  async (kind) => {
     const { floor, member, methods } = await useRewardFloor();
     const points = await airlinePoints(floor, 5_000n, member);
     await floor.simulator.fault({ provider: 'airline', operation: 'burn', kind });
@@ -171,8 +172,8 @@ test('AIR-14 B8 an airline that refuses after the card was approved: told so, th
     await floor.settle();
     expect(await floor.states()).toEqual({ FAILED: 1, PLACED: 1 });
     await floor.expectSound();
-  }
-});
+  },
+);
 
 /** Ways to pay and what becomes of each: every subset of the stored values with a card that ends in each way. */
 const outcomes = ['ok', 'declined', 'timeout', 'http-500', 'airline-refuses'] as const;

@@ -1,6 +1,6 @@
 import { readQuote } from '#modules/frequent-flyer/read-quote.ts';
 import { dollarsToCents } from '#shared/money.ts';
-import type { Credit, CreditReader } from './read-credits.ts';
+import type { Credit, CreditReader } from './credit-reader.ts';
 
 /** Airline points by the quote the shopper holds (AIR-11); a quote that cannot be used pays 0. One is used an order. */
 export const readAirlineCredits: CreditReader = async (ctx, { methods, customerId }) => {

@@ -1,7 +1,7 @@
 import { planRewards } from '#modules/loyalty/plan-rewards.ts';
 import { readUsableRewards } from '#modules/loyalty/read-usable-rewards.ts';
 import { dollarsToCents, textToCents } from '#shared/money.ts';
-import type { CreditReader } from './read-credits.ts';
+import type { CreditReader } from './credit-reader.ts';
 
 /**
  * Rewards as far as they can be used (LOY-08, LOY-14): what is named and cannot pay - another's, spent, out of date, or with too few

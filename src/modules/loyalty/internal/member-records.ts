@@ -25,11 +25,6 @@ export async function insertMember(ctx: Db, customerId: string): Promise<boolean
   return rows[0]?.found ?? false;
 }
 
-export async function selectMember(ctx: Db, customerId: string): Promise<Member | null> {
-  const { rows } = await sql<Member>`select ${columns} from loyalty.member where customer_id = ${customerId}::uuid`.execute(ctx.db);
-  return rows[0] ?? null;
-}
-
 /** Whoever changes a member's points waits here for whoever does so already. */
 export async function lockMember(ctx: Db, customerId: string): Promise<Member | null> {
   const { rows } = await sql<Member>`select ${columns} from loyalty.member where customer_id = ${customerId}::uuid for no key update`.execute(ctx.db);
