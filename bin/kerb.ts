@@ -16,6 +16,7 @@ import { importPromotionsFile, listPromotionsInForce } from '#server/commands/pr
 import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
 import { showConfig } from '#server/commands/show-config.ts';
 import { showInvariants } from '#server/commands/show-invariants.ts';
+import { addStaffMember, listStaffMembers, removeStaffMember, resetStaffPassword } from '#server/commands/staff.ts';
 
 type Action = (...args: never[]) => Promise<number>;
 
@@ -122,6 +123,26 @@ kerb
   .command('reconcile <from> <until>')
   .description('compare its statement with our books, whole days such as 2026-11-01')
   .action(acting(reconcileAirlineStatement as Action));
+const staff = kerb.command('staff').description('people who work for the shop');
+const passwordStdin = ['--password-stdin', 'read the password from standard input; without it one is made and shown once'] as const;
+staff
+  .command('add <email>')
+  .description('take somebody on')
+  .requiredOption('--role <role>', 'picker, service, merchandiser or manager')
+  .option('--name <name>', 'how they are called')
+  .option(...passwordStdin)
+  .action(acting(addStaffMember as Action));
+staff.command('list').description('everybody who works here, a line each').action(acting(listStaffMembers));
+staff
+  .command('password <email>')
+  .description('another password for somebody who forgot theirs')
+  .option(...passwordStdin)
+  .action(acting(resetStaffPassword as Action));
+staff
+  .command('remove <email>')
+  .description('somebody works here no more')
+  .action(acting(removeStaffMember as Action));
+
 const content = kerb.command('content').description('articles, blog and home page (docs/content.md)');
 content
   .command('import <folder>')

@@ -6,6 +6,7 @@ import { formMessages } from './form-messages.ts';
 import { giftCardMessages } from './gift-card-messages.ts';
 import { fillText, messages } from './messages.ts';
 import { orderMessages } from './order-messages.ts';
+import { paymentMessages } from './payment-messages.ts';
 import { requestMessages } from './request-messages.ts';
 
 const texts = {
@@ -15,6 +16,7 @@ const texts = {
   ...requestMessages,
   ...accountMessages,
   ...airlineMessages,
+  ...paymentMessages,
   ...giftCardMessages,
   ...orderMessages,
 };
@@ -32,6 +34,8 @@ export const errorCodes = {
   Unavailable: { status: 503, message: 'unavailable' },
   // Account
   Unauthorised: { status: 401, message: 'loggedOut' },
+  MailingListFailed: { status: 429, message: 'mailingListFailed' },
+  StaffForbidden: { status: 403, message: 'staffForbidden' },
   EmailTaken: { status: 409, message: 'emailTaken' },
   SignUpFailed: { status: 429, message: 'signUpFailed' },
   LogInFailed: { status: 429, message: 'logInFailed' },
@@ -78,6 +82,11 @@ export const errorCodes = {
   // Payment
   PaymentDeclined: { status: 402, message: 'paymentDeclined' },
   PaymentInstrumentTypeNotAccepted: { status: 402, message: 'cardTypeNotAccepted' },
+  InvalidRequest: { status: 409, message: 'payInFourMismatch' },
+  PayInFourNotOffered: { status: 409, message: 'payInFourNotOffered' },
+  SavedMethodNotFound: { status: 409, message: 'savedMethodGone' },
+  SavedMethodsFull: { status: 409, message: 'savedMethodsFull' },
+  SaveMethodFailed: { status: 503, message: 'saveMethodFailed' },
   PaymentFailureUnrecoverable: { status: 502, message: 'orderUnrecoverable' },
   // Orders
   OrderNotFound: { status: 404, message: 'noMatchingOrder' },

@@ -44,6 +44,9 @@ export const limits = {
   pointsPerDollar: 1n,
   payInFourMinCents: 4n,
   payInFourMaxCents: 200_000n,
+  savedMethods: 20,
+  /** A card is checked with an authorisation of this much, then voided (CARD-05). */
+  cardCheckCents: 100n,
   giftCardInput: 60,
   giftCardsPerOrder: 10,
   searchTerm: 200,

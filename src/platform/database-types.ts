@@ -401,6 +401,14 @@ export interface LoyaltyReward {
   value_cents: bigint;
 }
 
+export interface MailingListSubscriber {
+  consent_version: string;
+  consented_at: Generated<Timestamp>;
+  email: string;
+  token: string;
+  unsubscribed_at: Timestamp | null;
+}
+
 export interface OrdersOrderLine {
   brand: string;
   colour_name: string;
@@ -475,6 +483,19 @@ export interface OrdersParcelLine {
   qty: number;
 }
 
+export interface PaymentsMethodCheck {
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  decline_code: string | null;
+  id: string;
+  instrument: Generated<Json>;
+  keep: Generated<boolean>;
+  leased_until: Timestamp;
+  psp_ref: string | null;
+  saved_token: string | null;
+  state: string;
+}
+
 export interface PaymentsPayment {
   amount_cents: bigint;
   attempt: Generated<number>;
@@ -511,6 +532,19 @@ export interface PaymentsRefund {
   request_key: string;
   requested_by: string;
   state: Generated<string>;
+}
+
+export interface PaymentsSavedMethod {
+  brand: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  expiry: string;
+  id: string;
+  kind: string;
+  last4: string;
+  leased_until: Generated<Timestamp>;
+  removed_at: Timestamp | null;
+  token: string;
 }
 
 export interface PlatformAttemptLimit {
@@ -653,6 +687,25 @@ export interface SearchRedirect {
   written: string;
 }
 
+export interface StaffMember {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  password_hash: string;
+  removed_at: Timestamp | null;
+  role: string;
+}
+
+export interface StaffSession {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_seen_at: Generated<Timestamp>;
+  member_id: string;
+  secret_digest: string;
+}
+
 export interface StockStock {
   changed_xid: Generated<string>;
   location_id: string;
@@ -742,12 +795,15 @@ export interface DB {
   "loyalty.member": LoyaltyMember;
   "loyalty.movement": LoyaltyMovement;
   "loyalty.reward": LoyaltyReward;
+  "mailing_list.subscriber": MailingListSubscriber;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
   "orders.parcel": OrdersParcel;
   "orders.parcel_line": OrdersParcelLine;
+  "payments.method_check": PaymentsMethodCheck;
   "payments.payment": PaymentsPayment;
   "payments.refund": PaymentsRefund;
+  "payments.saved_method": PaymentsSavedMethod;
   "platform.attempt_limit": PlatformAttemptLimit;
   "platform.audit": PlatformAudit;
   "platform.inbox": PlatformInbox;
@@ -765,6 +821,8 @@ export interface DB {
   "returns.return": ReturnsReturn;
   "returns.return_line": ReturnsReturnLine;
   "search.redirect": SearchRedirect;
+  "staff.member": StaffMember;
+  "staff.session": StaffSession;
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;

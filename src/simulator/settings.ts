@@ -2,6 +2,8 @@
 export interface SimulatorSettings {
   /** Added to every card-gateway operation. */
   cardLatencyMs: number;
+  /** Added to every operation of pay in four. */
+  payInFourLatencyMs: number;
   /** How long after capture a transaction counts as settled; refunds need that. */
   settleAfterMs: number;
   /** Score of every captcha token granted from now on, in hundredths. */
@@ -14,6 +16,7 @@ export interface SimulatorSettings {
 }
 export const DEFAULT_SETTINGS: Readonly<SimulatorSettings> = {
   cardLatencyMs: 0,
+  payInFourLatencyMs: 0,
   settleAfterMs: 30_000,
   captchaScorePercent: 90,
   airlineQuoteSeconds: 900,

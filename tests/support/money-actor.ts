@@ -12,6 +12,7 @@ import { openDatabase } from '#platform/database.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
 import { silentLogger } from '#platform/log.ts';
 import { choosePartners } from '#server/partner-settings.ts';
+import { choosePayInFour } from '#server/pay-in-four-settings.ts';
 import type { TestSimulator } from '#simulator/start-test-simulator.ts';
 import { act, plays } from './money-moves.ts';
 import { testIdentity } from './test-identity.ts';
@@ -29,12 +30,14 @@ export interface Part {
 async function perform({ databaseUrl, simulator, play, killedAt, request, key, customerId }: Part): Promise<void> {
   setFailpoint(killedAt, { do: 'kill' });
   const database = openDatabase(databaseUrl, { max: 4 });
+  const config = readConfig({ NODE_ENV: 'test', KERB_CARD_TIMEOUT_MS: '2000' });
   const ctx = {
     db: database.db,
     clock: systemClock,
     log: silentLogger,
     requestId: 'actor',
-    config: readConfig({ NODE_ENV: 'test', KERB_CARD_TIMEOUT_MS: '2000' }),
+    config,
+    payInFour: choosePayInFour(config, simulator.url),
     cardGateway: createBraintreeCardGateway({ ...simulator.gateway, timeoutMs: 2_000 }),
     email: createSmtpEmail({ url: `smtp://127.0.0.1:${simulator.smtpPort}`, from: 'Kerb <kia-ora@kerb.example>' }),
     identity: testIdentity(),

@@ -102,6 +102,10 @@ export const personalSamples: readonly (readonly [table: string, sample: Sample]
     ({ customerId, variantId }) => ({ text: 'insert into restock.request (customer_id, variant_id) values ($1, $2)', values: [customerId, variantId] }),
   ],
   ['loyalty.member', ({ customerId }) => ({ text: 'insert into loyalty.member (customer_id) values ($1)', values: [customerId] })],
+  [
+    'mailing_list.subscriber',
+    () => ({ text: `insert into mailing_list.subscriber (email, consent_version, token) values ($1, 'canary', 'x')`, values: [canary.email] }),
+  ],
   ['orders.orders', ({ customerId, finishedOrder }) => order(finishedOrder, customerId, 'NZ70000001', 'SHIPPED')],
   ['orders.orders', ({ customerId, openOrder }) => order(openOrder, customerId, 'NZ70000002', 'PLACED')],
   ...(['finishedOrder', 'openOrder'] as const).map((which): readonly [string, Sample] => [
@@ -146,6 +150,20 @@ export const personalSamples: readonly (readonly [table: string, sample: Sample]
     ({ finishedOrder }) => ({
       text: `insert into frequent_flyer.award (id, order_id, member_id, points, state, ended_at) values ($1, $2, $3, 200, 'DONE', now())`,
       values: [randomUUID(), finishedOrder, canary.airlineId],
+    }),
+  ],
+  [
+    'payments.saved_method',
+    ({ customerId }) => ({
+      text: `insert into payments.saved_method (id, customer_id, kind, token, brand, last4, expiry) values ($1, $2, 'card', $3, 'Visa', $4, '12/2031')`,
+      values: [randomUUID(), customerId, randomUUID(), canary.lastDigits],
+    }),
+  ],
+  [
+    'payments.method_check',
+    ({ customerId }) => ({
+      text: `insert into payments.method_check (id, customer_id, state, leased_until) values ($1, $2, 'VOIDED', now())`,
+      values: [randomUUID(), customerId],
     }),
   ],
   [

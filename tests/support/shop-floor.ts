@@ -16,6 +16,7 @@ import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts'
 import { type DatabaseHandle, openDatabase } from '#platform/database.ts';
 import { clearFailpoints } from '#platform/failpoint.ts';
 import { choosePartners } from '#server/partner-settings.ts';
+import { choosePayInFour } from '#server/pay-in-four-settings.ts';
 import type { JournalEntry } from '#simulator/journal.ts';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
 import { EXPIRE, REQUEUE } from './money-moves.ts';
@@ -75,16 +76,24 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
     await database.close();
   };
   const timeoutMs = options.cardTimeoutMs ?? 400;
-  const config = testConfig({ KERB_CARD_TIMEOUT_MS: `${timeoutMs}` });
+  const config = testConfig({ KERB_CARD_TIMEOUT_MS: `${timeoutMs}`, KERB_PAY_IN_FOUR_TIMEOUT_MS: `${timeoutMs}` });
   const cardGateway = createBraintreeCardGateway({ ...simulator.gateway, timeoutMs });
   const partners = choosePartners(testConfig({ KERB_AIRLINE_TIMEOUT_MS: `${timeoutMs}` }), simulator.url);
+  const payInFour = choosePayInFour(config, simulator.url);
   const mails: EmailMessage[] = [];
   const email = {
     send: async (message: EmailMessage) => {
       mails.push(message);
     },
   };
-  const ctxOn = (db: DatabaseHandle['db']): NotificationsCtx => ({ ...testCtx(db, { config }), ...partners, cardGateway, email, identity: testIdentity() });
+  const ctxOn = (db: DatabaseHandle['db']): NotificationsCtx => ({
+    ...testCtx(db, { config }),
+    ...partners,
+    cardGateway,
+    payInFour,
+    email,
+    identity: testIdentity(),
+  });
   const ctx = ctxOn(database.db);
   const variants = await stockShelves(database);
   const told: ClientEntry[] = [];
@@ -247,13 +256,13 @@ function burnsIn(entries: readonly JournalEntry[]): GatewayEntry[] {
 function salesIn(entries: readonly JournalEntry[]): GatewayEntry[] {
   const of = (event: string, id: unknown): boolean => entries.some((entry) => entry.event === event && entry.transactionId === id);
   return entries
-    .filter(({ event }) => event === 'sale')
+    .filter(({ event }) => event === 'sale' || event === 'auth')
     .map((sale) => ({
       pspKey: String(sale.key),
       gatewayRef: String(sale.transactionId),
       amountCents: BigInt(String(sale.amountCents)),
       currency: String(sale.currency),
-      live: sale.status === 'authorized' && !of('void', sale.transactionId),
+      live: (sale.status === 'authorized' || sale.status === 'AUTH_APPROVED') && !of('void', sale.transactionId),
       captured: of('capture', sale.transactionId),
     }));
 }

@@ -30,6 +30,8 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
     'RewardUnusable',
     'AirlineQuoteUnusable',
     'OrderFailed',
+    'InvalidRequest',
+    'SavedMethodNotFound',
     'PaymentDeclined',
     'PaymentInstrumentTypeNotAccepted',
     'PaymentFailureUnrecoverable',

@@ -111,14 +111,18 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   const draft = draftOf(request, quote, orderId, customerId);
   await createOrder(tx, draft, leaseSeconds);
   await failpoint('start-order.order-written');
-  const { payments, short } = await createPayments(tx, draft, request.payment.methods, credits);
+  const created = await createPayments(tx, draft, request.payment.methods, credits);
   await failpoint('start-order.payments-written');
+  if (created === 'saved-method-gone') throw new Refused({ placed: false, errorCode: 'SavedMethodNotFound' });
+  const { payments, short } = created;
   if (short[0]) throw new Refused({ placed: false, ...shortOf(short[0]) });
   const quoteTaken = await takeAirlineQuote(tx, request, orderId, customerId);
   await failpoint('start-order.quote-taken');
   if (!quoteTaken) throw new Refused({ placed: false, errorCode: 'AirlineQuoteUnusable' });
-  if (customerId && request.extra?.addToLoyaltyProgram) await enrolCustomer(tx, customerId);
-  await failpoint('start-order.enrolled');
+  if (customerId !== null && request.extra?.addToLoyaltyProgram) {
+    await enrolCustomer(tx, customerId);
+    await failpoint('start-order.enrolled');
+  }
   const promotionsTaken = await takePromotions(tx, orderId, quote.promotions.uses, { customerId, email: request.contact.email });
   await failpoint('start-order.promotions-taken');
   if (!promotionsTaken) throw new PromotionGone();

@@ -50,8 +50,12 @@ export const byTender = (a: { tender: Tender }, b: { tender: Tender }): number =
 
 /** What the browser handed over to pay with; forgotten once the provider has answered. Never a card number or PIN. */
 export interface PaymentInstrument {
-  /** A provider's one-time token, or the airline's quote. */
+  /** Good once: a provider's token, or the airline's quote. */
   token?: string;
+  /** Of the customer's saved method. */
+  savedToken?: string;
+  /** What the gateway calls the customer for whom it is to be kept. */
+  saveFor?: string;
   deviceData?: string;
   /** Whose points are burned. */
   airlineMemberId?: string;
@@ -100,6 +104,8 @@ export interface PaymentPatch {
   authorisedCents?: bigint;
   capturedCents?: bigint;
   facts?: CardFacts;
+  /** What the gateway keeps for the customer from now on. */
+  savedToken?: string;
   declineCode?: string;
   declineReason?: string;
 }

@@ -2,6 +2,7 @@
 import { accountPersonalData, logInPersonalData } from '#modules/accounts/personal-data.ts';
 import { frequentFlyerPersonalData } from '#modules/frequent-flyer/personal-data.ts';
 import { loyaltyPersonalData } from '#modules/loyalty/personal-data.ts';
+import { mailingListPersonalData } from '#modules/mailing-list/personal-data.ts';
 import { ordersPersonalData } from '#modules/orders/personal-data.ts';
 import { paymentsPersonalData } from '#modules/payments/personal-data.ts';
 import { promotionsPersonalData } from '#modules/promotions/personal-data.ts';
@@ -19,6 +20,7 @@ export const personalDataParts: readonly PersonalData[] = [
   promotionsPersonalData,
   wishlistPersonalData,
   restockPersonalData,
+  mailingListPersonalData,
   messagesPersonalData,
   logInPersonalData,
   accountPersonalData,

@@ -17,6 +17,7 @@ export const declineErrors = {
   TYPE_NOT_ACCEPTED: 'PaymentInstrumentTypeNotAccepted',
   INVALID_REQUEST: 'OrderFailed',
   QUOTE_UNUSABLE: 'AirlineQuoteUnusable',
+  DETAILS_MISMATCH: 'InvalidRequest',
 } as const satisfies Record<DeclineKind, string>;
 
 /**
