@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { evaluatePromotions } from '#modules/promotions/evaluate-promotions.ts';
 import type { Candidate, Offer, PromotionLine } from '#modules/promotions/promotion.ts';
 import { checkoutTotals } from './checkout-totals.ts';
+import type { Credit } from './credit-reader.ts';
 import { explainTotals } from './explain-totals.ts';
-import type { Credit } from './read-credits.ts';
 
 interface Line extends PromotionLine {
   variantId: number;
