@@ -1,4 +1,5 @@
 import { getOrder } from '#modules/orders/get-order.ts';
+import { knownPhone } from '#modules/orders/known-phone.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { getStorePlace } from '#modules/stores/get-store-place.ts';
 import { type OutboxMessage, putInOutbox } from '#platform/outbox.ts';
@@ -13,7 +14,8 @@ export async function sendOrderConfirmation(ctx: NotificationsCtx, orderNumber: 
   // Each gift card is a message of its own, sent once the money is in.
   await putInOutbox(ctx, giftCardMessages(order));
   const store = order.shipping.type === 'STORE_PICKUP' ? await getStorePlace(ctx, order.shipping.store.erpStoreId) : null;
-  const view = orderConfirmationView(order, store, { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` });
+  const shown = { ...order, contact: { ...order.contact, phone: knownPhone(order.contact.phone, ctx.config) } };
+  const view = orderConfirmationView(shown, store, { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` });
   // React and the mail components are loaded with the first mail, not with the shop.
   const { orderConfirmationHtml } = await import('./emails/order-confirmation-email.ts');
   await ctx.email.send({

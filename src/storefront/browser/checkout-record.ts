@@ -97,7 +97,7 @@ export function readRecord(value: unknown, newId: () => string): CheckoutRecord 
 
 const readId = (value: unknown): string | null => (typeof value === 'string' && UUID.test(value) ? value : null);
 
-function readStore({ erpStoreId, name, phone, address }: Record<string, unknown>): PickupStore | null {
+export function readStore({ erpStoreId, name, phone, address }: Record<string, unknown>): PickupStore | null {
   if (!isText(erpStoreId, 64) || erpStoreId === '' || !isText(name, 100)) return null;
   const part = (field: string): string => readText(asObject(address)[field], limits.street);
   return {

@@ -67,6 +67,6 @@ export function orderConfirmationView(order: Order, store: StorePlace | null, sh
             instructions: '',
             address: store ? [store.name, ...storeLines(store.address), store.phone].filter(Boolean) : [`Store ${shipping.store.erpStoreId}`],
           },
-    contact: [`${contact.firstName} ${contact.lastName}`, contact.email, contact.phone],
+    contact: [`${contact.firstName} ${contact.lastName}`, contact.email, contact.phone].filter(Boolean),
   };
 }
