@@ -38,7 +38,7 @@ async function perform({ databaseUrl, simulator, play, killedAt, request, key, c
     email: createSmtpEmail({ url: `smtp://127.0.0.1:${simulator.smtpPort}`, from: 'Kerb <kia-ora@kerb.example>' }),
     identity: testIdentity(),
   };
-  const query = (text: string) => database.pool.query(text);
+  const query = (text: string, values?: unknown[]) => database.pool.query(text, values);
   await act({ ctx, query, simulatorUrl: simulator.url, request, key, customerId, answered: () => undefined }, plays[play]?.moves ?? []);
   await database.close();
   process.exit(0);

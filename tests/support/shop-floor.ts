@@ -233,6 +233,9 @@ export function gatewayJournal(entries: readonly JournalEntry[]): GatewayEntry[]
       currency: String(sale.currency),
       live: sale.status === 'authorized' && !of('void', sale.transactionId),
       captured: of('capture', sale.transactionId),
+      refundedCents: entries
+        .filter((entry) => entry.event === 'refund' && entry.refundedTransactionId === sale.transactionId)
+        .reduce((sum, entry) => sum + BigInt(String(entry.amountCents)), 0n),
     }));
 }
 
