@@ -173,7 +173,18 @@ export const plays: Record<string, { moves: Move[]; mend?: string }> = {
   },
   'cancelled before it is collected': { moves: [{ do: 'order' }, { do: 'cancel' }, { do: 'deliver' }, ...sweep] },
   'refunded, then cancelled before it is collected': {
-    moves: [{ do: 'order' }, { do: 'refund', cents: 800 }, { do: 'cancel' }, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }],
+    moves: [
+      { do: 'order' },
+      { do: 'refund', cents: 800 },
+      { do: 'cancel' },
+      {
+        do: 'sql',
+        text: "update platform.outbox set available_at = now() + interval '1 hour' where kind in ('payment.capture', 'payment.refund') and done_at is null",
+      },
+      { do: 'deliver' },
+      { do: 'expire' },
+      { do: 'deliver' },
+    ],
   },
   'cancelled after it is collected': { moves: [...paid, { do: 'cancel' }, { do: 'deliver' }, ...sweep] },
   'two payments': { moves: [...left, split('fake-valid-nonce'), ...sweep, { do: 'deliver' }] },
