@@ -7,10 +7,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { messages } from '#contract/messages.ts';
+import { isBot } from '#shared/is-bot.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import type { CallFacts } from './http-app.ts';
 import type { Metrics } from './metrics.ts';
 import { isOutage } from './outage.ts';
+import { packedBody } from './packed-body.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { remoteAddress } from './remote-address.ts';
@@ -18,6 +20,7 @@ import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts
 import type { CrawlerDocuments } from './seo/crawler-documents.ts';
 import { sendDocument } from './seo/send-document.ts';
 import type { StaticFile } from './static-files.ts';
+import { withoutErrorPage } from './without-error-page.ts';
 
 export interface ListenerOptions {
   app: Hono;
@@ -94,7 +97,8 @@ export function createListener(options: ListenerOptions): RequestListener {
         options.openCtx(facts.requestId),
       );
     const page = options.cache.lookup(address, render) ?? (await options.cache.render(address, render));
-    await sendPage(request, response, page, facts.requestId);
+    const bot = page.status >= 400 && isBot(header(request, 'user-agent') ?? '');
+    await sendPage(request, response, bot ? forBots(page) : page, facts.requestId);
   };
 
   return (request, response) => {
@@ -117,6 +121,12 @@ export function createListener(options: ListenerOptions): RequestListener {
     else go();
   };
 }
+
+/** An error page without its error page (NAV-54). */
+const forBots = (page: CachedPage): CachedPage => ({
+  ...page,
+  body: packedBody(Buffer.from(withoutErrorPage(page.body.identity.toString('utf8'))), { kept: false }),
+});
 
 /** Sends a page in the smallest form the browser takes; 304 when it has it already. */
 export async function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string): Promise<void> {
