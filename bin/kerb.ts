@@ -15,6 +15,7 @@ import { importPromotionsFile, listPromotionsInForce } from '#server/commands/pr
 import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
 import { showConfig } from '#server/commands/show-config.ts';
 import { showInvariants } from '#server/commands/show-invariants.ts';
+import { addStaffMember, listStaffMembers, removeStaffMember, resetStaffPassword } from '#server/commands/staff.ts';
 
 type Action = (...args: never[]) => Promise<number>;
 
@@ -104,6 +105,26 @@ promotions
   .description('put the offers of a YAML or JSON file in force; all or none')
   .action(acting(importPromotionsFile as Action));
 promotions.command('list').description('every offer and how often it is used, a line each').action(acting(listPromotionsInForce));
+
+const staff = kerb.command('staff').description('people who work for the shop');
+const passwordStdin = ['--password-stdin', 'read the password from standard input; without it one is made and shown once'] as const;
+staff
+  .command('add <email>')
+  .description('take somebody on')
+  .requiredOption('--role <role>', 'picker, service, merchandiser or manager')
+  .option('--name <name>', 'how they are called')
+  .option(...passwordStdin)
+  .action(acting(addStaffMember as Action));
+staff.command('list').description('everybody who works here, a line each').action(acting(listStaffMembers));
+staff
+  .command('password <email>')
+  .description('another password for somebody who forgot theirs')
+  .option(...passwordStdin)
+  .action(acting(resetStaffPassword as Action));
+staff
+  .command('remove <email>')
+  .description('somebody works here no more')
+  .action(acting(removeStaffMember as Action));
 
 const content = kerb.command('content').description('articles, blog and home page (docs/content.md)');
 content

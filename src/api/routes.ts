@@ -24,10 +24,14 @@ import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { subscribeToMailingList } from './mailing-list/subscribe.ts';
+import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
 import { orderLookup } from './orders/lookup.ts';
 import { readGuestOrder } from './orders/order.ts';
+import { applePaySession } from './payment/apple-pay/session.ts';
 import { bnplToken } from './payment/bnpl-token.ts';
 import { paymentClientToken } from './payment/client-token.ts';
+import { paymentExpress } from './payment/express.ts';
 import { paymentMethods } from './payment/methods.ts';
 import { askVoucherBalance, readVoucherBalance } from './payment/voucher-balance.ts';
 import { productChallengeVerify } from './product/challenge-verify.ts';
@@ -38,6 +42,11 @@ import { searchObjects } from './search/objects.ts';
 import { searchQuery } from './search/query.ts';
 import { searchSuggest } from './search/suggest.ts';
 import type { ShopCtx } from './shop-context.ts';
+import { staffLogIn } from './staff/login.ts';
+import { staffLogOut } from './staff/logout.ts';
+import { staffMe } from './staff/me.ts';
+import { staffPasswordChange } from './staff/password-change.ts';
+import { staffRefresh } from './staff/refresh.ts';
 import { listLocalities } from './stores/localities.ts';
 import { listStores } from './stores/stores.ts';
 
@@ -52,6 +61,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   checkoutOrder,
   paymentClientToken,
   paymentMethods,
+  paymentExpress,
+  applePaySession,
   bnplToken,
   readVoucherBalance,
   askVoucherBalance,
@@ -83,6 +94,13 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   writeWishlist,
   suggestAddresses,
   nearAddress,
+  staffLogIn,
+  staffRefresh,
+  staffLogOut,
+  staffMe,
+  staffPasswordChange,
+  subscribeToMailingList,
+  unsubscribeFromMailingList,
   captchaTask,
   productChallengeVerify,
   productPickup,

@@ -32,6 +32,8 @@ export const errorCodes = {
   Unavailable: { status: 503, message: 'unavailable' },
   // Account
   Unauthorised: { status: 401, message: 'loggedOut' },
+  MailingListFailed: { status: 429, message: 'mailingListFailed' },
+  StaffForbidden: { status: 403, message: 'staffForbidden' },
   EmailTaken: { status: 409, message: 'emailTaken' },
   SignUpFailed: { status: 429, message: 'signUpFailed' },
   LogInFailed: { status: 429, message: 'logInFailed' },

@@ -63,6 +63,32 @@ export const settings = {
     '',
     'Content of Apple’s domain association file, from the Braintree control panel. Empty: Apple Pay is offered with the simulator only.',
   ),
+  KERB_APPLE_PAY_MERCHANT_ID: setting(
+    z.string().regex(/^[\w.-]{0,100}$/),
+    '',
+    'Merchant id at Apple, for merchant sessions under your own certificate. Empty: Braintree opens them.',
+  ),
+  KERB_APPLE_PAY_CERTIFICATE: setting(
+    z.string(),
+    '',
+    'File with Apple’s merchant identity certificate and its key, both PEM. Needed with KERB_APPLE_PAY_MERCHANT_ID.',
+  ),
+  KERB_PLACEHOLDER_PHONE: setting(
+    z.string().regex(/^\+\d{6,15}$/, 'must look like +61491570006'),
+    '+61491570006',
+    'Stands where a wallet gives no phone number that can be dialled: reserved for fiction, never shown, called or written to.',
+  ),
+  KERB_EXPRESS_PROVISIONAL_ADDRESS: setting(
+    z.string().regex(/^(|[^,]{1,10},[^,]{0,50},[^,]{0,50})$/, 'must be postcode,suburb,state'),
+    '',
+    'Where express checkout asks prices for until a wallet tells where to: postcode,suburb,state. Empty: 1010,Auckland, in a shop for New Zealand alone, else 3000,Melbourne,VIC.',
+  ),
+  KERB_EXPRESS_PAGE_SIZE: setting(whole(1, 100), '20', 'Most shipping options in one wallet’s sheet.'),
+  KERB_EXPRESS_DATA_MAX_AGE: setting(
+    z.union([z.literal('').transform(() => null), whole(0, 3600)]),
+    '',
+    'Seconds for which express checkout may use a quote again. Empty: it always asks afresh.',
+  ),
   KERB_PAY_IN_FOUR_ENVIRONMENT: setting(z.enum(['simulator', 'sandbox', 'production']), 'simulator', 'Which Afterpay environment takes pay in four.'),
   KERB_PAY_IN_FOUR_MERCHANT_ID: setting(z.string().max(100), '', 'Afterpay merchant id. Empty outside the simulator: pay in four is not offered.'),
   KERB_PAY_IN_FOUR_SECRET: setting(z.string().max(400), '', 'Afterpay secret key.'),
@@ -150,6 +176,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.KERB_IDENTITY === 'cognito')
     for (const name of ['KERB_COGNITO_POOL_ID', 'KERB_COGNITO_CLIENT_ID'] as const)
       if (!config[name]) mistakes.push(`${name}: required when KERB_IDENTITY is cognito`);
+  if ((config.KERB_APPLE_PAY_MERCHANT_ID === '') !== (config.KERB_APPLE_PAY_CERTIFICATE === '')) {
+    mistakes.push('KERB_APPLE_PAY_MERCHANT_ID and KERB_APPLE_PAY_CERTIFICATE: one needs the other');
+  }
   const simulated = config.KERB_SIMULATOR && !config.KERB_RECAPTCHA_HOST;
   if (config.KERB_CAPTCHA === 'recaptcha' && !simulated && config.KERB_RECAPTCHA_SECRET === 'simulator_secret') {
     mistakes.push('KERB_RECAPTCHA_SECRET: required when KERB_CAPTCHA is recaptcha and the simulator does not play it');

@@ -325,6 +325,14 @@ export interface LoyaltyMember {
   enrolled_at: Generated<Timestamp>;
 }
 
+export interface MailingListSubscriber {
+  consent_version: string;
+  consented_at: Generated<Timestamp>;
+  email: string;
+  token: string;
+  unsubscribed_at: Timestamp | null;
+}
+
 export interface OrdersOrderLine {
   brand: string;
   colour_name: string;
@@ -603,6 +611,25 @@ export interface SearchRedirect {
   written: string;
 }
 
+export interface StaffMember {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  password_hash: string;
+  removed_at: Timestamp | null;
+  role: string;
+}
+
+export interface StaffSession {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_seen_at: Generated<Timestamp>;
+  member_id: string;
+  secret_digest: string;
+}
+
 export interface StockStock {
   changed_xid: Generated<string>;
   location_id: string;
@@ -685,6 +712,7 @@ export interface DB {
   "ledger.hold": LedgerHold;
   "ledger.tx": LedgerTx;
   "loyalty.member": LoyaltyMember;
+  "mailing_list.subscriber": MailingListSubscriber;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
   "orders.parcel": OrdersParcel;
@@ -710,6 +738,8 @@ export interface DB {
   "returns.return": ReturnsReturn;
   "returns.return_line": ReturnsReturnLine;
   "search.redirect": SearchRedirect;
+  "staff.member": StaffMember;
+  "staff.session": StaffSession;
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;

@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { createNzPlacesAddressFinder } from '#adapters/address-finder/nz-places-address-finder.ts';
+import { createAppleMerchantValidation } from '#adapters/apple-pay/apple-merchant-validation.ts';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
+import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
@@ -23,6 +25,7 @@ import { announceRestocked } from '#modules/restock/announce-restocked.ts';
 import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/refresh-product-index.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
+import { deleteEndedStaffSessions } from '#modules/staff/delete-ended-staff-sessions.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
@@ -83,9 +86,11 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const { captcha, sources: captchaSources } = chooseCaptcha(config, await readSecret(base, 'captcha'), options.simulator?.url ?? null);
     const email = createSmtpEmail({ url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25', from: config.KERB_MAIL_FROM });
     const identity = chooseIdentity(config, await readSecret(base, 'identity'), log);
+    const staffSecrets = createStaffSecrets({ key: await readSecret(base, 'staff'), issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz` });
     const drawings = startDrawings();
     open.add('drawings', drawings.close);
     const addressFinder = createNzPlacesAddressFinder();
+    const merchantValidation = createAppleMerchantValidation(appleSettings(config, options.simulator));
     const shop: ShopCtx & NotificationsCtx = {
       ...base,
       productIndex,
@@ -95,7 +100,9 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       email,
       drawings,
       identity,
+      staffSecrets,
       addressFinder,
+      merchantValidation,
       content: emptyShelf(),
     };
     const openCtx = (requestId: string): ShopCtx & NotificationsCtx => ({ ...shop, requestId });
@@ -166,6 +173,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       3_600_000,
       async () => {
         await identity.deleteExpired(base);
+        await deleteEndedStaffSessions(base);
         await deletePastLimits(base);
         if ((await eraseFinishedOrders(base)) > 0) return true;
         return false;
@@ -221,6 +229,18 @@ function builtSite(): () => Promise<ServerBuild> {
   if (!existsSync(file)) throw new Error('The site is not built. Run: npm run build');
   const build = import(pathToFileURL(file).href) as Promise<ServerBuild>;
   return () => build;
+}
+
+/** Apple itself, unless the simulator plays the card provider: then it plays Apple too. */
+function appleSettings(config: Config, simulator: ShopOptions['simulator']): Parameters<typeof createAppleMerchantValidation>[0] {
+  const standIn = config.KERB_CARD_ENVIRONMENT === 'simulator' ? (simulator?.url ?? null) : null;
+  return {
+    merchantId: config.KERB_APPLE_PAY_MERCHANT_ID || (standIn ? 'merchant.kerb.simulator' : ''),
+    certificateFile: config.KERB_APPLE_PAY_CERTIFICATE,
+    displayName: config.KERB_STORE_NAME,
+    domain: new URL(config.KERB_PUBLIC_URL).hostname,
+    standIn,
+  };
 }
 
 function cardSettings(config: Config, simulator: ShopOptions['simulator']): Parameters<typeof createBraintreeCardGateway>[0] {

@@ -21,6 +21,7 @@ import { afterpayApi, type PayInFourMerchant } from './pay-in-four/afterpay-api.
 import { checkoutPages } from './pay-in-four/checkout-pages.ts';
 import { PayInFourLedger } from './pay-in-four/pay-in-four-ledger.ts';
 import { DEFAULT_SETTINGS, type SimulatorSettings } from './settings.ts';
+import { walletPages } from './wallets/wallet-pages.ts';
 
 /** Whom the card gateway knows: the credentials the shop uses unless it is told others. */
 export const SIMULATOR_MERCHANT: Readonly<Merchant> = {
@@ -92,6 +93,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   app.route('/', cardFrame({ nonces, faults, privateKey: merchant.privateKey }));
   app.route('/', walletTokens({ nonces, faults, privateKey: merchant.privateKey }));
   app.route('/', recaptchaApi({ tokens: new RecaptchaTokens(), journal, faults, settings, keys: SIMULATOR_RECAPTCHA }));
+  app.route('/', walletPages({ journal, faults, shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS }));
   app.route('/', mailPages(archive));
   app.route('/', controlPages({ journal, faults, settings, ledger }));
 

@@ -100,6 +100,10 @@ export const personalSamples: readonly (readonly [table: string, sample: Sample]
     ({ customerId, variantId }) => ({ text: 'insert into restock.request (customer_id, variant_id) values ($1, $2)', values: [customerId, variantId] }),
   ],
   ['loyalty.member', ({ customerId }) => ({ text: 'insert into loyalty.member (customer_id) values ($1)', values: [customerId] })],
+  [
+    'mailing_list.subscriber',
+    () => ({ text: `insert into mailing_list.subscriber (email, consent_version, token) values ($1, 'canary', 'x')`, values: [canary.email] }),
+  ],
   ['orders.orders', ({ customerId, finishedOrder }) => order(finishedOrder, customerId, 'NZ70000001', 'SHIPPED')],
   ['orders.orders', ({ customerId, openOrder }) => order(openOrder, customerId, 'NZ70000002', 'PLACED')],
   ...(['finishedOrder', 'openOrder'] as const).map((which): readonly [string, Sample] => [

@@ -6,6 +6,7 @@ import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/
 import type { NotificationsCtx } from './notifications-context.ts';
 import { sendAccountDeleted, sendAccountLink, sendPasswordChanged } from './send-account-mail.ts';
 import { sendGiftCard } from './send-gift-card.ts';
+import { sendMailingListWelcome } from './send-mailing-list-welcome.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
 import { sendCancelled, sendDispatched, sendReadyToCollect } from './send-order-mail.ts';
 import { sendRestockNotice } from './send-restock-notice.ts';
@@ -35,6 +36,7 @@ const kinds: Record<string, Kind> = {
     deliver: (ctx, { email, firstName }, key) => sendPasswordChanged(ctx, { email: String(email), firstName: String(firstName) }, key),
     mostAttempts: 40,
   },
+  'email.mailing-list': { lane: 'mail', deliver: (ctx, { email }, key) => sendMailingListWelcome(ctx, String(email), key), mostAttempts: 40 },
   'email.account-deleted': {
     lane: 'mail',
     deliver: (ctx, { email, firstName }, key) => sendAccountDeleted(ctx, { email: String(email), firstName: String(firstName) }, key),

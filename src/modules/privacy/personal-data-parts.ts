@@ -1,6 +1,7 @@
 /** Every part of the shop that keeps something of a customer. */
 import { accountPersonalData, logInPersonalData } from '#modules/accounts/personal-data.ts';
 import { loyaltyPersonalData } from '#modules/loyalty/personal-data.ts';
+import { mailingListPersonalData } from '#modules/mailing-list/personal-data.ts';
 import { ordersPersonalData } from '#modules/orders/personal-data.ts';
 import { paymentsPersonalData } from '#modules/payments/personal-data.ts';
 import { promotionsPersonalData } from '#modules/promotions/personal-data.ts';
@@ -17,6 +18,7 @@ export const personalDataParts: readonly PersonalData[] = [
   wishlistPersonalData,
   restockPersonalData,
   loyaltyPersonalData,
+  mailingListPersonalData,
   messagesPersonalData,
   logInPersonalData,
   accountPersonalData,
