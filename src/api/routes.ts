@@ -2,6 +2,7 @@
 import { readAccount, writeAccount } from './account/account.ts';
 import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
+import { readLoyaltyEntries } from './account/loyalty/entries.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
 import { readOrders, readOwnOrder } from './account/orders.ts';
 import { readPaymentMethods, removePaymentMethod, savePaymentMethod } from './account/payment-methods.ts';
@@ -9,6 +10,7 @@ import { deleteMyAccount, exportMyData } from './account/privacy.ts';
 import { readState, writeState } from './account/state.ts';
 import { readWishlist, writeWishlist } from './account/wishlist.ts';
 import { nearAddress, suggestAddresses } from './address/suggest.ts';
+import { airlineQuote } from './airline/quote.ts';
 import { authJwks } from './auth/jwks.ts';
 import { authLogIn } from './auth/login.ts';
 import { authLogOut } from './auth/logout.ts';
@@ -90,6 +92,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readState,
   writeState,
   joinLoyalty,
+  readLoyaltyEntries,
+  airlineQuote,
   readWishlist,
   writeWishlist,
   suggestAddresses,

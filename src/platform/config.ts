@@ -30,6 +30,11 @@ export const settings = {
   KERB_DATABASE_POOL: setting(whole(2, 100), '10', 'Connections per process.'),
   KERB_LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info', 'What is logged.'),
   KERB_TRUST_PROXY: setting(whole(0, 5), '0', 'How many proxies in front add to X-Forwarded-For; 0 trusts none.'),
+  KERB_COUNTRY_HEADER: setting(
+    z.string().regex(/^([A-Za-z][A-Za-z0-9-]{0,60})?$/),
+    '',
+    'Header in which the proxy in front says a visitor’s country (CF-IPCountry); it must replace what visitors send. Empty: nobody is asked.',
+  ),
   KERB_STORE_NAME: setting(z.string().min(1).max(40), 'Kerb', 'Name of the shop.'),
   KERB_DEMO: setting(flag, 'true', 'Load the demo shop into an empty database at start.'),
   KERB_SIMULATOR: setting(flag, 'true', 'Start the simulator of the outside world. Off in production.'),
@@ -140,6 +145,35 @@ export const settings = {
     'Lowest score of a person.',
   ),
   KERB_RECAPTCHA_TIMEOUT_MS: setting(whole(100, 60_000), '3000', 'Longest wait for reCAPTCHA.'),
+  KERB_FEATURES_LOYALTY: setting(flag, 'true', 'The loyalty programme: points, levels, rewards. Off: nobody sees it, nothing is earned.'),
+  KERB_LOYALTY_REDEMPTION_MIN: setting(
+    z.string().regex(/^\d{1,5}(\.\d{2})?$/),
+    '150',
+    'Item subtotal after discounts, in dollars, from which rewards can be used.',
+  ),
+  KERB_LOYALTY_PROVIDER: setting(
+    z.enum(['built-in', 'erp']),
+    'built-in',
+    'Who says who is a member and at what rate points are earned: the shop, or the retail ERP.',
+  ),
+  KERB_ERP_URL: setting(url.or(z.literal('')), '', 'Address of the retail ERP. Empty: the simulator.'),
+  KERB_ERP_TOKEN: setting(z.string().max(500), 'simulator_erp', 'Bearer token for the retail ERP.'),
+  KERB_ERP_TIMEOUT_MS: setting(whole(100, 60_000), '1500', 'Longest wait for the retail ERP.'),
+  KERB_AIRLINE_SLUG: setting(
+    z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
+    'korimako-air',
+    'Last part of the address of the page that links the airline, below /account.',
+  ),
+  KERB_AIRLINE_NAME: setting(z.string().min(1).max(40), 'Korimako Air', 'Name of the airline.'),
+  KERB_AIRLINE_URL: setting(
+    url.or(z.literal('')),
+    '',
+    'Address of the airline’s partner service (docs/airline.md). Empty: the simulator; without one there is no airline.',
+  ),
+  KERB_AIRLINE_PARTNER: setting(z.string().regex(/^[a-z0-9-]{1,40}$/), 'kerb', 'By which the airline knows the shop.'),
+  KERB_AIRLINE_SECRET: setting(z.string().min(16), 'simulator_airline_secret', 'Signs what is sent to the airline.'),
+  KERB_AIRLINE_TIMEOUT_MS: setting(whole(100, 60_000), '4000', 'Longest wait for the airline.'),
+  KERB_AIRLINE_GUEST_MINUTES: setting(whole(1, 10_080), '120', 'For how long a browser keeps the membership of somebody who is not logged in, in minutes.'),
   KERB_RATE_LIMIT_SCALE: setting(
     z
       .string()
@@ -182,6 +216,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const simulated = config.KERB_SIMULATOR && !config.KERB_RECAPTCHA_HOST;
   if (config.KERB_CAPTCHA === 'recaptcha' && !simulated && config.KERB_RECAPTCHA_SECRET === 'simulator_secret') {
     mistakes.push('KERB_RECAPTCHA_SECRET: required when KERB_CAPTCHA is recaptcha and the simulator does not play it');
+  }
+  if (config.KERB_AIRLINE_URL && config.KERB_AIRLINE_SECRET === 'simulator_airline_secret') {
+    mistakes.push('KERB_AIRLINE_SECRET: required when KERB_AIRLINE_URL is set');
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return config as Config;

@@ -9,6 +9,7 @@ import type { Hono } from 'hono';
 import { messages } from '#contract/messages.ts';
 import { isBot } from '#shared/is-bot.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
+import { countryOf, HOME, pageForCountry } from './geo-locale.ts';
 import type { CallFacts } from './http-app.ts';
 import type { Metrics } from './metrics.ts';
 import { isOutage } from './outage.ts';
@@ -31,6 +32,8 @@ export interface ListenerOptions {
   openCtx: (requestId: string) => PageCtx;
   metrics: Metrics;
   trustedProxies: number;
+  /** Where the proxy in front says a visitor's country; '' where it does not. */
+  countryHeader: string;
   publicUrl: string;
   /** True while the process may take new requests. */
   isReady: () => Promise<boolean>;
@@ -97,8 +100,10 @@ export function createListener(options: ListenerOptions): RequestListener {
         options.openCtx(facts.requestId),
       );
     const page = options.cache.lookup(address, render) ?? (await options.cache.render(address, render));
-    const bot = page.status >= 400 && isBot(header(request, 'user-agent') ?? '');
-    await sendPage(request, response, bot ? forBots(page) : page, facts.requestId);
+    if (page.status >= 400 && isBot(header(request, 'user-agent') ?? '')) return sendPage(request, response, forBots(page), facts.requestId);
+    if (options.countryHeader === '') return sendPage(request, response, page, facts.requestId);
+    const country = countryOf(request, options.countryHeader);
+    await sendPage(request, response, country === HOME ? page : pageForCountry(page, country), facts.requestId, options.countryHeader);
   };
 
   return (request, response) => {
@@ -129,8 +134,14 @@ const forBots = (page: CachedPage): CachedPage => ({
 });
 
 /** Sends a page in the smallest form the browser takes; 304 when it has it already. */
-export async function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string): Promise<void> {
-  const headers: Record<string, string | number> = { ...securityHeaders, ...page.headers, etag: page.etag, vary: 'Accept-Encoding', 'x-request-id': requestId };
+export async function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string, vary = ''): Promise<void> {
+  const headers: Record<string, string | number> = {
+    ...securityHeaders,
+    ...page.headers,
+    etag: page.etag,
+    vary: vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding',
+    'x-request-id': requestId,
+  };
   if (page.status === 200 && header(request, 'if-none-match') === page.etag) {
     response.writeHead(304, headers);
     response.end();

@@ -15,6 +15,8 @@ import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { emptyShelf } from '#modules/content/content-shelf.ts';
 import { refreshContent } from '#modules/content/refresh-content.ts';
+import { deleteOldQuotes } from '#modules/frequent-flyer/delete-old-quotes.ts';
+import { expireRewards } from '#modules/loyalty/expire-rewards.ts';
 import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
 import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
@@ -42,6 +44,7 @@ import { startJobLoop } from './job-loop.ts';
 import { createMetrics } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageRenderer } from './page-renderer.ts';
+import { choosePartners } from './partner-settings.ts';
 import { choosePayInFour } from './pay-in-four-settings.ts';
 import { paymentSources } from './payment-sources.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -91,8 +94,10 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     open.add('drawings', drawings.close);
     const addressFinder = createNzPlacesAddressFinder();
     const merchantValidation = createAppleMerchantValidation(appleSettings(config, options.simulator));
+    const partners = choosePartners(config, options.simulator?.url ?? null);
     const shop: ShopCtx & NotificationsCtx = {
       ...base,
+      ...partners,
       productIndex,
       cardGateway,
       payInFour,
@@ -140,6 +145,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       openCtx,
       metrics,
       trustedProxies: config.KERB_TRUST_PROXY,
+      countryHeader: config.KERB_COUNTRY_HEADER,
       publicUrl: config.KERB_PUBLIC_URL,
       isReady: async () =>
         !stopping &&
@@ -175,11 +181,14 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
         await identity.deleteExpired(base);
         await deleteEndedStaffSessions(base);
         await deletePastLimits(base);
+        await deleteOldQuotes(base);
         if ((await eraseFinishedOrders(base)) > 0) return true;
         return false;
       },
       log,
     );
+    // Rewards end on their day whenever that is looked at; this enters it in the books.
+    const expiring = startJobLoop('expire-rewards', 3_600_000, async () => (await expireRewards(openCtx('loyalty'))) > 0, log);
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
     const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
     const publishing = startJobLoop(
@@ -193,6 +202,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     );
     const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
     open.add('jobs', async () => {
+      await Promise.all([sweeper, tidying, expiring, restock, counting, ...outbox].map((job) => job.stop()));
       await Promise.all([sweeper, tidying, restock, publishing, counting, ...outbox].map((job) => job.stop()));
     });
 

@@ -29,7 +29,7 @@ const routes: [id: string, path: string, heading: string | RegExp, also?: string
   ['NAV-17', '/stores', /stores/i],
 ];
 
-test.each(routes)('%s %s is there for everybody', async (_id, path, heading, also) => {
+test.each(routes)('NAV-03 NAV-06 NAV-07 NAV-10 NAV-11 NAV-12 NAV-13 NAV-15 NAV-16 NAV-17 %s: %s is there for everybody', async (_id, path, heading, also) => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   await shopper.visit(path);
   await shopper.page.getByRole('heading', { level: 1, name: heading }).waitFor();

@@ -19,7 +19,10 @@ export function runSheet({ origins, places, cards }: SheetSettings): void {
   let content: SheetContent = {};
   let busy = false;
   const tell = (message: FromSheet) => {
-    for (const origin of shop ? [shop] : origins) parent.postMessage(message, origin);
+    for (const origin of shop ? [shop] : origins) {
+      const above = location.ancestorOrigins?.[0];
+      if (above === undefined || above === origin) parent.postMessage(message, origin);
+    }
   };
   const money = (amount: string): string => (amount === '' ? '' : Number(amount) === 0 ? 'Free' : `NZ$${amount}`);
   const row = (label: string, amount: string): HTMLElement => {

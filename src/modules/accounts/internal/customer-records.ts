@@ -59,6 +59,11 @@ export async function updateCustomer(ctx: { db: Queries }, customerId: string, c
   return numUpdatedRows === 1n;
 }
 
+export async function selectCustomerIdByEmail(ctx: { db: Queries }, email: string): Promise<string | null> {
+  const row = await ctx.db.selectFrom('accounts.customer').select('id').where('email', '=', email).executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export async function unsubscribeEmail(ctx: { db: Queries }, email: string): Promise<void> {
   await ctx.db
     .updateTable('accounts.customer')
