@@ -41,6 +41,7 @@ export async function newStage(floor: ShopFloor, key: string): Promise<Stage> {
     cart: { ...request.cart, promoCodes: ['theatre'] },
     contact: { ...request.contact, email: `${key}@example.nz` },
     expectedTotal: request.expectedTotal - OFF_DOLLARS,
+    extra: { addToLoyaltyProgram: true },
   };
   return {
     ctx: floor.ctx,
