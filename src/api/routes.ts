@@ -3,7 +3,7 @@ import { readAccount, writeAccount } from './account/account.ts';
 import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
-import { readOrders, readOwnOrder } from './account/orders.ts';
+import { readOrders, readOwnOrder, readOwnReceipt } from './account/orders.ts';
 import { deleteMyAccount, exportMyData } from './account/privacy.ts';
 import { readState, writeState } from './account/state.ts';
 import { readWishlist, writeWishlist } from './account/wishlist.ts';
@@ -23,7 +23,8 @@ import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderLookup } from './orders/lookup.ts';
-import { readGuestOrder } from './orders/order.ts';
+import { readGuestOrder, readGuestReceipt } from './orders/order.ts';
+import { readReturnable, startOrderReturn } from './orders/returns.ts';
 import { paymentClientToken } from './payment/client-token.ts';
 import { paymentMethods } from './payment/methods.ts';
 import { askVoucherBalance, readVoucherBalance } from './payment/voucher-balance.ts';
@@ -81,8 +82,12 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   recommendations,
   readOrders,
   readOwnOrder,
+  readOwnReceipt,
   orderLookup,
   readGuestOrder,
+  readGuestReceipt,
+  readReturnable,
+  startOrderReturn,
   listStores,
   listLocalities,
 ];

@@ -6,7 +6,7 @@ import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/
 import type { NotificationsCtx } from './notifications-context.ts';
 import { sendAccountDeleted, sendAccountLink, sendPasswordChanged } from './send-account-mail.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
-import { sendCancelled, sendDispatched, sendReadyToCollect } from './send-order-mail.ts';
+import { sendCancelled, sendDispatched, sendReadyToCollect, sendReturnInstructions, sendReturnRefunded } from './send-order-mail.ts';
 import { sendRestockNotice } from './send-restock-notice.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
@@ -44,6 +44,8 @@ const kinds: Record<string, Kind> = {
   'email.dispatched': { lane: 'mail', deliver: (ctx, { parcelId }, key) => sendDispatched(ctx, String(parcelId), key), mostAttempts: 40 },
   'email.ready-to-collect': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendReadyToCollect(ctx, String(orderNumber), key), mostAttempts: 40 },
   'email.order-cancelled': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendCancelled(ctx, String(orderNumber), key), mostAttempts: 40 },
+  'email.return-instructions': { lane: 'mail', deliver: (ctx, { rma }, key) => sendReturnInstructions(ctx, String(rma), key), mostAttempts: 40 },
+  'email.refund': { lane: 'mail', deliver: (ctx, { rma }, key) => sendReturnRefunded(ctx, String(rma), key), mostAttempts: 40 },
   'order.cancel': { lane: 'money', deliver: (ctx, { orderNumber }) => finishCancelling(ctx, String(orderNumber)), mostAttempts: 60 },
   'payment.capture': { lane: 'money', deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
 };
