@@ -7,6 +7,7 @@ import { placeOrder } from '#modules/checkout/place-order.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { silentLogger } from '#platform/log.ts';
+import { choosePayInFour } from '#server/pay-in-four-settings.ts';
 import { percentile } from './bench-shop.ts';
 import { countRoundTrips, type OrderShop, orderRequest, startOrderShop } from './order-shop.ts';
 
@@ -89,6 +90,8 @@ async function roundTrips({ database, simulatorPort, shoe }: OrderShop): Promise
     log: silentLogger,
     requestId: 'bench',
     config: readConfig({}),
+    airline: null,
+    payInFour: choosePayInFour(readConfig({}), null),
     cardGateway: createBraintreeCardGateway({ environment: 'development', host: '127.0.0.1', port: simulatorPort, ...credentials }),
   };
   return countRoundTrips(() => placeOrder(ctx, randomUUID(), placeOrderRequestSchema.parse(orderRequest(shoe(1), TOTAL))));

@@ -2,19 +2,22 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { announce } from '#server/announce.ts';
 import { backUp, restore } from '#server/commands/back-up-database.ts';
+import { importContentFolder, listAllContent, removeOneContent } from '#server/commands/content.ts';
 import { describeError } from '#server/commands/describe-error.ts';
 import { cancelCommand, collectCommand, deliveredCommand, dispatchCommand, readyCommand } from '#server/commands/fulfil.ts';
 import { issueCard, showCard, suspendCard, unlockCard } from '#server/commands/gift-cards.ts';
 import { importProductsFile, importShopifyFile, importTableFile } from '#server/commands/import-file.ts';
 import { importStoresFile } from '#server/commands/import-stores-file.ts';
 import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
+import { adjustLoyaltyPoints, reconcileAirlineStatement, showLoyaltyStatement } from '#server/commands/loyalty.ts';
 import { migrateDatabase } from '#server/commands/migrate-database.ts';
 import { listOrdersCommand, showOrderCommand } from '#server/commands/orders.ts';
-import { importPromotionsFile, listPromotionsInForce } from '#server/commands/promotions.ts';
+import { importPromotionsFile, listPromotionsInForce, simulatePromotionsFile } from '#server/commands/promotions.ts';
 import { cancelReturnCommand, listReturnsCommand, receiveReturnCommand, showReturnCommand } from '#server/commands/returns.ts';
 import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
 import { showConfig } from '#server/commands/show-config.ts';
 import { showInvariants } from '#server/commands/show-invariants.ts';
+import { addStaffMember, listStaffMembers, removeStaffMember, resetStaffPassword } from '#server/commands/staff.ts';
 
 type Action = (...args: never[]) => Promise<number>;
 
@@ -103,8 +106,64 @@ promotions
   .command('import <file>')
   .description('put the offers of a YAML or JSON file in force; all or none')
   .action(acting(importPromotionsFile as Action));
+promotions
+  .command('simulate <file>')
+  .description('what the offers of a file would have done to past orders: margin, conflicts, repeat users; changes nothing')
+  .option('--days <days>', 'orders placed in so many days', number, 90)
+  .option('--json', 'as one JSON object, amounts in cents')
+  .action(acting(simulatePromotionsFile as Action));
 promotions.command('list').description('every offer and how often it is used, a line each').action(acting(listPromotionsInForce));
 
+const loyalty = kerb.command('loyalty').description('points and rewards of members');
+loyalty
+  .command('statement <email>')
+  .description('what a member has, and every entry behind it')
+  .action(acting(showLoyaltyStatement as Action));
+loyalty
+  .command('adjust <email> <points>')
+  .description('give points, or take them: 50 or -50')
+  .requiredOption('--reason <words>', 'why; the member sees it')
+  .action(acting(adjustLoyaltyPoints as Action));
+kerb
+  .command('airline')
+  .description('the partner airline')
+  .command('reconcile <from> <until>')
+  .description('compare its statement with our books, whole days such as 2026-11-01')
+  .action(acting(reconcileAirlineStatement as Action));
+const staff = kerb.command('staff').description('people who work for the shop');
+const passwordStdin = ['--password-stdin', 'read the password from standard input; without it one is made and shown once'] as const;
+staff
+  .command('add <email>')
+  .description('take somebody on')
+  .requiredOption('--role <role>', 'picker, service, merchandiser or manager')
+  .option('--name <name>', 'how they are called')
+  .option(...passwordStdin)
+  .action(acting(addStaffMember as Action));
+staff.command('list').description('everybody who works here, a line each').action(acting(listStaffMembers));
+staff
+  .command('password <email>')
+  .description('another password for somebody who forgot theirs')
+  .option(...passwordStdin)
+  .action(acting(resetStaffPassword as Action));
+staff
+  .command('remove <email>')
+  .description('somebody works here no more')
+  .action(acting(removeStaffMember as Action));
+
+const content = kerb.command('content').description('articles, blog and home page (docs/content.md)');
+content
+  .command('import <folder>')
+  .description('put the documents of a folder in force; all or none')
+  .action(acting(importContentFolder as Action));
+content
+  .command('list')
+  .description('every document, drafts too, a line each')
+  .option('--json', 'as JSON, one document a line')
+  .action(acting(listAllContent as Action));
+content
+  .command('remove <id>')
+  .description('take a document away, such as article:delivery')
+  .action(acting(removeOneContent as Action));
 const giftCards = kerb.command('gift-card').description('gift cards: issue, look up, suspend, unlock (docs/payments.md)');
 const asJson = ['--json', 'as one JSON object'] as const;
 giftCards

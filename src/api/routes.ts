@@ -2,12 +2,15 @@
 import { readAccount, writeAccount } from './account/account.ts';
 import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
+import { readLoyaltyEntries } from './account/loyalty/entries.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
 import { readOrders, readOwnOrder, readOwnReceipt } from './account/orders.ts';
+import { readPaymentMethods, removePaymentMethod, savePaymentMethod } from './account/payment-methods.ts';
 import { deleteMyAccount, exportMyData } from './account/privacy.ts';
 import { readState, writeState } from './account/state.ts';
 import { readWishlist, writeWishlist } from './account/wishlist.ts';
 import { nearAddress, suggestAddresses } from './address/suggest.ts';
+import { airlineQuote } from './airline/quote.ts';
 import { authJwks } from './auth/jwks.ts';
 import { authLogIn } from './auth/login.ts';
 import { authLogOut } from './auth/logout.ts';
@@ -18,14 +21,20 @@ import { authRefresh } from './auth/refresh.ts';
 import { authSignUp } from './auth/signup.ts';
 import { authVerify } from './auth/verify.ts';
 import { authVerifyResend } from './auth/verify-resend.ts';
+import { blog } from './blog.ts';
 import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { subscribeToMailingList } from './mailing-list/subscribe.ts';
+import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
 import { orderLookup } from './orders/lookup.ts';
 import { readGuestOrder, readGuestReceipt } from './orders/order.ts';
 import { readReturnable, startOrderReturn } from './orders/returns.ts';
+import { applePaySession } from './payment/apple-pay/session.ts';
+import { bnplToken } from './payment/bnpl-token.ts';
 import { paymentClientToken } from './payment/client-token.ts';
+import { paymentExpress } from './payment/express.ts';
 import { paymentMethods } from './payment/methods.ts';
 import { askVoucherBalance, readVoucherBalance } from './payment/voucher-balance.ts';
 import { productChallengeVerify } from './product/challenge-verify.ts';
@@ -36,6 +45,11 @@ import { searchObjects } from './search/objects.ts';
 import { searchQuery } from './search/query.ts';
 import { searchSuggest } from './search/suggest.ts';
 import type { ShopCtx } from './shop-context.ts';
+import { staffLogIn } from './staff/login.ts';
+import { staffLogOut } from './staff/logout.ts';
+import { staffMe } from './staff/me.ts';
+import { staffPasswordChange } from './staff/password-change.ts';
+import { staffRefresh } from './staff/refresh.ts';
 import { listLocalities } from './stores/localities.ts';
 import { listStores } from './stores/stores.ts';
 
@@ -44,11 +58,15 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   searchObjects,
   searchQuery,
   searchSuggest,
+  blog,
   subscribeToRestock,
   checkoutInfo,
   checkoutOrder,
   paymentClientToken,
   paymentMethods,
+  paymentExpress,
+  applePaySession,
+  bnplToken,
   readVoucherBalance,
   askVoucherBalance,
   authSignUp,
@@ -69,13 +87,25 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   addAddress,
   changeAddress,
   removeAddress,
+  readPaymentMethods,
+  savePaymentMethod,
+  removePaymentMethod,
   readState,
   writeState,
   joinLoyalty,
+  readLoyaltyEntries,
+  airlineQuote,
   readWishlist,
   writeWishlist,
   suggestAddresses,
   nearAddress,
+  staffLogIn,
+  staffRefresh,
+  staffLogOut,
+  staffMe,
+  staffPasswordChange,
+  subscribeToMailingList,
+  unsubscribeFromMailingList,
   captchaTask,
   productChallengeVerify,
   productPickup,

@@ -1,13 +1,25 @@
 /** The one error table: code → HTTP status and message. Replies carry {errorCode, message} and nothing internal. */
 import { accountMessages } from './account-messages.ts';
+import { airlineMessages } from './airline-messages.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import { formMessages } from './form-messages.ts';
 import { giftCardMessages } from './gift-card-messages.ts';
 import { fillText, messages } from './messages.ts';
 import { orderMessages } from './order-messages.ts';
+import { paymentMessages } from './payment-messages.ts';
 import { requestMessages } from './request-messages.ts';
 
-const texts = { ...messages, ...formMessages, ...checkoutMessages, ...requestMessages, ...accountMessages, ...giftCardMessages, ...orderMessages };
+const texts = {
+  ...messages,
+  ...formMessages,
+  ...checkoutMessages,
+  ...requestMessages,
+  ...accountMessages,
+  ...airlineMessages,
+  ...paymentMessages,
+  ...giftCardMessages,
+  ...orderMessages,
+};
 
 export const errorCodes = {
   BadRequest: { status: 400, message: 'badRequest' },
@@ -22,6 +34,8 @@ export const errorCodes = {
   Unavailable: { status: 503, message: 'unavailable' },
   // Account
   Unauthorised: { status: 401, message: 'loggedOut' },
+  MailingListFailed: { status: 429, message: 'mailingListFailed' },
+  StaffForbidden: { status: 403, message: 'staffForbidden' },
   EmailTaken: { status: 409, message: 'emailTaken' },
   SignUpFailed: { status: 429, message: 'signUpFailed' },
   LogInFailed: { status: 429, message: 'logInFailed' },
@@ -40,6 +54,14 @@ export const errorCodes = {
   AddressNotFound: { status: 404, message: 'addressNotFound' },
   AddressBookFull: { status: 409, message: 'addressBookFull' },
   WishlistConflict: { status: 409, message: 'wishlistChangedElsewhere' },
+  // Airline
+  RewardUnusable: { status: 409, message: 'rewardUnusable' },
+  MembershipNotFound: { status: 404, message: 'membershipNotFound' },
+  MembershipInactive: { status: 409, message: 'membershipInactive' },
+  MembershipLinkFailed: { status: 503, message: 'linkFailed' },
+  AirlineQuoteFailed: { status: 503, message: 'quoteFailed' },
+  AirlinePointsInsufficient: { status: 409, message: 'notEnoughPoints' },
+  AirlineQuoteUnusable: { status: 409, message: 'quoteUnusable' },
   // Products
   SizeInStock: { status: 409, message: 'sizeInStock' },
   // Cart and checkout
@@ -60,6 +82,11 @@ export const errorCodes = {
   // Payment
   PaymentDeclined: { status: 402, message: 'paymentDeclined' },
   PaymentInstrumentTypeNotAccepted: { status: 402, message: 'cardTypeNotAccepted' },
+  InvalidRequest: { status: 409, message: 'payInFourMismatch' },
+  PayInFourNotOffered: { status: 409, message: 'payInFourNotOffered' },
+  SavedMethodNotFound: { status: 409, message: 'savedMethodGone' },
+  SavedMethodsFull: { status: 409, message: 'savedMethodsFull' },
+  SaveMethodFailed: { status: 503, message: 'saveMethodFailed' },
   PaymentFailureUnrecoverable: { status: 502, message: 'orderUnrecoverable' },
   // Orders
   OrderNotFound: { status: 404, message: 'noMatchingOrder' },

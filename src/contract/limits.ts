@@ -44,14 +44,14 @@ export const limits = {
   pointsPerDollar: 1n,
   payInFourMinCents: 4n,
   payInFourMaxCents: 200_000n,
+  savedMethods: 20,
+  /** A card is checked with an authorisation of this much, then voided (CARD-05). */
+  cardCheckCents: 100n,
   giftCardInput: 60,
   giftCardsPerOrder: 10,
   searchTerm: 200,
   promoCode: 40,
   promoCodes: 20,
-  /** Points and the dollars they are given for. */
-  loyaltyAccrualPoints: 1,
-  loyaltyAccrualSpend: 1,
   /** Sizes one customer may wait for at a time. */
   restockRequests: 100,
 } as const;

@@ -7,7 +7,7 @@ export const payingTenders = ['card', 'paypal', 'apple_pay', 'google_pay', 'pay_
 export type PayingTender = (typeof payingTenders)[number];
 
 /** A one-time token of a provider, never a card number. */
-const token = z
+export const providerToken = z
   .string()
   .min(1)
   .max(500)
@@ -18,15 +18,22 @@ export const cardProviderMethodSchema = z.strictObject({
   method: z.enum(['card', 'paypal', 'apple_pay', 'google_pay', 'paypal_express', 'apple_pay_express', 'google_pay_express']),
   amount: dollars,
   /** 'immediate': a one-time nonce of the provider. 'saved': the id of one of the customer's saved payment methods. */
-  token,
+  token: providerToken,
   type: z.enum(['immediate', 'saved']),
   deviceData: cleanText(5000).optional(),
   /** Keep it for next time; for logged-in customers, card and PayPal. */
   save: z.boolean().optional(),
 });
 
-export const payingMethodSchemas = [cardProviderMethodSchema] as const;
-export type PayingMethod = z.output<typeof cardProviderMethodSchema>;
+export const payInFourMethodSchema = z.strictObject({
+  method: z.enum(['pay_in_four', 'pay_in_four_express']),
+  amount: dollars,
+  /** The checkout token of `/payment/bnpl/token`, once the shopper has agreed. */
+  token: providerToken,
+});
+
+export const payingMethodSchemas = [cardProviderMethodSchema, payInFourMethodSchema] as const;
+export type PayingMethod = z.output<typeof cardProviderMethodSchema> | z.output<typeof payInFourMethodSchema>;
 
 /** GET /nz/api/payment/methods: what this shop offers; the amount and the device decide on the rest. */
 export interface PaymentMethodsResponse {
@@ -34,6 +41,8 @@ export interface PaymentMethodsResponse {
   /** Whose wallets these are. */
   environment: 'simulator' | 'sandbox' | 'production';
   googleMerchantId: string;
+  /** Who opens Apple's merchant sessions: the shop under its own certificate, or the card provider. */
+  appleSessions: 'shop' | 'provider';
   /** PayPal's own instalments (PAY-26). */
   paypalPayLater: false;
   /** Country of the store, for sheets (EXP-22). */

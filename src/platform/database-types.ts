@@ -255,6 +255,54 @@ export interface CheckoutIdempotency {
   scope: string;
 }
 
+export interface ContentDocument {
+  changed_at: Generated<Timestamp>;
+  fields: Json;
+  id: string;
+  kind: string;
+  path: string;
+  publish_at: Timestamp | null;
+  publish_until: Timestamp | null;
+  published: Generated<boolean>;
+}
+
+export interface ContentRevision {
+  number: bigint;
+  one: Generated<boolean>;
+}
+
+export interface FrequentFlyerAward {
+  airline_ref: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: string;
+  member_id: string;
+  order_id: string;
+  points: bigint;
+  refused_because: string | null;
+  state: Generated<string>;
+}
+
+export interface FrequentFlyerLink {
+  customer_id: string;
+  id: Generated<bigint>;
+  last_name: string;
+  linked_at: Generated<Timestamp>;
+  member_id: string;
+  unlinked_at: Timestamp | null;
+}
+
+export interface FrequentFlyerQuote {
+  amount_cents: bigint;
+  asked_at: Generated<Timestamp>;
+  customer_id: string | null;
+  expires_at: Timestamp;
+  member_id: string;
+  order_id: string | null;
+  points: bigint;
+  quote_number: string;
+}
+
 export interface GiftCardsGiftCard {
   code_key: Buffer;
   expires_at: Timestamp;
@@ -304,15 +352,68 @@ export interface LedgerTx {
   owner_id: string | null;
 }
 
+export interface LoyaltyAdjustment {
+  account_id: string;
+  at: Generated<Timestamp>;
+  id: string;
+  points: bigint;
+  reason: string;
+}
+
+export interface LoyaltyEarning {
+  account_id: string;
+  accrual_points: number;
+  accrual_spend: number;
+  airline_member_id: string | null;
+  airline_points: Generated<bigint>;
+  airline_points_per_dollar: Generated<number>;
+  eligible_cents: Generated<bigint>;
+  first_dispatched_at: Generated<Timestamp>;
+  order_id: string;
+  points: Generated<bigint>;
+}
+
 export interface LoyaltyMember {
+  account_id: Generated<string>;
+  account_no: Generated<number>;
+  accrual_points: Generated<number>;
+  accrual_spend: Generated<number>;
   customer_id: string;
   enrolled_at: Generated<Timestamp>;
+  provider_asked_at: Timestamp | null;
+}
+
+export interface LoyaltyMovement {
+  at: Generated<Timestamp>;
+  kind: string;
+  line_no: number;
+  order_id: string;
+  qty: number;
+  ref: string;
+}
+
+export interface LoyaltyReward {
+  account_id: string;
+  code: string;
+  expires_at: Timestamp;
+  id: string;
+  issued_at: Generated<Timestamp>;
+  value_cents: bigint;
+}
+
+export interface MailingListSubscriber {
+  consent_version: string;
+  consented_at: Generated<Timestamp>;
+  email: string;
+  token: string;
+  unsubscribed_at: Timestamp | null;
 }
 
 export interface OrdersOrderLine {
   brand: string;
   colour_name: string;
   discount_cents: Generated<bigint>;
+  gift_card: Generated<boolean>;
   line_no: number;
   location_id: string;
   name: string;
@@ -382,6 +483,19 @@ export interface OrdersParcelLine {
   qty: number;
 }
 
+export interface PaymentsMethodCheck {
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  decline_code: string | null;
+  id: string;
+  instrument: Generated<Json>;
+  keep: Generated<boolean>;
+  leased_until: Timestamp;
+  psp_ref: string | null;
+  saved_token: string | null;
+  state: string;
+}
+
 export interface PaymentsPayment {
   amount_cents: bigint;
   attempt: Generated<number>;
@@ -402,6 +516,35 @@ export interface PaymentsPayment {
   state: string;
   tender: string;
   version: Generated<number>;
+}
+
+export interface PaymentsRefund {
+  amount_cents: bigint;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  order_id: string;
+  outcome: string | null;
+  payment_id: string;
+  psp_key: string;
+  psp_ref: string | null;
+  reason: string;
+  request_key: string;
+  requested_by: string;
+  state: Generated<string>;
+}
+
+export interface PaymentsSavedMethod {
+  brand: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  expiry: string;
+  id: string;
+  kind: string;
+  last4: string;
+  leased_until: Generated<Timestamp>;
+  removed_at: Timestamp | null;
+  token: string;
 }
 
 export interface PlatformAttemptLimit {
@@ -544,6 +687,25 @@ export interface SearchRedirect {
   written: string;
 }
 
+export interface StaffMember {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  password_hash: string;
+  removed_at: Timestamp | null;
+  role: string;
+}
+
+export interface StaffSession {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_seen_at: Generated<Timestamp>;
+  member_id: string;
+  secret_digest: string;
+}
+
 export interface StockStock {
   changed_xid: Generated<string>;
   location_id: string;
@@ -618,17 +780,30 @@ export interface DB {
   "catalogue.product": CatalogueProduct;
   "catalogue.variant": CatalogueVariant;
   "checkout.idempotency": CheckoutIdempotency;
+  "content.document": ContentDocument;
+  "content.revision": ContentRevision;
+  "frequent_flyer.award": FrequentFlyerAward;
+  "frequent_flyer.link": FrequentFlyerLink;
+  "frequent_flyer.quote": FrequentFlyerQuote;
   "gift_cards.gift_card": GiftCardsGiftCard;
   "ledger.account": LedgerAccount;
   "ledger.entry": LedgerEntry;
   "ledger.hold": LedgerHold;
   "ledger.tx": LedgerTx;
+  "loyalty.adjustment": LoyaltyAdjustment;
+  "loyalty.earning": LoyaltyEarning;
   "loyalty.member": LoyaltyMember;
+  "loyalty.movement": LoyaltyMovement;
+  "loyalty.reward": LoyaltyReward;
+  "mailing_list.subscriber": MailingListSubscriber;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
   "orders.parcel": OrdersParcel;
   "orders.parcel_line": OrdersParcelLine;
+  "payments.method_check": PaymentsMethodCheck;
   "payments.payment": PaymentsPayment;
+  "payments.refund": PaymentsRefund;
+  "payments.saved_method": PaymentsSavedMethod;
   "platform.attempt_limit": PlatformAttemptLimit;
   "platform.audit": PlatformAudit;
   "platform.inbox": PlatformInbox;
@@ -646,6 +821,8 @@ export interface DB {
   "returns.return": ReturnsReturn;
   "returns.return_line": ReturnsReturnLine;
   "search.redirect": SearchRedirect;
+  "staff.member": StaffMember;
+  "staff.session": StaffSession;
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadDemo } from '#modules/catalogue/load-demo.ts';
+import { importContent } from '#modules/content/import-content.ts';
+import { readContentFolder } from '#modules/content/read-content-folder.ts';
 import { importPromotions } from '#modules/promotions/import-promotions.ts';
 import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -10,12 +12,15 @@ import { announce } from './announce.ts';
 
 type DemoModule = typeof import('../../catalogue/build-demo.ts');
 
-export async function loadDemoOnce(ctx: Ctx): Promise<boolean> {
+const tell = (done: number, total: number): void => announce.progress('Loading the demo shop', done, total);
+
+export async function loadDemoOnce(ctx: Ctx, onProgress = tell): Promise<boolean> {
   const some = await ctx.db.selectFrom('catalogue.product').select('id').limit(1).executeTakeFirst();
   if (some) return false;
   const { buildDemo } = (await import(pathToFileURL(join(import.meta.dirname, '../../catalogue/build-demo.ts')).href)) as DemoModule;
   await loadDemoPromotions(ctx);
-  await loadDemo(ctx, buildDemo(), (done, total) => announce.progress('Loading the demo shop', done, total));
+  await loadDemoContent(ctx);
+  await loadDemo(ctx, buildDemo(), onProgress);
   return true;
 }
 
@@ -24,4 +29,11 @@ async function loadDemoPromotions(ctx: Ctx): Promise<void> {
   const { entries, faults } = readPromotionsFile(readFileSync(join(import.meta.dirname, '../../catalogue/promotions.yaml'), 'utf8'));
   const found = faults.length > 0 ? faults : await importPromotions(ctx, entries);
   if (found.length > 0) throw new Error(`the demo's offers are wrong: ${found.map(({ line, reason }) => `line ${line}: ${reason}`).join('; ')}`);
+}
+
+/** The demo's articles, blog and home page. */
+async function loadDemoContent(ctx: Ctx): Promise<void> {
+  const { documents, faults } = await readContentFolder(join(import.meta.dirname, '../../catalogue/content'));
+  if (faults.length > 0) throw new Error(`the demo's content is wrong: ${faults.map(({ file, reason }) => `${file}: ${reason}`).join('; ')}`);
+  await importContent(ctx, documents);
 }

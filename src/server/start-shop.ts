@@ -6,20 +6,28 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { createNzPlacesAddressFinder } from '#adapters/address-finder/nz-places-address-finder.ts';
+import { createAppleMerchantValidation } from '#adapters/apple-pay/apple-merchant-validation.ts';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
+import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
+import { emptyShelf } from '#modules/content/content-shelf.ts';
+import { refreshContent } from '#modules/content/refresh-content.ts';
+import { deleteOldQuotes } from '#modules/frequent-flyer/delete-old-quotes.ts';
+import { expireRewards } from '#modules/loyalty/expire-rewards.ts';
 import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
 import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import { sweepSavedMethods } from '#modules/payments/sweep-saved-methods.ts';
 import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
 import { announceRestocked } from '#modules/restock/announce-restocked.ts';
 import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/refresh-product-index.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
+import { deleteEndedStaffSessions } from '#modules/staff/delete-ended-staff-sessions.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
@@ -29,12 +37,15 @@ import { createLogger } from '#platform/log.ts';
 import { readSecret } from '#platform/secret.ts';
 import { chooseCaptcha } from './captcha-settings.ts';
 import { chooseIdentity } from './choose-identity.ts';
+import { chooseContentSource } from './content-settings.ts';
 import { createHttpApp } from './http-app.ts';
 import { createListener } from './http-server.ts';
 import { startJobLoop } from './job-loop.ts';
 import { createMetrics } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageRenderer } from './page-renderer.ts';
+import { choosePartners } from './partner-settings.ts';
+import { choosePayInFour } from './pay-in-four-settings.ts';
 import { paymentSources } from './payment-sources.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createCrawlerDocuments } from './seo/crawler-documents.ts';
@@ -74,20 +85,43 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const base = { db: database.db, clock: systemClock, log, config, requestId: 'start' };
     const productIndex = await buildProductIndex(base);
     const cardGateway = createBraintreeCardGateway(cardSettings(config, options.simulator));
+    const payInFour = choosePayInFour(config, options.simulator?.url ?? null);
     const { captcha, sources: captchaSources } = chooseCaptcha(config, await readSecret(base, 'captcha'), options.simulator?.url ?? null);
     const email = createSmtpEmail({ url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25', from: config.KERB_MAIL_FROM });
     const identity = chooseIdentity(config, await readSecret(base, 'identity'), log);
+    const staffSecrets = createStaffSecrets({ key: await readSecret(base, 'staff'), issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz` });
     const drawings = startDrawings();
     open.add('drawings', drawings.close);
     const addressFinder = createNzPlacesAddressFinder();
-    const shop: ShopCtx & NotificationsCtx = { ...base, productIndex, cardGateway, captcha, email, drawings, identity, addressFinder };
+    const merchantValidation = createAppleMerchantValidation(appleSettings(config, options.simulator));
+    const partners = choosePartners(config, options.simulator?.url ?? null);
+    const shop: ShopCtx & NotificationsCtx = {
+      ...base,
+      ...partners,
+      productIndex,
+      cardGateway,
+      payInFour,
+      captcha,
+      email,
+      drawings,
+      identity,
+      staffSecrets,
+      addressFinder,
+      merchantValidation,
+      content: emptyShelf(),
+    };
     const openCtx = (requestId: string): ShopCtx & NotificationsCtx => ({ ...shop, requestId });
 
+    const contentSource = chooseContentSource(config, database.db, log);
+    // A hosted system that is down keeps no shop shut: pages show what they can without it.
+    await refreshContent(shop, contentSource).catch((error: unknown) => log.error({ err: error }, 'content could not be read; it will be tried again'));
     const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);
     open.add('product index', watching.stop);
     const metrics = createMetrics();
-    const cache = createPageCache({ version: () => shop.productIndex.version });
-    const documents = createCrawlerDocuments({ openCtx, version: () => shop.productIndex.version });
+    // Both only rise, so their sum changes with either.
+    const pagesVersion = () => shop.productIndex.version + shop.content.version;
+    const cache = createPageCache({ version: pagesVersion });
+    const documents = createCrawlerDocuments({ openCtx, version: pagesVersion });
     open.add('documents for crawlers', documents.close);
     metrics.gauge('kerb_page_cache_bytes', 'Bytes of rendered pages in memory.', () => cache.stats().bytes);
     metrics.gauge('kerb_product_index_version', 'Changes applied to the product index.', () => shop.productIndex.version);
@@ -134,6 +168,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       5_000,
       async () => {
         await sweepOrders(openCtx('sweeper'));
+        await sweepSavedMethods(openCtx('sweeper'));
         return false;
       },
       log,
@@ -143,17 +178,31 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       3_600_000,
       async () => {
         await identity.deleteExpired(base);
+        await deleteEndedStaffSessions(base);
         await deletePastLimits(base);
+        await deleteOldQuotes(base);
         if ((await eraseFinishedOrders(base)) > 0) return true;
         return false;
       },
       log,
     );
+    // Rewards end on their day whenever that is looked at; this enters it in the books.
+    const expiring = startJobLoop('expire-rewards', 3_600_000, async () => (await expireRewards(openCtx('loyalty'))) > 0, log);
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
     const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
+    const publishing = startJobLoop(
+      'refresh-content',
+      contentSource.everyMs,
+      async () => {
+        await refreshContent(shop, contentSource);
+        return false;
+      },
+      log,
+    );
     const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
     open.add('jobs', async () => {
-      await Promise.all([sweeper, tidying, restock, counting, ...outbox].map((job) => job.stop()));
+      await Promise.all([sweeper, tidying, expiring, restock, counting, ...outbox].map((job) => job.stop()));
+      await Promise.all([sweeper, tidying, restock, publishing, counting, ...outbox].map((job) => job.stop()));
     });
 
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);
@@ -189,6 +238,18 @@ function builtSite(): () => Promise<ServerBuild> {
   if (!existsSync(file)) throw new Error('The site is not built. Run: npm run build');
   const build = import(pathToFileURL(file).href) as Promise<ServerBuild>;
   return () => build;
+}
+
+/** Apple itself, unless the simulator plays the card provider: then it plays Apple too. */
+function appleSettings(config: Config, simulator: ShopOptions['simulator']): Parameters<typeof createAppleMerchantValidation>[0] {
+  const standIn = config.KERB_CARD_ENVIRONMENT === 'simulator' ? (simulator?.url ?? null) : null;
+  return {
+    merchantId: config.KERB_APPLE_PAY_MERCHANT_ID || (standIn ? 'merchant.kerb.simulator' : ''),
+    certificateFile: config.KERB_APPLE_PAY_CERTIFICATE,
+    displayName: config.KERB_STORE_NAME,
+    domain: new URL(config.KERB_PUBLIC_URL).hostname,
+    standIn,
+  };
 }
 
 function cardSettings(config: Config, simulator: ShopOptions['simulator']): Parameters<typeof createBraintreeCardGateway>[0] {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
+import { contentDocument } from './browser/content-document.ts';
 import { NavigationLine } from './features/shell/navigation-line.tsx';
 import { PageStyle } from './features/shell/page-style.tsx';
 import { PlainHeader } from './features/shell/plain-header.tsx';
@@ -45,6 +46,8 @@ export default function Root() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
+  const { pathname } = useLocation();
+  useEffect(() => contentDocument.clearFor(pathname), [pathname]);
   return (
     <>
       <NavigationLine />

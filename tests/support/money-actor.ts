@@ -11,6 +11,8 @@ import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
 import { silentLogger } from '#platform/log.ts';
+import { choosePartners } from '#server/partner-settings.ts';
+import { choosePayInFour } from '#server/pay-in-four-settings.ts';
 import type { TestSimulator } from '#simulator/start-test-simulator.ts';
 import { act, plays } from './money-moves.ts';
 import { testIdentity } from './test-identity.ts';
@@ -22,23 +24,27 @@ export interface Part {
   killedAt: string;
   request: PlaceOrderRequest;
   key: string;
+  customerId: string;
 }
 
-async function perform({ databaseUrl, simulator, play, killedAt, request, key }: Part): Promise<void> {
+async function perform({ databaseUrl, simulator, play, killedAt, request, key, customerId }: Part): Promise<void> {
   setFailpoint(killedAt, { do: 'kill' });
   const database = openDatabase(databaseUrl, { max: 4 });
+  const config = readConfig({ NODE_ENV: 'test', KERB_CARD_TIMEOUT_MS: '2000' });
   const ctx = {
     db: database.db,
     clock: systemClock,
     log: silentLogger,
     requestId: 'actor',
-    config: readConfig({ NODE_ENV: 'test', KERB_CARD_TIMEOUT_MS: '2000' }),
+    config,
+    payInFour: choosePayInFour(config, simulator.url),
     cardGateway: createBraintreeCardGateway({ ...simulator.gateway, timeoutMs: 2_000 }),
     email: createSmtpEmail({ url: `smtp://127.0.0.1:${simulator.smtpPort}`, from: 'Kerb <kia-ora@kerb.example>' }),
     identity: testIdentity(),
+    ...choosePartners(readConfig({ NODE_ENV: 'test', KERB_AIRLINE_TIMEOUT_MS: '2000' }), simulator.url),
   };
   const query = (text: string) => database.pool.query(text);
-  await act({ ctx, query, simulatorUrl: simulator.url, request, key, answered: () => undefined }, plays[play]?.moves ?? []);
+  await act({ ctx, query, simulatorUrl: simulator.url, request, key, customerId, answered: () => undefined }, plays[play]?.moves ?? []);
   await database.close();
   process.exit(0);
 }

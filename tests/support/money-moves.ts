@@ -9,8 +9,8 @@ import { setFailpoint } from '#platform/failpoint.ts';
 import type { Fault } from '#simulator/faults.ts';
 
 export type Move =
-  /** The shopper sends the request; 'wrong' with another total, 'declined' with a bad card. */
-  | { do: 'order'; as?: 'wrong' | 'declined' }
+  /** The shopper sends the request; 'wrong' with another total, 'declined' with a bad card; as a guest unless logged in. */
+  | { do: 'order'; as?: 'wrong' | 'declined'; loggedIn?: true }
   | { do: 'sweep' }
   | { do: 'deliver' }
   | { do: 'expire' }
@@ -27,6 +27,8 @@ export interface Stage {
   simulatorUrl: string;
   request: PlaceOrderRequest;
   key: string;
+  /** Who the shopper is when logged in; the pair that is bought lies in the saved cart. */
+  customerId: string;
   answered: (answer: OrderAnswer) => void;
 }
 
@@ -49,7 +51,8 @@ export async function act(stage: Stage, moves: readonly Move[], failed: (error: 
 
 async function actOne(stage: Stage, move: Move): Promise<void> {
   const { ctx, request, key } = stage;
-  if (move.do === 'order') stage.answered(await placeOrder(ctx, move.as === 'wrong' ? `${key}-wrong` : key, requestOf(request, move.as)));
+  if (move.do === 'order')
+    stage.answered(await placeOrder(ctx, move.as === 'wrong' ? `${key}-wrong` : key, requestOf(request, move.as), move.loggedIn ? stage.customerId : null));
   if (move.do === 'sweep') await sweepOrders(ctx);
   if (move.do === 'deliver') while ((await deliverOutbox(ctx)) > 0);
   if (move.do === 'expire') {
@@ -92,6 +95,7 @@ const split = (token: string): Move => ({
 /** Name → moves. `mend` lets a case for people end well afterwards. */
 export const plays: Record<string, { moves: Move[]; mend?: string }> = {
   placed: { moves: [{ do: 'order' }, { do: 'deliver' }, ...sweep] },
+  'logged in': { moves: [{ do: 'order', loggedIn: true }, { do: 'deliver' }, ...sweep] },
   declined: { moves: [{ do: 'order', as: 'declined' }, ...sweep] },
   'asked twice': { moves: [{ do: 'order' }, { do: 'order' }, { do: 'deliver' }] },
   refused: { moves: [{ do: 'order', as: 'wrong' }] },

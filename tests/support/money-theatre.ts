@@ -41,6 +41,7 @@ export async function newStage(floor: ShopFloor, key: string): Promise<Stage> {
     cart: { ...request.cart, promoCodes: ['theatre'] },
     contact: { ...request.contact, email: `${key}@example.nz` },
     expectedTotal: request.expectedTotal - OFF_DOLLARS,
+    extra: { addToLoyaltyProgram: true },
   };
   return {
     ctx: floor.ctx,
@@ -48,6 +49,7 @@ export async function newStage(floor: ShopFloor, key: string): Promise<Stage> {
     simulatorUrl: floor.simulator.url,
     request: restByCard(wish, [giftCard(GIFT_CENTS)]),
     key,
+    customerId: await floor.customer([floor.variants.a, floor.variants.b]),
     answered: () => undefined,
   };
 }
@@ -72,6 +74,15 @@ export async function expectEndedWell(floor: ShopFloor, stage: Stage, play: stri
   }
   await floor.settle();
   await floor.expectSound();
+  const { rows } = await floor.database.pool.query(
+    `select s.version, jsonb_array_length(s.cart_items) as lines, exists (
+      select from orders.orders o where o.customer_id = s.customer_id and o.state = 'PLACED') as bought
+    from accounts.synced_state s where customer_id = $1`,
+    [stage.customerId],
+  );
+  expect(rows, 'what was bought has left the saved cart, once').toEqual([
+    rows[0].bought ? { version: 2, lines: 1, bought: true } : { version: 1, lines: 2, bought: false },
+  ]);
 }
 
 /** The shopper of a placed order has its confirmation, no more often than told and then under one Message-ID; nobody else has one. */

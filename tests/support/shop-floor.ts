@@ -15,6 +15,8 @@ import { importPromotions } from '#modules/promotions/import-promotions.ts';
 import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database.ts';
 import { clearFailpoints } from '#platform/failpoint.ts';
+import { choosePartners } from '#server/partner-settings.ts';
+import { choosePayInFour } from '#server/pay-in-four-settings.ts';
 import type { JournalEntry } from '#simulator/journal.ts';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
 import { EXPIRE, REQUEUE } from './money-moves.ts';
@@ -29,13 +31,15 @@ export interface ShopFloor {
   mails: EmailMessage[];
   /** What clients were told; filled by `order`. */
   told: ClientEntry[];
-  /** Variant ids by name: a (plain shoe), b (another), virtual (no stock, no GST). */
-  variants: { a: Shoe; b: Shoe; virtual: Shoe };
+  /** Variant ids by name: a (plain shoe), b (another), virtual (no stock, no GST), giftCard (made and mailed). */
+  variants: { a: Shoe; b: Shoe; virtual: Shoe; giftCard: Shoe };
   setStock: (shoe: Shoe, qty: number, location?: string) => Promise<void>;
   /** Another context on the same database and gateway, as in another process. */
   another: (url?: string) => NotificationsCtx;
   /** A gift card with so much on it, as a method that pays so much of an order. */
   giftCard: (cents: bigint) => Promise<(payCents: bigint) => PaymentMethod>;
+  /** A customer whose saved cart, version 1, holds these. */
+  customer: (shoes: readonly Shoe[]) => Promise<string>;
   /** Puts offers in force, written as in a merchant's file. */
   offer: (yaml: string) => Promise<void>;
   expireLeases: () => Promise<void>;
@@ -72,15 +76,24 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
     await database.close();
   };
   const timeoutMs = options.cardTimeoutMs ?? 400;
-  const config = testConfig({ KERB_CARD_TIMEOUT_MS: `${timeoutMs}` });
+  const config = testConfig({ KERB_CARD_TIMEOUT_MS: `${timeoutMs}`, KERB_PAY_IN_FOUR_TIMEOUT_MS: `${timeoutMs}` });
   const cardGateway = createBraintreeCardGateway({ ...simulator.gateway, timeoutMs });
+  const partners = choosePartners(testConfig({ KERB_AIRLINE_TIMEOUT_MS: `${timeoutMs}` }), simulator.url);
+  const payInFour = choosePayInFour(config, simulator.url);
   const mails: EmailMessage[] = [];
   const email = {
     send: async (message: EmailMessage) => {
       mails.push(message);
     },
   };
-  const ctxOn = (db: DatabaseHandle['db']): NotificationsCtx => ({ ...testCtx(db, { config }), cardGateway, email, identity: testIdentity() });
+  const ctxOn = (db: DatabaseHandle['db']): NotificationsCtx => ({
+    ...testCtx(db, { config }),
+    ...partners,
+    cardGateway,
+    payInFour,
+    email,
+    identity: testIdentity(),
+  });
   const ctx = ctxOn(database.db);
   const variants = await stockShelves(database);
   const told: ClientEntry[] = [];
@@ -118,6 +131,16 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
       const { code, pin } = await issueGiftCard(ctx, { cents });
       return (payCents) => ({ method: 'voucher', amount: Number(payCents) / 100, code, pin });
     },
+    customer: async (shoes) => {
+      const id = randomUUID();
+      const items = shoes.map(({ productId, variantId }) => ({ id: `${variantId}-1`, productId, variantId, qty: 1, createdAt: '2026-11-20T00:00:00.000Z' }));
+      await database.pool.query(
+        `with c as (insert into accounts.customer (id, email, first_name, last_name) values ($1::uuid, $1 || '@example.nz', 'Aroha', 'Tui') returning id)
+        insert into accounts.synced_state (customer_id, version, cart_items) select id, 1, $2::jsonb from c`,
+        [id, JSON.stringify(items)],
+      );
+      return id;
+    },
     expireLeases,
     settle,
     setStock: async (shoe, qty, location = 'warehouse') => {
@@ -136,7 +159,7 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
     expectSound: async () => {
       const invariants = await checkInvariants(ctx, { gatewayJournal: gatewayJournal(await simulator.journal()), clientJournal: told, stuckAfterSeconds: 0 });
       expect(invariants.filter(({ rows }) => rows.length > 0)).toEqual([]);
-      expect(invariants).toHaveLength(11);
+      expect(invariants).toHaveLength(12);
     },
     states: async () => {
       const { rows } = await database.pool.query('select state, count(*)::int as n from orders.orders group by state order by state');
@@ -191,8 +214,9 @@ export async function order(
   request: PlaceOrderRequest,
   key: string = randomUUID(),
   ctx: NotificationsCtx = floor.ctx,
+  customerId: string | null = null,
 ): ReturnType<typeof placeOrder> {
-  const answer = await placeOrder(ctx, key, request);
+  const answer = await placeOrder(ctx, key, request, customerId);
   const undecided = !answer.placed && answer.errorCode.startsWith('IdempotencyKey');
   const otherTab = !answer.placed && answer.errorCode === 'CheckoutUpdated';
   if (!undecided && !otherTab) {
@@ -208,17 +232,37 @@ export async function order(
   return answer;
 }
 
-/** The simulator's journal as the invariants read it: one entry per sale. */
+/** The simulator's journal as the invariants read it: one entry per sale or burn. */
 export function gatewayJournal(entries: readonly JournalEntry[]): GatewayEntry[] {
+  return [...salesIn(entries), ...burnsIn(entries)];
+}
+
+/** Points that are with the airline are money taken at once. */
+function burnsIn(entries: readonly JournalEntry[]): GatewayEntry[] {
+  const back = (key: unknown) =>
+    entries.filter(({ event, burnKey }) => event === 'return' && burnKey === key).reduce((sum, { points }) => sum + Number(points), 0);
+  return entries
+    .filter(({ provider, event }) => provider === 'airline' && event === 'burn')
+    .map((burn) => ({
+      pspKey: String(burn.key),
+      gatewayRef: String(burn.burnId),
+      amountCents: BigInt(String(burn.amountCents)),
+      currency: 'NZD',
+      live: back(burn.key) < Number(burn.points),
+      captured: true,
+    }));
+}
+
+function salesIn(entries: readonly JournalEntry[]): GatewayEntry[] {
   const of = (event: string, id: unknown): boolean => entries.some((entry) => entry.event === event && entry.transactionId === id);
   return entries
-    .filter(({ event }) => event === 'sale')
+    .filter(({ event }) => event === 'sale' || event === 'auth')
     .map((sale) => ({
       pspKey: String(sale.key),
       gatewayRef: String(sale.transactionId),
       amountCents: BigInt(String(sale.amountCents)),
       currency: String(sale.currency),
-      live: sale.status === 'authorized' && !of('void', sale.transactionId),
+      live: (sale.status === 'authorized' || sale.status === 'AUTH_APPROVED') && !of('void', sale.transactionId),
       captured: of('capture', sale.transactionId),
     }));
 }
@@ -228,17 +272,22 @@ async function stockShelves({ pool }: DatabaseHandle): Promise<ShopFloor['varian
     rows: [{ brand, category }],
   } = await pool.query(`with b as (insert into catalogue.brand (slug, name) values ('tussock', 'Tussock') returning id),
     c as (insert into catalogue.category (path, slug, name) values ('footwear', 'footwear', 'Footwear') returning id) select b.id as brand, c.id as category from b, c`);
-  const make = async (code: string, cents: bigint, kind: 'basic' | 'virtual'): Promise<Shoe> => {
+  const make = async (code: string, cents: bigint, kind: 'basic' | 'virtual', type = 'Court shoe'): Promise<Shoe> => {
     const {
       rows: [row],
     } = await pool.query(
       `with p as (
         insert into catalogue.product (code, parent_code, path, brand_id, category_id, name, demographic, product_type, colour_name, price_cents, state, functional_type, tax_exclusive)
-        values ($1, $1, lower($1), $2, $3, 'Court Low', 'unisex', 'Court shoe', 'Kelp', $4, 'current', $5, $6) returning id)
+        values ($1, $1, lower($1), $2, $3, 'Court Low', 'unisex', $7, 'Kelp', $4, 'current', $5, $6) returning id)
       insert into catalogue.variant (product_id, code, position, label) select id, $1 || '-9', 1, 'US 9' from p returning id, product_id`,
-      [code, brand, category, cents, kind, kind === 'virtual'],
+      [code, brand, category, cents, kind, kind === 'virtual', type],
     );
     return { productId: `${row.product_id}`, variantId: `${row.id}`, cents };
   };
-  return { a: await make('A', 14_990n, 'basic'), b: await make('B', 8_950n, 'basic'), virtual: await make('V', 5_000n, 'virtual') };
+  return {
+    a: await make('A', 14_990n, 'basic'),
+    b: await make('B', 8_950n, 'basic'),
+    virtual: await make('V', 5_000n, 'virtual'),
+    giftCard: await make('G', 10_000n, 'virtual', 'Gift card'),
+  };
 }

@@ -1,18 +1,15 @@
 /** Loads the demo shop once; every journey's database is a copy of it, every journey shares its pictures. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { loadDemo } from '#modules/catalogue/load-demo.ts';
-import { importPromotions } from '#modules/promotions/import-promotions.ts';
-import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { silentLogger } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
-import { buildDemo } from '../../catalogue/build-demo.ts';
+import { loadDemoOnce } from '#server/load-demo-once.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -31,8 +28,7 @@ export default async function startDemoTemplate(project: TestProject): Promise<(
   const handle = openDatabase(`${base}kerb_demo`, { max: 4, statementTimeoutMs: 60_000 });
   const config = readConfig({ NODE_ENV: 'test', KERB_DATA_DIR: dataDir });
   const ctx = { db: handle.db, clock: systemClock, log: silentLogger, config, requestId: 'demo' };
-  await importPromotions(ctx, readPromotionsFile(readFileSync(join(import.meta.dirname, '../../catalogue/promotions.yaml'), 'utf8')).entries);
-  await loadDemo(ctx, buildDemo(), () => undefined);
+  await loadDemoOnce(ctx, () => undefined);
   await handle.close();
   project.provide('demoDataDir', dataDir);
   return () => rmSync(dataDir, { recursive: true, force: true });

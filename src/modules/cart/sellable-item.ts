@@ -21,4 +21,6 @@ export interface SellableItem {
   onSale: boolean;
   /** False for things without stock (gift cards). */
   stocked: boolean;
+  /** Nothing to send: a card with its price on it is made and mailed (product type 'Gift card', virtual). */
+  giftCard: boolean;
 }

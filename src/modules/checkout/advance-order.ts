@@ -82,7 +82,12 @@ async function driveForward(ctx: CheckoutCtx, order: OrderInFlight, payments: re
       }
       return given;
     }
-    const patch = { pspRef: result.gatewayRef, authorisedCents: result.amountCents, facts: result.card };
+    const patch = {
+      pspRef: result.gatewayRef,
+      authorisedCents: result.amountCents,
+      facts: result.card,
+      ...(result.savedToken && { savedToken: result.savedToken }),
+    };
     if (index === open.length - 1) last = { id: payment.id, patch };
     else {
       await movePayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', patch);

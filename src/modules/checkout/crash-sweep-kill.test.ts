@@ -52,7 +52,8 @@ test.each(scanFailpoints().names)('SIGKILL at %s', async (killedAt) => {
   const { floor } = theatre;
   const stage = await newStage(floor, randomUUID());
   const { url, smtpPort, gateway } = floor.simulator;
-  const part = { databaseUrl: floor.database.url, simulator: { url, smtpPort, gateway }, play, killedAt, request: stage.request, key: stage.key };
+  const { request, key, customerId } = stage;
+  const part = { databaseUrl: floor.database.url, simulator: { url, smtpPort, gateway }, play, killedAt, request, key, customerId };
   expect(await perform(part)).toEqual({ signal: 'SIGKILL', output: '' });
   await expectEndedWell(floor, stage, play);
   // A process that dies between a send and its note cannot know; every other crash must leave exactly one mail.

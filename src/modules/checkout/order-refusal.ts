@@ -2,10 +2,13 @@
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import type { ItemProblem } from '#contract/checkout-info.ts';
 import { formMessages } from '#contract/form-messages.ts';
+import { canPayInFour } from '#contract/pay-in-four.ts';
+import { type PayingMethod, tenderOfMethod } from '#contract/payment-methods.ts';
+import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { isCredit, sumOfMethods } from '#modules/payments/payment.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import type { Ctx } from '#platform/context.ts';
-import { centsToDollars, dollarsToCents } from '#shared/money.ts';
+import { centsToDollars, dollarsToCents, textToCents } from '#shared/money.ts';
 import type { OrderAnswer } from './order-answer.ts';
 import type { CheckoutQuote } from './quote-checkout.ts';
 
@@ -29,12 +32,23 @@ export function refusalOf(ctx: Pick<Ctx, 'config'>, request: PlaceOrderRequest, 
     return { errorCode: 'DeliveryMethodUnavailable' };
   const { totalCents } = quote.totals;
   // Any credits first, then exactly one way to pay for the rest, none when nothing is left (PAY-28).
-  const paying = payment.methods.filter((method) => !isCredit(method));
+  const paying = payment.methods.filter((method): method is PayingMethod => !isCredit(method));
+  if (paying.some((method) => !canPayWith(ctx, method))) return { errorCode: 'BadRequest' };
   if (paying.length > 1 || payment.methods.some(({ amount }) => amount === 0)) return { errorCode: 'BadRequest' };
+  if (payment.methods.filter(({ method }) => method === 'airlinePoints').length > 1) return { errorCode: 'AirlineQuoteUnusable' };
+  // The cart may have shrunk since the reward was applied (LOY-14, A7).
+  const tooSmall = quote.totals.itemsAfterDiscountsCents < textToCents(ctx.config.KERB_LOYALTY_REDEMPTION_MIN);
+  if (tooSmall && payment.methods.some(({ method }) => method === 'reward')) return { errorCode: 'RewardUnusable' };
   if (dollarsToCents(request.expectedTotal) !== totalCents || sumOfMethods(payment.methods) !== totalCents) {
     return { errorCode: 'TotalChanged', extra: { total: centsToDollars(totalCents) } };
   }
   return null;
+}
+
+/** Whether this way to pay is offered, and for such an amount (PAY-01, BNPL-02). */
+function canPayWith(ctx: Pick<Ctx, 'config'>, method: PayingMethod): boolean {
+  const tender = tenderOfMethod(method.method);
+  return offeredMethods(ctx.config).includes(tender) && (tender !== 'pay_in_four' || canPayInFour(dollarsToCents(method.amount)));
 }
 
 function refusalOfProblems(request: PlaceOrderRequest, problems: readonly ItemProblem[], otherStoresHaveIt: boolean): Refusal {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
+import { getAccountState } from '#modules/accounts/get-account-state.ts';
+import { saveAccountState } from '#modules/accounts/save-account-state.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
 import { order, orderOf, useShopFloor } from '../../../tests/support/shop-floor.ts';
 
@@ -33,6 +35,35 @@ describe('placing an order', () => {
       },
     ]);
     expect(floor.mails.map(({ to, subject }) => [to, subject])).toEqual([['aroha@example.nz', `Your Kerb order ${answer.orderNumber}`]]);
+    await floor.expectSound();
+  });
+
+  test('SYNC-15 what a customer buys leaves the saved cart as the order is placed, one version on; the rest stays, and a declined order takes nothing', async () => {
+    const floor = await useShopFloor();
+    const { a, b, virtual } = floor.variants;
+    await floor.setStock(a, 3);
+    const saved = async (customerId: string) => {
+      const state = await getAccountState(floor.ctx, customerId);
+      return [state?.syncableStateVersion, state?.cart.items.map(({ variantId }) => variantId)];
+    };
+    const customer = await floor.customer([b, a, virtual]);
+    const request = orderOf([{ shoe: a, qty: 2 }]);
+    const declined = {
+      ...request,
+      payment: { methods: request.payment.methods.map((method) => ({ ...method, token: 'fake-processor-declined-visa-nonce' })) },
+    };
+    expect(await order(floor, declined as typeof request, randomUUID(), floor.ctx, customer)).toMatchObject({ errorCode: 'PaymentDeclined' });
+    expect(await saved(customer)).toEqual([1, [b.variantId, a.variantId, virtual.variantId]]);
+    const key = randomUUID();
+    for (const _ of [1, 2]) expect(await order(floor, request, key, floor.ctx, customer)).toMatchObject({ placed: true });
+    expect(await saved(customer)).toEqual([2, [b.variantId, virtual.variantId]]);
+    // Nothing of it lies there: nothing is saved, and no device has to merge.
+    expect(await order(floor, orderOf([{ shoe: a, qty: 1 }]), randomUUID(), floor.ctx, customer)).toMatchObject({ placed: true });
+    expect((await saved(customer))[0]).toBe(2);
+    // A browser that saves on the version from before the order is told to fetch what stands.
+    const late = { syncableStateVersion: 1, cart: { items: [] } };
+    expect(await saveAccountState(floor.ctx, customer, late)).toEqual({ state: 'CONFLICT' });
+    await floor.settle();
     await floor.expectSound();
   });
 

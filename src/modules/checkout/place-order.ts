@@ -15,7 +15,8 @@ import { type OrderStart, type StartedOrder, startOrder } from './start-order.ts
 /** A shopper waits for three calls at most. */
 const whileShopperWaits: Drive = { calls: 3, whenUnknown: 'give-up' };
 /** Longer than the request can take, so that nobody else drives the order meanwhile. */
-export const leaseSecondsOf = (ctx: CheckoutCtx): number => Math.ceil((whileShopperWaits.calls * ctx.config.KERB_CARD_TIMEOUT_MS) / 1000) + 10;
+export const leaseSecondsOf = (ctx: CheckoutCtx): number =>
+  Math.ceil((whileShopperWaits.calls * Math.max(ctx.config.KERB_CARD_TIMEOUT_MS, ctx.config.KERB_PAY_IN_FOUR_TIMEOUT_MS)) / 1000) + 10;
 
 /**
  * Places an order in three phases: T1 writes the intent, the network is asked with no transaction open, T2 writes the

@@ -14,8 +14,9 @@ import type { Ctx } from '#platform/context.ts';
 import { readTogether } from '#platform/read-together.ts';
 import type { Cents } from '#shared/money.ts';
 import { type CheckoutTotals, checkoutTotals } from './checkout-totals.ts';
+import type { CreditQuestion } from './credit-reader.ts';
 import { explainTotals } from './explain-totals.ts';
-import { type CreditQuestion, readCredits } from './read-credits.ts';
+import { readCredits } from './read-credits.ts';
 
 export interface QuoteRequest {
   items: readonly CartRuleItem[];
@@ -101,6 +102,7 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
       authorityToLeave: request.authorityToLeave,
       pickUp,
       grams,
+      nothingToSend: known.length > 0 && known.every(({ giftCard }) => giftCard),
       itemsAfterDiscountsCents,
       now,
     });

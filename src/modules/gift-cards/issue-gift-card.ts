@@ -21,14 +21,14 @@ export async function issueGiftCard(ctx: Pick<Ctx, 'db'>, wish: { cents: bigint;
   return issued;
 }
 
-interface SoldUnit {
+export interface SoldUnit {
   orderId: string;
   lineNo: number;
   unitNo: number;
 }
 
 /** Null when this unit has its card already. */
-async function makeCard(
+export async function makeCard(
   ctx: Pick<Ctx, 'db'>,
   { cents, years = GIFT_CARD_YEARS, sold }: { cents: bigint; years?: number; sold: SoldUnit | null },
 ): Promise<IssuedGiftCard | null> {

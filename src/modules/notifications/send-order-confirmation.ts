@@ -1,4 +1,8 @@
 import { getOrder } from '#modules/orders/get-order.ts';
+import { knownPhone } from '#modules/orders/known-phone.ts';
+import type { Order } from '#modules/orders/order.ts';
+import { getStorePlace } from '#modules/stores/get-store-place.ts';
+import { type OutboxMessage, putInOutbox } from '#platform/outbox.ts';
 import { orderConfirmationText } from './emails/order-confirmation-text.ts';
 import { orderConfirmationView } from './emails/order-confirmation-view.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
@@ -7,7 +11,11 @@ import type { NotificationsCtx } from './notifications-context.ts';
 export async function sendOrderConfirmation(ctx: NotificationsCtx, orderNumber: string): Promise<{ state: 'DONE' } | { state: 'MANUAL'; reason: string }> {
   const order = await getOrder(ctx, orderNumber);
   if (!order) return { state: 'MANUAL', reason: 'there is no such order' };
-  const view = orderConfirmationView(order, { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` });
+  // Each gift card is a message of its own, sent once the money is in.
+  await putInOutbox(ctx, giftCardMessages(order));
+  const store = order.shipping.type === 'STORE_PICKUP' ? await getStorePlace(ctx, order.shipping.store.erpStoreId) : null;
+  const shown = { ...order, contact: { ...order.contact, phone: knownPhone(order.contact.phone, ctx.config) } };
+  const view = orderConfirmationView(shown, store, { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` });
   // React and the mail components are loaded with the first mail, not with the shop.
   const { orderConfirmationHtml } = await import('./emails/order-confirmation-email.ts');
   await ctx.email.send({
@@ -19,3 +27,14 @@ export async function sendOrderConfirmation(ctx: NotificationsCtx, orderNumber: 
   });
   return { state: 'DONE' };
 }
+
+const giftCardMessages = ({ id, number, lines }: Order): OutboxMessage[] =>
+  lines.flatMap(({ giftCard, qty }, index) =>
+    giftCard
+      ? Array.from({ length: qty }, (_, unit) => ({
+          dedupeKey: `gift-card:${id}:${index + 1}:${unit + 1}`,
+          kind: 'email.gift-card',
+          payload: { orderNumber: number, lineNo: index + 1, unitNo: unit + 1 },
+        }))
+      : [],
+  );

@@ -1,5 +1,6 @@
 import type { OrderView } from '#contract/orders.ts';
 import { trackingLink } from '#modules/orders/carrier-link.ts';
+import { knownPhone } from '#modules/orders/known-phone.ts';
 import { listParcels } from '#modules/orders/list-parcels.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { orderStatus, sizesOf } from '#modules/orders/order-status.ts';
@@ -68,7 +69,12 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
     shippingLabel: order.shipping.label,
     promise: order.shipping.promise,
     destination,
-    contact: { firstName: order.contact.firstName, lastName: order.contact.lastName, email: order.contact.email, phone: order.contact.phone },
+    contact: {
+      firstName: order.contact.firstName,
+      lastName: order.contact.lastName,
+      email: order.contact.email,
+      phone: knownPhone(order.contact.phone, ctx.config),
+    },
     sums: sumsOf(order),
     gst: dollars(order.gstCents),
     paidWith,

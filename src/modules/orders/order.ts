@@ -34,6 +34,7 @@ export interface OrderLine {
   totalCents: Cents;
   taxExclusive: boolean;
   stocked: boolean;
+  giftCard: boolean;
 }
 /** Where it goes and how, with the words the shopper was shown. */
 export type OrderShipping = PlaceOrderRequest['shipping'] & { label: string; promise: string };
@@ -59,6 +60,8 @@ export interface OrderDraft {
 /** What whoever drives an order on needs to know of it. */
 export interface OrderInFlight {
   id: string;
+  /** Who was logged in; null for a guest. */
+  customerId: string | null;
   number: string;
   state: OrderState;
   ageSeconds: number;

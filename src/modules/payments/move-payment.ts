@@ -1,5 +1,6 @@
 import type { Queries } from '#platform/database.ts';
 import { updatePaymentState } from './internal/payment-records.ts';
+import { keepPaidMethod } from './internal/saved-method-records.ts';
 import { type PaymentPatch, type PaymentState, paymentMoves } from './payment.ts';
 
 /**
@@ -14,5 +15,8 @@ export async function movePayment(
   patch: PaymentPatch = {},
 ): Promise<boolean> {
   for (const state of from) if (!(paymentMoves[state] as readonly string[]).includes(to)) throw new Error(`a payment does not go from ${state} to ${to}`);
-  return updatePaymentState(ctx, id, from, to, patch);
+  const moved = await updatePaymentState(ctx, id, from, to, patch);
+  // A crash between the two loses the convenience of not typing the card again, no money.
+  if (moved && patch.savedToken && patch.facts) await keepPaidMethod(ctx, id, patch.savedToken, patch.facts);
+  return moved;
 }

@@ -1,7 +1,16 @@
 import { type PayingTender, payingTenders } from '#contract/payment-methods.ts';
 import type { Config } from '#platform/config.ts';
 
-type Settings = Pick<Config, 'KERB_PAYMENT_METHODS' | 'KERB_CARD_ENVIRONMENT' | 'KERB_GOOGLE_PAY_MERCHANT_ID' | 'KERB_APPLE_PAY_DOMAIN_ASSOCIATION'>;
+type Settings = Pick<
+  Config,
+  | 'KERB_PAYMENT_METHODS'
+  | 'KERB_CARD_ENVIRONMENT'
+  | 'KERB_GOOGLE_PAY_MERCHANT_ID'
+  | 'KERB_APPLE_PAY_DOMAIN_ASSOCIATION'
+  | 'KERB_PAY_IN_FOUR_ENVIRONMENT'
+  | 'KERB_PAY_IN_FOUR_MERCHANT_ID'
+  | 'KERB_PAY_IN_FOUR_SECRET'
+>;
 
 /** The ways to pay whose provider is set up, in the order in which they are shown (PAY-01, PAY-27). Pure. */
 export function offeredMethods(config: Settings): PayingTender[] {
@@ -12,8 +21,7 @@ export function offeredMethods(config: Settings): PayingTender[] {
     paypal: true,
     apple_pay: environment === 'simulator' || config.KERB_APPLE_PAY_DOMAIN_ASSOCIATION !== '',
     google_pay: environment !== 'production' || config.KERB_GOOGLE_PAY_MERCHANT_ID !== '',
-    // Its provider comes with its adapter.
-    pay_in_four: false,
+    pay_in_four: config.KERB_PAY_IN_FOUR_ENVIRONMENT === 'simulator' || (config.KERB_PAY_IN_FOUR_MERCHANT_ID !== '' && config.KERB_PAY_IN_FOUR_SECRET !== ''),
   };
   return payingTenders.filter((tender) => wanted.includes(tender) && ready[tender]);
 }

@@ -1,11 +1,16 @@
 import type { PersonalData } from '#platform/personal-data.ts';
 import { clearInstruments, selectPaymentsOf } from './internal/personal-records.ts';
+import { disownMethods, selectSavedMethods } from './internal/saved-method-records.ts';
 
-/** What is known of cards: brand, last digits, expiry. They belong to orders and go with what says whose those were. */
+/** What is known of cards: brand, last digits, expiry. They belong to orders and go with what says whose those were; saved ones go at once. */
 export const paymentsPersonalData: PersonalData = {
   name: 'payments',
-  columns: { 'payments.payment': ['instrument', 'facts', 'decline_reason'] },
-  read: (ctx, person) => selectPaymentsOf(ctx, person),
-  erase: async () => undefined,
+  columns: {
+    'payments.payment': ['instrument', 'facts', 'decline_reason'],
+    'payments.saved_method': ['customer_id', 'brand', 'last4', 'expiry'],
+    'payments.method_check': ['customer_id', 'instrument'],
+  },
+  read: async (ctx, person) => ({ paid: await selectPaymentsOf(ctx, person), saved: await selectSavedMethods(ctx, person.customerId) }),
+  erase: (ctx, { customerId }) => disownMethods(ctx, customerId),
   eraseOrders: (ctx, orderIds) => clearInstruments(ctx, orderIds),
 };

@@ -22,7 +22,7 @@ async function order({ db }: Pick<DatabaseHandle, 'db'>, productIds: readonly nu
   const id = randomUUID();
   numbers += 1;
   const line = { variantId: 1, locationId: 'warehouse', productCode: 'A', variantCode: 'A-9', name: 'A', brand: 'B', colourName: 'C', sizeLabel: '9', qty: 1 };
-  const cents = { unitPriceCents: 100n, discountCents: 0n, totalCents: 100n, taxExclusive: false, stocked: false };
+  const cents = { unitPriceCents: 100n, discountCents: 0n, totalCents: 100n, taxExclusive: false, stocked: false, giftCard: false };
   await createOrder(
     { db },
     {

@@ -1,4 +1,5 @@
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
+import { reversePointsForReturn } from '#modules/loyalty/reverse-points-for-return.ts';
 import { claimReturnedUnits } from '#modules/orders/claim-returned-units.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
@@ -80,6 +81,14 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
   if (here.length > 0) {
     await moveOn(tx, order, before, here);
     await failpoint('receive-return.order-moved');
+    // A size sent instead earns when it leaves.
+    await reversePointsForReturn(
+      tx,
+      order.id,
+      back.rma,
+      here.map(({ lineNo, qty }) => ({ lineNo, qty })),
+    );
+    await failpoint('receive-return.points');
   }
   await settleReplacement(tx, back.rma, exchanges);
   await failpoint('receive-return.replacement');

@@ -14,6 +14,8 @@ export interface DeliveryQuestion {
   pickUp: { available: boolean; store: OpeningHours | null };
   /** What the cart weighs. */
   grams: number;
+  /** Only gift cards, which go by email: every method costs nothing. */
+  nothingToSend?: boolean;
   itemsAfterDiscountsCents: Cents;
   now: Date;
 }
@@ -36,7 +38,7 @@ export function listDeliveryMethods(rules: ShippingRules, question: DeliveryQues
         method,
         priceCents: priceOf(rules, method, question),
         available: obstacle === null,
-        promise: obstacle ?? deliveryPromise(rules, method, destination, now, pickUp.store),
+        promise: obstacle ?? (question.nothingToSend ? checkoutMessages.sentByEmail : deliveryPromise(rules, method, destination, now, pickUp.store)),
       };
     });
 }
@@ -69,7 +71,8 @@ function obstacleOf(rules: ShippingRules, method: DeliveryMethod, { destination,
   return served ? null : checkoutMessages.notAtThisAddress;
 }
 
-function priceOf(rules: ShippingRules, method: DeliveryMethod, { destination, grams, itemsAfterDiscountsCents }: DeliveryQuestion): Cents {
+function priceOf(rules: ShippingRules, method: DeliveryMethod, { destination, grams, itemsAfterDiscountsCents, nothingToSend }: DeliveryQuestion): Cents {
+  if (nothingToSend) return 0n;
   if (method.freeFromThreshold && itemsAfterDiscountsCents >= rules.freeExpressThreshold) return 0n;
   const base = method.heavier.reduce((price, band) => (grams > band.overKg ? band.price : price), method.price);
   return method.dearer.reduce((price, each) => (destination && liesIn(rules, destination, each.in) ? price + each.price : price), base);

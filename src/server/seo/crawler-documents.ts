@@ -5,20 +5,25 @@ import { listAddressParts } from '#modules/catalogue/list-address-parts.ts';
 import { listAddresses } from '#modules/catalogue/list-addresses.ts';
 import { listFeedItems } from '#modules/catalogue/list-feed-items.ts';
 import { type AddressKind, addressesInPart } from '#modules/catalogue/page-address.ts';
+import type { ContentHolder } from '#modules/content/content-shelf.ts';
+import { listArticles } from '#modules/content/find-article.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
 import { searchProducts } from '#modules/search/search-products.ts';
 import { listStorePaths } from '#modules/stores/list-store-paths.ts';
 import { createDocumentCache, type Lease } from './document-cache.ts';
+import { writeBlogFeed } from './write-blog-feed.ts';
 import { writeOpenSearch } from './write-open-search.ts';
 import { writeProductFeed } from './write-product-feed.ts';
 import { writeRobots } from './write-robots.ts';
 import { pageEntry, type SitemapEntry, sitemapPath, writeSitemapIndex, writeUrlSet } from './write-sitemap.ts';
 import { zipDocument } from './zip-document.ts';
 
+type DocumentCtx = SearchCtx & ContentHolder;
+
 interface Recipe {
   type: string;
   /** Null when there is nothing at this address. */
-  write: (ctx: SearchCtx) => AsyncIterable<string> | Promise<AsyncIterable<string> | null>;
+  write: (ctx: DocumentCtx) => AsyncIterable<string> | Promise<AsyncIterable<string> | null>;
 }
 
 /** A document that is about to be sent. */
@@ -32,7 +37,7 @@ export interface CrawlerDocuments {
   close: () => Promise<void>;
 }
 
-export function createCrawlerDocuments(options: { openCtx: (requestId: string) => SearchCtx; version: () => number }): CrawlerDocuments {
+export function createCrawlerDocuments(options: { openCtx: (requestId: string) => DocumentCtx; version: () => number }): CrawlerDocuments {
   const { config, log } = options.openCtx('start');
   const folder = join(config.KERB_DATA_DIR, 'documents');
   const cache = createDocumentCache({
@@ -61,6 +66,7 @@ const recipes: Record<string, Recipe> = {
   '/nz/opensearch.xml': { type: 'application/opensearchdescription+xml; charset=utf-8', write: (ctx) => whole(writeOpenSearch(aboutShop(ctx))) },
   '/nz/sitemap.xml': { type: XML, write: writeIndex },
   '/nz/sitemap-pages.xml': { type: XML, write: writePages },
+  '/nz/blog/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: (ctx) => whole(writeBlogFeed(aboutShop(ctx), ctx.content.posts)) },
   '/nz/feeds/google.xml': { type: XML, write: (ctx) => writeProductFeed(aboutShop(ctx), listFeedItems(ctx)) },
 };
 const PART = /^\/nz\/sitemap-(products|brands|categories)-([1-9]\d{0,4})\.xml$/;
@@ -74,7 +80,7 @@ function recipeOf(path: string): Recipe | null {
   return kind && part <= LAST_PART ? { type: XML, write: (ctx) => writePart(ctx, kind as AddressKind, part) } : null;
 }
 
-async function writeIndex(ctx: SearchCtx): Promise<AsyncIterable<string>> {
+async function writeIndex(ctx: DocumentCtx): Promise<AsyncIterable<string>> {
   const { origin } = aboutShop(ctx);
   const parts = await listAddressParts(ctx);
   const pages: SitemapEntry = { address: `${origin}/nz/sitemap-pages.xml`, changedAt: newest(parts) };
@@ -82,17 +88,23 @@ async function writeIndex(ctx: SearchCtx): Promise<AsyncIterable<string>> {
 }
 
 /** The pages that are no product's, brand's or category's own. */
-async function writePages(ctx: SearchCtx): Promise<AsyncIterable<string>> {
+async function writePages(ctx: DocumentCtx): Promise<AsyncIterable<string>> {
   const { origin } = aboutShop(ctx);
   const changedAt = newest(await listAddressParts(ctx));
   // An empty sale asks not to be listed (CAT-05); the sitemap must not say otherwise.
   const flags = ['sale=1', 'new=1'].filter((query) => searchProducts(ctx, parseListingQuery(new URLSearchParams(query)), {}, { pageSize: 1 }).total > 0);
   const paths = ['/nz', '/nz/products', ...flags.map((query) => `/nz/products?${query}`), '/nz/categories', '/nz/brands', '/nz/stores'];
   const stores = (await listStorePaths(ctx)).map((path) => `/nz/stores/${path}`);
-  return writeUrlSet([[...paths, ...stores].map((path) => ({ address: `${origin}${path}`, changedAt }))]);
+  const { posts } = ctx.content;
+  const written = [
+    ...listArticles(ctx).map(({ document, changedAt: at }) => ({ address: `${origin}/nz/articles/${document.path}`, changedAt: at })),
+    ...(posts.length > 0 ? [{ address: `${origin}/nz/blog`, changedAt: newest(posts) }] : []),
+    ...posts.map(({ document, changedAt: at }) => ({ address: `${origin}/nz/blog/${document.path}`, changedAt: at })),
+  ];
+  return writeUrlSet([[...paths, ...stores].map((path) => ({ address: `${origin}${path}`, changedAt })), written]);
 }
 
-async function writePart(ctx: SearchCtx, kind: AddressKind, part: number): Promise<AsyncIterable<string> | null> {
+async function writePart(ctx: DocumentCtx, kind: AddressKind, part: number): Promise<AsyncIterable<string> | null> {
   const { origin } = aboutShop(ctx);
   const batches = listAddresses(ctx, kind, part);
   const first = await batches.next();
@@ -104,7 +116,7 @@ async function writePart(ctx: SearchCtx, kind: AddressKind, part: number): Promi
   return writeUrlSet(all());
 }
 
-const aboutShop = ({ config }: SearchCtx) => ({
+const aboutShop = ({ config }: DocumentCtx) => ({
   origin: new URL(config.KERB_PUBLIC_URL).origin,
   shopName: config.KERB_STORE_NAME,
   termParam: config.KERB_SEARCH_TERM_PARAM,

@@ -21,7 +21,16 @@ export const account = createAccountLoader({
     accountAddresses.setState({ addresses });
     editCheckout((record) => clearVanished(record, addresses));
     if (phone === '') return;
-    editCheckout((record) => ({ ...record, contact: { email, firstName, lastName, phone, agreeToMarketing: record.contact?.agreeToMarketing ?? false } }));
+    // What was written for this order stands, except when somebody logs in to have their own details.
+    editCheckout((record) =>
+      record.contactTyped && !loggingIn
+        ? record
+        : {
+            ...record,
+            contact: { email, firstName, lastName, phone, agreeToMarketing: record.contact?.agreeToMarketing ?? false },
+            contactTyped: false,
+          },
+    );
   },
 });
 

@@ -1,6 +1,7 @@
 /** What a checkout remembers, and how it is read back from storage, cleared after an order and at log-out. Pure (CHK-01, CHK-02, CHK-35, CHK-36). */
 import type { Address, Contact } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import type { StorePlace } from '#contract/store.ts';
 
 export type ShippingType = 'DELIVERY' | 'STORE_PICKUP';
 export interface DeliveryOptions {
@@ -8,15 +9,15 @@ export interface DeliveryOptions {
   instructions: { delivery: string };
   authorityToLeave: boolean;
 }
-export interface PickupStore {
-  erpStoreId: string;
-  name: string;
-}
+/** What an order says of the store it waits in (SHIP-05). */
+export type PickupStore = StorePlace;
 
 export interface CheckoutRecord {
   /** One checkout makes at most one order. */
   checkoutId: string;
   contact: Contact | null;
+  /** The contact is as the shopper wrote it here, not as the account has it: loading the account leaves it alone. */
+  contactTyped: boolean;
   shippingType: ShippingType | null;
   /** Null: the same as the delivery address. */
   billingAddress: Address | null;
@@ -30,6 +31,7 @@ export interface CheckoutRecord {
 export const newRecord = (checkoutId: string): CheckoutRecord => ({
   checkoutId,
   contact: null,
+  contactTyped: false,
   shippingType: null,
   billingAddress: null,
   delivery: { address: null, options: null },
@@ -50,6 +52,10 @@ export const afterOrder = (record: CheckoutRecord, checkoutId: string): Checkout
 /** After log-out nothing personal is left (CHK-35). */
 export const afterLogOut = (_record: CheckoutRecord, checkoutId: string): CheckoutRecord => newRecord(checkoutId);
 
+/** Whether these say the same of who it is; what they agreed to is another matter. */
+export const sameContact = (one: Contact | null, other: Contact): boolean =>
+  one !== null && one.email === other.email && one.firstName === other.firstName && one.lastName === other.lastName && one.phone === other.phone;
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Reads what was stored; parts that are not whole are left out. */
@@ -60,9 +66,11 @@ export function readRecord(value: unknown, newId: () => string): CheckoutRecord 
   const pickup = asObject(kept.pickup);
   const store = asObject(pickup.store);
   const selected = asObject(kept.selected);
+  const contact = readContact(kept.contact);
   return {
     checkoutId: typeof kept.checkoutId === 'string' && UUID.test(kept.checkoutId) ? kept.checkoutId : newId(),
-    contact: readContact(kept.contact),
+    contact,
+    contactTyped: contact !== null && kept.contactTyped === true,
     shippingType: kept.shippingType === 'DELIVERY' || kept.shippingType === 'STORE_PICKUP' ? kept.shippingType : null,
     billingAddress: readAddress(kept.billingAddress),
     delivery: {
@@ -77,7 +85,7 @@ export function readRecord(value: unknown, newId: () => string): CheckoutRecord 
           : null,
     },
     pickup: {
-      store: isText(store.erpStoreId, 64) && store.erpStoreId !== '' && isText(store.name, 100) ? { erpStoreId: store.erpStoreId, name: store.name } : null,
+      store: readStore(store),
       options: asObject(pickup.options).methodCode === 'storePickup' ? { methodCode: 'storePickup' } : null,
     },
     promoCodes: Array.isArray(kept.promoCodes)
@@ -88,6 +96,24 @@ export function readRecord(value: unknown, newId: () => string): CheckoutRecord 
 }
 
 const readId = (value: unknown): string | null => (typeof value === 'string' && UUID.test(value) ? value : null);
+
+export function readStore({ erpStoreId, name, phone, address }: Record<string, unknown>): PickupStore | null {
+  if (!isText(erpStoreId, 64) || erpStoreId === '' || !isText(name, 100)) return null;
+  const part = (field: string): string => readText(asObject(address)[field], limits.street);
+  return {
+    erpStoreId,
+    name,
+    phone: readText(phone, limits.phone),
+    address: {
+      street1: part('street1'),
+      street2: part('street2'),
+      locality: part('locality'),
+      region: part('region'),
+      postcode: part('postcode'),
+      country: part('country'),
+    },
+  };
+}
 
 function readContact(value: unknown): Contact | null {
   const { email, firstName, lastName, phone, agreeToMarketing } = asObject(value);

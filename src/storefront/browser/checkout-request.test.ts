@@ -25,7 +25,15 @@ const record: CheckoutRecord = {
   shippingType: 'DELIVERY',
   promoCodes: ['ZULU', 'ALPHA'],
   delivery: { address, options: { methodCode: 'express', instructions: { delivery: 'Porch' }, authorityToLeave: true } },
-  pickup: { store: { erpStoreId: 'AKL', name: 'Auckland' }, options: { methodCode: 'storePickup' } },
+  pickup: {
+    store: {
+      erpStoreId: 'AKL',
+      name: 'Auckland',
+      phone: '09 555 0103',
+      address: { street1: '8 Tramstop Lane', street2: '', locality: 'Auckland Central', region: 'Auckland', postcode: '1010', country: 'NZ' },
+    },
+    options: { methodCode: 'storePickup' },
+  },
 };
 
 describe('checkout info request', () => {
@@ -45,6 +53,25 @@ describe('checkout info request', () => {
     expect(checkoutInfoRequestSchema.parse(request)).toEqual(request);
   });
 
+  it("CHK-05 a member's request carries the ERP provider's terms; nobody else's does", () => {
+    const accrual = { accrualPoints: 1, accrualSpend: 1 };
+    const request = buildInfoRequest(items, record, { membership: { isEnrolled: true, accrual } });
+    expect(request?.loyalty).toEqual({ isEnrolled: true, ...accrual });
+    expect(checkoutInfoRequestSchema.parse(request)).toEqual(request);
+    expect(buildInfoRequest(items, record, { membership: { isEnrolled: false } })).not.toHaveProperty('loyalty');
+    expect(buildInfoRequest(items, record)).not.toHaveProperty('loyalty');
+  });
+
+  it.each([
+    ['a logged-in shopper who is no member and agrees', { isEnrolled: false }, true, true],
+    ['who does not agree', { isEnrolled: false }, false, false],
+    ['a member', { isEnrolled: true, accrual: null }, true, false],
+    ['a guest', null, true, false],
+  ] as const)('CHK-34 a join is requested: %s', (_, membership, agreeToMarketing, wanted) => {
+    const request = buildInfoRequest(items, { ...record, contact: { ...contact, agreeToMarketing } }, { membership });
+    expect(request?.extra).toEqual(wanted ? { addToLoyaltyProgram: true } : undefined);
+  });
+
   it('names the store for pickup, and no delivery address', () => {
     const request = buildInfoRequest(items, { ...record, shippingType: 'STORE_PICKUP' });
     expect(request?.cart.shipping).toEqual({ methodCode: 'storePickup', clickCollectStoreId: 'AKL' });
@@ -53,14 +80,16 @@ describe('checkout info request', () => {
 
   it('asks with a provisional address while one is being typed', () => {
     const choice = { type: 'DELIVERY', methodCode: null, authorityToLeave: true, address: { postcode: ' 1010 ', suburb: '', state: '' } } as const;
-    const request = buildInfoRequest(items, record, choice);
+    const request = buildInfoRequest(items, record, { provisional: choice });
     expect(request?.cart).toMatchObject({
       useProvisionalShippingAddress: true,
       provisionalShippingAddressOverrides: { postcode: '1010' },
       shipping: { authorityToLeave: true },
     });
     expect(checkoutInfoRequestSchema.safeParse(request).success).toBe(true);
-    expect(buildInfoRequest(items, record, { ...choice, address: { ...choice.address, postcode: '10' } })?.cart.useProvisionalShippingAddress).toBeUndefined();
+    expect(
+      buildInfoRequest(items, record, { provisional: { ...choice, address: { ...choice.address, postcode: '10' } } })?.cart.useProvisionalShippingAddress,
+    ).toBeUndefined();
   });
 
   it('is null for an empty cart and knows nothing of a shopper who said nothing', () => {

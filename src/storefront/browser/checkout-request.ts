@@ -2,6 +2,7 @@
 import type { CheckoutInfoRequest } from '#contract/checkout-info.ts';
 import type { CartItem } from './cart-document.ts';
 import type { CheckoutRecord, DeliveryOptions, ShippingType } from './checkout-record.ts';
+import type { Accrual } from './membership-state.ts';
 
 /** A shipping choice that is being made and not saved yet. */
 export interface ProvisionalShipping {
@@ -12,8 +13,19 @@ export interface ProvisionalShipping {
   storeId?: string;
 }
 
+/** What is known of the shopper's membership; null for guests, and until it is known. */
+export type KnownMembership = { isEnrolled: false } | { isEnrolled: true; accrual: Accrual | null };
+
+/** A loyalty join is requested when a logged-in shopper who is no member agrees to marketing (CHK-34). */
+export const wantsToJoin = (record: CheckoutRecord | null, membership: KnownMembership | null): boolean =>
+  membership !== null && !membership.isEnrolled && record?.contact?.agreeToMarketing === true;
+
 /** Null for an empty cart. */
-export function buildInfoRequest(items: readonly CartItem[], record: CheckoutRecord | null, provisional?: ProvisionalShipping): CheckoutInfoRequest | null {
+export function buildInfoRequest(
+  items: readonly CartItem[],
+  record: CheckoutRecord | null,
+  { provisional, membership = null }: { provisional?: ProvisionalShipping; membership?: KnownMembership | null } = {},
+): CheckoutInfoRequest | null {
   if (items.length === 0) return null;
   const contact = record?.contact;
   return {
@@ -23,6 +35,8 @@ export function buildInfoRequest(items: readonly CartItem[], record: CheckoutRec
       ...(contact && { email: contact.email, firstName: contact.firstName, lastName: contact.lastName }),
       ...(provisional ? provisionalShipping(provisional) : record && savedShipping(record)),
     },
+    ...(membership?.isEnrolled && { loyalty: { isEnrolled: true, ...membership.accrual } }),
+    ...(wantsToJoin(record, membership) && { extra: { addToLoyaltyProgram: true } }),
   };
 }
 

@@ -5,7 +5,13 @@ import { authState } from './auth-state.ts';
 /** FAILED: nobody could say (PROD-40). */
 export type Membership = 'UNKNOWN' | 'CHECKING' | 'MEMBER' | 'NOT_MEMBER' | 'FAILED';
 
-export const membershipState = createStore<{ membership: Membership }>(() => ({ membership: 'UNKNOWN' }));
+/** A member's terms, as the ERP provider has them (CHK-05). */
+export interface Accrual {
+  accrualPoints: number;
+  accrualSpend: number;
+}
+
+export const membershipState = createStore<{ membership: Membership; accrual: Accrual | null }>(() => ({ membership: 'UNKNOWN', accrual: null }));
 authState.subscribe(({ status }) => {
-  if (status === 'LOGGED_OUT') membershipState.setState({ membership: 'UNKNOWN' });
+  if (status === 'LOGGED_OUT') membershipState.setState({ membership: 'UNKNOWN', accrual: null });
 });

@@ -2,14 +2,20 @@
 import type { Loyalty } from '#contract/account.ts';
 import { account } from './account-state.ts';
 import { session } from './auth-session.ts';
-import { membershipState } from './membership-state.ts';
+import { type Accrual, membershipState } from './membership-state.ts';
 
 const enrolled = ({ providers }: Loyalty): boolean => providers.some((each) => each.provider === 'retailErp' && each.isEnrolled);
+
+function accrualOf({ providers }: Loyalty): Accrual | null {
+  const own = providers.find((each) => each.provider === 'retailErp');
+  return own?.isEnrolled ? { accrualPoints: own.accrualPoints, accrualSpend: own.accrualSpend } : null;
+}
 
 // Whoever loads the account, what it says counts: a load that a newer one took over says nothing itself.
 account.state.subscribe(({ result, account: loaded }, before) => {
   if (result === before.result && loaded === before.account && result !== 'ERROR') return;
-  if (result === 'SUCCESS' && loaded) membershipState.setState({ membership: enrolled(loaded.loyalty) ? 'MEMBER' : 'NOT_MEMBER' });
+  if (result === 'SUCCESS' && loaded)
+    membershipState.setState({ membership: enrolled(loaded.loyalty) ? 'MEMBER' : 'NOT_MEMBER', accrual: accrualOf(loaded.loyalty) });
   else if (result === 'ERROR') membershipState.setState({ membership: 'FAILED' });
   else if (result === null || result === 'ABORTED') membershipState.setState({ membership: 'UNKNOWN' });
 });

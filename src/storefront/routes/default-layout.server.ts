@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { listArticles } from '#modules/content/find-article.ts';
 import { listCategories } from '#modules/search/list-categories.ts';
 import type { SiteNav } from '#storefront/features/shell/site-nav.ts';
 import { getShop } from '#storefront/shop.server.ts';
@@ -13,5 +14,10 @@ export function loadDefaultLayout({ context }: LoaderFunctionArgs): { nav: SiteN
       name,
       children: children.slice(0, 12).map((child) => ({ path: child.path, name: child.name })),
     }));
-  return { nav: { categories, searchParam: ctx.config.KERB_SEARCH_TERM_PARAM } };
+  const articles = listArticles(ctx)
+    .filter(({ document }) => document.fields.inFooter)
+    .map(({ document: { path, fields } }) => ({ path, title: fields.title }));
+  return {
+    nav: { categories, searchParam: ctx.config.KERB_SEARCH_TERM_PARAM, articles, hasBlog: ctx.content.posts.length > 0, overlays: ctx.content.overlays },
+  };
 }

@@ -1,45 +1,116 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { HomeBlock } from '#contract/content.ts';
 import type { ListingQuery } from '#contract/listing-query.ts';
+import type { ProductCard } from '#contract/product.ts';
+import { findHome } from '#modules/content/find-home.ts';
+import { listPosts } from '#modules/content/list-posts.ts';
+import { showPosts } from '#modules/content/show-posts.ts';
+import { getCardsByPath } from '#modules/search/get-cards-by-path.ts';
 import { listBrands } from '#modules/search/list-brands.ts';
 import { listCategories } from '#modules/search/list-categories.ts';
 import { searchProducts } from '#modules/search/search-products.ts';
-import type { HomeData } from '#storefront/features/home/home-data.ts';
+import type { Department, HomeData, HomePart } from '#storefront/features/home/home-data.ts';
 import { pickCards } from '#storefront/features/home/pick-cards.ts';
-import { getShop } from '#storefront/shop.server.ts';
+import { getShop, type PageCtx } from '#storefront/shop.server.ts';
 
 const everything: ListingQuery = { text: '', page: 1, brand: [], colour: [], sale: false, new: false, sizes: {}, adjustRanking: true };
 /** Enough colourways to find ten styles among. */
 const AMONG = 60;
 const RAIL = 10;
+const BRANDS = 14;
+const POSTS = 3;
 
-/** What the shop has to show today: all of it from the index, nothing about the visitor. */
-export function loadHome({ context }: LoaderFunctionArgs): HomeData {
+/** What the shop has to show today in the blocks its merchant laid out (CMS-05): from memory, nothing about the visitor. */
+export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const ctx = getShop(context);
-  const roots = listCategories(ctx);
-  const [largest] = roots;
-  const list = (query: Partial<ListingQuery>, categoryPath?: string) =>
-    searchProducts(ctx, { ...everything, ...query }, categoryPath === undefined ? {} : { categoryPath }, { pageSize: AMONG });
-
-  const whole = list({});
-  const arriving = list({ new: true }).hits;
-  const [newHero] = pickCards(largest ? list({ new: true }, largest.path).hits : arriving, 1);
-  const hero = newHero ?? pickCards(whole.hits, 1)[0] ?? null;
-  const shown = new Set(hero ? [hero.id] : []);
-  const arrivals = pickCards(arriving, RAIL, shown);
-  for (const card of arrivals) shown.add(card.id);
-  const sale = pickCards(list({ sale: true }).hits, RAIL, shown);
-  for (const card of sale) shown.add(card.id);
-  const brands = listBrands(ctx);
+  const { id, blocks } = findHome(ctx);
+  const named = await getCardsByPath(
+    ctx,
+    blocks.flatMap((block) => ('product' in block && block.product) || []),
+  );
+  // A product stands on the page once.
+  const shown = new Set<string>(named.values().map((card) => card.id));
+  const fill = createFilling(ctx, named, shown);
+  const parts: HomePart[] = [];
+  for (const block of blocks) {
+    const part = await fill(block);
+    if (part) parts.push(part);
+  }
   return {
+    documentId: id,
     shopName: ctx.config.KERB_STORE_NAME,
     origin: new URL(ctx.config.KERB_PUBLIC_URL).origin,
     searchParam: ctx.config.KERB_SEARCH_TERM_PARAM,
-    hero,
-    heroIsNew: newHero !== undefined,
-    arrivals,
-    sale,
-    departments: roots.slice(0, 6).map(({ path, name, count, children }) => {
-      const { hits } = list({}, path);
+    hero: parts.find((part) => part.type === 'hero')?.card ?? null,
+    parts,
+    productCount: productCount(ctx),
+  };
+}
+
+const list = (ctx: PageCtx, query: Partial<ListingQuery>, scope: { categoryPath?: string; brandSlug?: string } = {}) =>
+  searchProducts(ctx, { ...everything, ...query }, scope, { pageSize: AMONG });
+const productCount = (ctx: PageCtx): number => list(ctx, {}).total;
+
+function createFilling(ctx: PageCtx, named: ReadonlyMap<string, ProductCard>, shown: Set<string>) {
+  return async (block: HomeBlock): Promise<HomePart | null> => {
+    switch (block.type) {
+      case 'hero': {
+        const { product, ...words } = block;
+        const card = (product && named.get(product)) || firstHero(ctx);
+        if (card) shown.add(card.id);
+        return { ...words, card };
+      }
+      case 'rail': {
+        const { of, ...words } = block;
+        const query = { ...(of.new && { new: true }), ...(of.sale && { sale: true }) };
+        const { hits } = list(ctx, query, {
+          ...(of.category !== undefined && { categoryPath: of.category }),
+          ...(of.brand !== undefined && { brandSlug: of.brand }),
+        });
+        const cards = pickCards(hits, RAIL, shown);
+        for (const card of cards) shown.add(card.id);
+        return cards.length > 0 ? { ...words, cards } : null;
+      }
+      case 'departments': {
+        const departments = listDepartments(ctx, shown);
+        return departments.length > 0 ? { ...block, departments } : null;
+      }
+      case 'brands': {
+        const brands = listBrands(ctx);
+        const largest = [...brands].sort((a, b) => b.count - a.count).slice(0, BRANDS);
+        return brands.length > 0 ? { ...block, brands: largest.map(({ slug, name }) => ({ slug, name })), count: brands.length } : null;
+      }
+      case 'editorial': {
+        const { product, ...words } = block;
+        return { ...words, image: (product && named.get(product)?.image) || null };
+      }
+      case 'posts': {
+        const posts = await showPosts(ctx, listPosts(ctx, { page: 1 }).posts.slice(0, POSTS));
+        return posts.length > 0 ? { ...block, posts } : null;
+      }
+      case 'stores':
+        return block;
+      case 'words': {
+        const count = productCount(ctx);
+        const products = count === 1 ? 'One thing' : `${count.toLocaleString('en-NZ')} things`;
+        return { ...block, text: block.text.map((text) => text.replaceAll('{products}', products).replaceAll('{shop}', ctx.config.KERB_STORE_NAME)) };
+      }
+    }
+  };
+}
+
+/** Something new of the largest department, or the best there is. */
+function firstHero(ctx: PageCtx): ProductCard | null {
+  const [largest] = listCategories(ctx);
+  const [newest] = largest ? pickCards(list(ctx, { new: true }, { categoryPath: largest.path }).hits, 1) : [];
+  return newest ?? pickCards(list(ctx, {}).hits, 1)[0] ?? null;
+}
+
+function listDepartments(ctx: PageCtx, shown: ReadonlySet<string>): Department[] {
+  return listCategories(ctx)
+    .slice(0, 6)
+    .map(({ path, name, count, children }) => {
+      const { hits } = list(ctx, {}, { categoryPath: path });
       return {
         path,
         name,
@@ -47,12 +118,5 @@ export function loadHome({ context }: LoaderFunctionArgs): HomeData {
         image: (pickCards(hits, 1, shown)[0] ?? pickCards(hits, 1)[0])?.image ?? null,
         children: children.slice(0, 5).map((child) => ({ path: child.path, name: child.name })),
       };
-    }),
-    brands: [...brands]
-      .sort((a, b) => b.count - a.count)
-      .slice(0, 14)
-      .map(({ slug, name }) => ({ slug, name })),
-    brandCount: brands.length,
-    productCount: whole.total,
-  };
+    });
 }

@@ -26,3 +26,18 @@ export async function replaceState(ctx: { db: Queries }, customerId: string, { s
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** The cart without the products and sizes of the order, one version on; nothing happens where none of them is in it. */
+export async function deleteBoughtItems(ctx: { db: Queries }, customerId: string, orderId: string): Promise<void> {
+  await sql`
+    with bought as materialized (
+      select distinct product_id::text as product_id, variant_id::text as variant_id from orders.order_line where order_id = ${orderId}::uuid
+    )
+    update accounts.synced_state s
+    set version = version + 1, changed_at = now(), cart_items = coalesce((
+      select jsonb_agg(line.item order by line.place) from jsonb_array_elements(s.cart_items) with ordinality as line (item, place)
+      where not exists (select from bought b where b.product_id = line.item ->> 'productId' and b.variant_id = line.item ->> 'variantId')), '[]')
+    where customer_id = ${customerId}::uuid and exists (
+      select from jsonb_array_elements(s.cart_items) as line (item)
+      join bought b on b.product_id = line.item ->> 'productId' and b.variant_id = line.item ->> 'variantId')`.execute(ctx.db);
+}

@@ -20,6 +20,7 @@ export const sellableRows = (variantIds: number[], locationId: string) => sql<Se
     select p.id as "productId", v.id as "variantId", p.code as "productCode", v.code as "variantCode",
            p.name, b.name as brand, p.colour_name as "colourName", v.label as "sizeLabel",
            p.price_cents as "priceCents", p.tax_exclusive as "taxExclusive", p.functional_type = 'basic' as stocked,
+           p.functional_type = 'virtual' and lower(p.product_type) = 'gift card' as "giftCard",
            b.slug as "brandSlug", c.path as "categoryPath", p.demographic, p.original_price_cents is not null as "onSale", p.weight_grams as "weightGrams",
            p.state, p.functional_type as "functionalType", p.challenge_question as "challengeQuestion",
            p.account_exclusive as "accountExclusive", p.loyalty_member_exclusive as "loyaltyMemberExclusive",

@@ -1,3 +1,4 @@
+import { takeBoughtItems } from '#modules/accounts/take-bought-items.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import type { OrderInFlight } from '#modules/orders/order.ts';
 import { movePayment } from '#modules/payments/move-payment.ts';
@@ -11,7 +12,7 @@ import { type OrderAnswer, toStored } from '../order-answer.ts';
 import { finishKey } from './idempotency-records.ts';
 
 /**
- * T2, one transaction: order PLACED, its last payment AUTHORISED, its credits paid, what must follow in the outbox, the answer stored.
+ * T2, one transaction: order PLACED, the account's cart without what was bought, its last payment AUTHORISED, its credits paid, what must follow in the outbox, the answer stored.
  * Null when someone else has decided (R4, R6).
  */
 export async function finishPlaced(
@@ -34,6 +35,10 @@ export async function finishPlaced(
     if (outside.length < payments.length) {
       await postCredits(tx, order.id);
       await failpoint('finish-placed.credits');
+    }
+    if (order.customerId !== null) {
+      await takeBoughtItems(tx, order.customerId, order.id);
+      await failpoint('finish-placed.cart');
     }
     await putInOutbox(tx, [
       { dedupeKey: `order-confirmation:${order.id}`, kind: 'email.order-confirmation', payload: { orderNumber: order.number } },

@@ -57,6 +57,12 @@ export async function insertCard(ctx: { db: Queries }, card: NewGiftCard): Promi
   return numAffectedRows === 1n;
 }
 
+export async function soldCard(ctx: { db: Queries }, sold: { orderId: string; lineNo: number; unitNo: number }): Promise<GiftCard | undefined> {
+  const { rows } = await sql<GiftCard>`
+    select ${columns} from ${cards} where g.order_id = ${sold.orderId}::uuid and g.line_no = ${sold.lineNo} and g.unit_no = ${sold.unitNo}`.execute(ctx.db);
+  return rows[0];
+}
+
 export interface GiftCardMove {
   at: Date;
   kind: string;

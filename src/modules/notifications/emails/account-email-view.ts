@@ -65,6 +65,17 @@ export const accountDeletedView = (shop: Shop, { firstName }: { firstName: strin
   afterwards: ['This is the last email about your account. If you did not ask for this, write to us: someone knew your password.'],
 });
 
+/** The way off the list stands in the mail that says one is on it, as in every later one (F5). */
+export const mailingListView = (shop: Shop, { link }: { link: string }): AccountEmailView => ({
+  ...shop,
+  subject: `You’re on the ${shop.shopName} mailing list`,
+  heading: 'You’re on the list',
+  greeting: 'Kia ora,',
+  paragraphs: [`From now on you hear of new releases and sales at ${shop.shopName} first.`],
+  action: { label: 'Unsubscribe', link },
+  afterwards: ['If it was not you who asked for this, unsubscribe: one click, and nothing comes any more.'],
+});
+
 /** A size somebody waited for is on the shelf again (PROD-36). */
 export const restockView = (
   shop: Shop,
@@ -84,6 +95,24 @@ export const restockView = (
     ],
   };
 };
+
+/** A gift card that was bought: the one message that holds its code and PIN. */
+export const giftCardView = (
+  shop: Shop,
+  { firstName, ...card }: { firstName: string; amount: string; code: string; pin: string; expires: string; orderNumber: string },
+): AccountEmailView => ({
+  ...shop,
+  subject: `A ${shop.shopName} gift card of ${card.amount}`,
+  heading: `A gift card of ${card.amount}`,
+  greeting: `Kia ora ${firstName},`,
+  paragraphs: [
+    `Here is the gift card of your order ${card.orderNumber}. Pass this email on, or keep it.`,
+    `Code ${card.code.match(/.{1,4}/g)?.join(' ') ?? card.code}`,
+    `PIN ${card.pin}`,
+  ],
+  action: { label: `Spend it at ${shop.shopName}`, link: shop.shopUrl },
+  afterwards: [`It can be spent a bit at a time until ${card.expires}.`, 'Whoever has the code and the PIN can spend it: keep them as you would keep money.'],
+});
 
 /** The plain-text part. */
 export function accountEmailText(view: AccountEmailView): string {

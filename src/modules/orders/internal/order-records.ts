@@ -49,6 +49,7 @@ export async function insertOrder(ctx: { db: Queries }, draft: OrderDraft, lease
         total_cents: line.totalCents,
         tax_exclusive: line.taxExclusive,
         stocked: line.stocked,
+        gift_card: line.giftCard,
       })),
     )
     .execute();
@@ -64,7 +65,7 @@ export async function updateOrderState(ctx: { db: Queries }, id: string, from: O
   return numAffectedRows === 1n;
 }
 
-const inFlight = sql`id, number, state, extract(epoch from now() - created_at)::float8 as "ageSeconds"`;
+const inFlight = sql`id, customer_id as "customerId", number, state, extract(epoch from now() - created_at)::float8 as "ageSeconds"`;
 
 export async function leaseUnfinished(ctx: { db: Queries }, limit: number, leaseSeconds: number): Promise<OrderInFlight[]> {
   const { rows } = await sql<OrderInFlight>`
@@ -145,6 +146,7 @@ export async function orderByNumber(ctx: { db: Queries }, number: string): Promi
         totalCents: line.total_cents,
         taxExclusive: line.tax_exclusive,
         stocked: line.stocked,
+        giftCard: line.gift_card,
       }),
     ),
   };

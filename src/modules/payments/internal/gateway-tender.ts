@@ -2,14 +2,21 @@ import type { OutsideTenderSteps } from '../outside-tender.ts';
 
 /** Whatever the card gateway takes: the keys of later steps are the attempt's with what they do behind. */
 export const gatewayTender: OutsideTenderSteps = {
-  authorise: ({ cardGateway }, { pspKey, amountCents, orderNumber, instrument }) =>
-    cardGateway.authorise({
+  authorise: async ({ cardGateway }, { pspKey, amountCents, orderNumber, instrument }) => {
+    const { token = '', savedToken, saveFor, deviceData } = instrument;
+    if (saveFor) {
+      const opened = await cardGateway.openCustomer(saveFor);
+      if (opened.outcome === 'UNKNOWN') return opened;
+    }
+    return cardGateway.authorise({
       attemptKey: pspKey,
       amountCents,
       orderNumber,
-      instrument: { nonce: instrument.token ?? '' },
-      ...(instrument.deviceData && { deviceData: instrument.deviceData }),
-    }),
+      instrument: savedToken === undefined ? { nonce: token } : { savedToken },
+      ...(saveFor && { saveFor }),
+      ...(deviceData && { deviceData }),
+    });
+  },
   capture: ({ cardGateway }, { pspKey, authorisedCents }, gatewayRef) =>
     cardGateway.capture({ attemptKey: `${pspKey}-capture`, gatewayRef, amountCents: authorisedCents }),
   void: ({ cardGateway }, { pspKey }, gatewayRef) => cardGateway.void({ attemptKey: `${pspKey}-void`, gatewayRef }),

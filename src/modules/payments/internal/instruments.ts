@@ -2,8 +2,26 @@
 import type { PaymentMethod } from '#contract/checkout.ts';
 import { tenderOfMethod } from '#contract/payment-methods.ts';
 import type { OutsideTender, PaymentInstrument } from '../payment.ts';
+import { gatewayCustomer } from '../saved-method.ts';
 
-export function instrumentOf(method: PaymentMethod): { tender: OutsideTender; instrument: PaymentInstrument } | null {
-  if (method.method === 'voucher') return null;
-  return { tender: tenderOfMethod(method.method), instrument: { token: method.token, ...(method.deviceData && { deviceData: method.deviceData }) } };
+/** `saved`: ids of saved methods → the gateway's tokens, of this customer alone. */
+export function instrumentOf(
+  method: PaymentMethod,
+  customerId: string | null,
+  saved: ReadonlyMap<string, string>,
+): { tender: OutsideTender; instrument: PaymentInstrument } | null {
+  if (method.method === 'voucher' || method.method === 'reward') return null;
+  if (method.method === 'airlinePoints') return { tender: 'airline', instrument: { token: method.quoteRef, airlineMemberId: method.memberId } };
+  const tender = tenderOfMethod(method.method);
+  if (!('type' in method)) return { tender, instrument: { token: method.token } };
+  const { token, type, deviceData, save } = method;
+  const keeps = save === true && type === 'immediate' && customerId !== null && (tender === 'card' || tender === 'paypal');
+  return {
+    tender,
+    instrument: {
+      ...(type === 'saved' ? { savedToken: saved.get(token) ?? '' } : { token }),
+      ...(deviceData && { deviceData }),
+      ...(keeps && { saveFor: gatewayCustomer(customerId) }),
+    },
+  };
 }

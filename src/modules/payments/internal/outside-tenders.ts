@@ -1,17 +1,17 @@
-/** Who drives which way to pay; one line a tender. A tender is offered only once its steps stand here. */
+/** Who drives which way to pay; one line a tender. */
 import type { OutsideTenderSteps } from '../outside-tender.ts';
 import type { OutsideTender } from '../payment.ts';
+import { airlineTender } from './airline-tender.ts';
 import { gatewayTender } from './gateway-tender.ts';
+import { payInFourTender } from './pay-in-four-tender.ts';
 
-const steps: Partial<Record<OutsideTender, OutsideTenderSteps>> = {
+const steps: Record<OutsideTender, OutsideTenderSteps> = {
   card: gatewayTender,
   paypal: gatewayTender,
   apple_pay: gatewayTender,
   google_pay: gatewayTender,
+  airline: airlineTender,
+  pay_in_four: payInFourTender,
 };
 
-export function stepsOf(tender: OutsideTender): OutsideTenderSteps {
-  const found = steps[tender];
-  if (!found) throw new Error(`nobody takes ${tender}`);
-  return found;
-}
+export const stepsOf = (tender: OutsideTender): OutsideTenderSteps => steps[tender];

@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import type { Order, OrderDraft, OrderLine } from '#modules/orders/order.ts';
+import type { Order, OrderDraft, OrderLine, PlacedLine } from '#modules/orders/order.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
 import { createReplacement } from '#modules/orders/replacement-order.ts';
 import { reserveStock } from '#modules/stock/reserve-stock.ts';
@@ -46,23 +46,8 @@ export async function orderReplacement(tx: Ctx, order: Order, rootOrderId: strin
   return shortVariantIds.length === 0;
 }
 
-const pickSold = (line: OrderLine): OrderLine => ({
-  productId: line.productId,
-  variantId: line.variantId,
-  locationId: line.locationId,
-  productCode: line.productCode,
-  variantCode: line.variantCode,
-  name: line.name,
-  brand: line.brand,
-  colourName: line.colourName,
-  sizeLabel: line.sizeLabel,
-  qty: line.qty,
-  unitPriceCents: line.unitPriceCents,
-  discountCents: line.discountCents,
-  totalCents: line.totalCents,
-  taxExclusive: line.taxExclusive,
-  stocked: line.stocked,
-});
+/** What was sold, without what became of it. */
+const pickSold = ({ lineNo: _, shippedQty: __, returnedQty: ___, ...sold }: PlacedLine): OrderLine => sold;
 
 /** What the shopper has paid already stands as a credit against it: nothing is due, and no GST anew. */
 function draftOf(order: Order, lines: OrderLine[]): OrderDraft {

@@ -78,6 +78,12 @@ export async function readProducts(ctx: Db, which: { ids: number[] } | { path: s
   return rows.map(toProduct);
 }
 
+/** Ids of the products at these addresses; an address without one is left out. */
+export async function readIdsOfPaths(ctx: Db, paths: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ path: string; id: number }>`select path, id from catalogue.product where path = any(${paths}::text[])`.execute(ctx.db);
+  return new Map(rows.map(({ path, id }) => [path, id]));
+}
+
 /** Where a product went that had this path before. */
 export async function readMovedPath(ctx: Db, path: string): Promise<string | null> {
   const { rows } = await sql<{

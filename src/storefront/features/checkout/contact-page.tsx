@@ -1,10 +1,15 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { checkoutMessages } from '#contract/checkout-messages.ts';
+import { openAuth } from '#storefront/browser/auth-open.ts';
+import { authState } from '#storefront/browser/auth-state.ts';
+import { sameContact } from '#storefront/browser/checkout-record.ts';
 import { editCheckout } from '#storefront/browser/checkout-state.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
+import { useLatePart } from '#storefront/ui/use-late-part.ts';
 import type { ContactValues } from './check-contact.ts';
 import { guardContactInfo } from './checkout-guards.ts';
 import { ErrorSummary, StepHeading } from './step-parts.tsx';
@@ -23,6 +28,13 @@ export function ContactPage() {
   useEffect(() => {
     void import('./shipping-page.tsx');
   }, []);
+  const { status } = useStore(authState);
+  const { Part: SavedContact, want } = useLatePart(() => import('./saved-contact.tsx').then((module) => module.SavedContact));
+  useEffect(openAuth, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody is known to be logged in
+  useEffect(() => {
+    if (status === 'LOGGED_IN') want();
+  }, [status]);
 
   const form = useForm<ContactValues>({
     name: 'contact',
@@ -32,7 +44,7 @@ export function ContactPage() {
     onSubmit: async (values) => {
       const { contact } = (await loadCheck()).checkContact(values);
       if (!contact) return;
-      editCheckout((record) => ({ ...record, contact }));
+      editCheckout((record) => ({ ...record, contact, contactTyped: record.contactTyped || !sameContact(record.contact, contact) }));
       form.forgetDraft();
       await navigate('/checkout/shipping');
     },
@@ -42,12 +54,20 @@ export function ContactPage() {
     <form ref={form.ref} onSubmit={form.submit} noValidate className="grid gap-6" aria-busy={form.busy}>
       <div>
         <StepHeading>Contact</StepHeading>
-        <p className="mt-2 text-quiet">
-          <Link to="/account/signin?redirect=/checkout/contact-info" className="font-semibold text-ink underline underline-offset-4">
-            {checkoutMessages.logInForSavedDetails}
-          </Link>
-          , or carry on as a guest.
-        </p>
+        {status === 'LOGGED_IN' && SavedContact ? (
+          <SavedContact
+            values={form.values}
+            ready={form.ready}
+            onFill={(known) => void Object.entries(known).map(([field, value]) => form.set(field as keyof ContactValues, value))}
+          />
+        ) : (
+          <p className={`mt-2 text-quiet ${status === 'LOGGED_IN' ? 'invisible' : ''}`}>
+            <Link to="/account/signin?redirect=/checkout/contact-info" className="font-semibold text-ink underline underline-offset-4">
+              {checkoutMessages.logInForSavedDetails}
+            </Link>
+            , or carry on as a guest.
+          </p>
+        )}
       </div>
       <ErrorSummary count={form.summary.length} />
       <div className="grid gap-5">

@@ -3,6 +3,7 @@ import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import type { Address } from '#contract/fields.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
+import { type KnownMembership, wantsToJoin } from '#storefront/browser/checkout-request.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { describeSize } from '#storefront/features/cart/cart-lines.ts';
 import type { CardNonce } from './card-frame-protocol.ts';
@@ -16,10 +17,11 @@ export interface DraftParts {
   /** Null: the same as the delivery address. */
   billingAddress: Address | null;
   card: CardNonce;
+  membership: KnownMembership | null;
 }
 
 /** Null when a part is missing, which the guards prevent. */
-export function draftOrder({ record, data, lines, billingAddress, card }: DraftParts): OrderDraft | null {
+export function draftOrder({ record, data, lines, billingAddress, card, membership }: DraftParts): OrderDraft | null {
   const { checkoutId, contact, promoCodes } = record;
   const shipping = shippingOf(record);
   if (!contact || !shipping) return null;
@@ -34,6 +36,7 @@ export function draftOrder({ record, data, lines, billingAddress, card }: DraftP
     ...((billingAddress ?? record.delivery.address) ? { billingAddress: billingAddress ?? record.delivery.address ?? undefined } : {}),
     payment: { methods: [{ method: 'card', amount: data.amountOutstanding, token: card.nonce, type: 'immediate' }] },
     expectedTotal: data.grandTotal,
+    ...(wantsToJoin(record, membership) && { extra: { addToLoyaltyProgram: true } }),
   };
   return {
     request,
@@ -41,7 +44,7 @@ export function draftOrder({ record, data, lines, billingAddress, card }: DraftP
       contact,
       shippingType: shipping.type,
       address: shipping.type === 'DELIVERY' ? shipping.address : null,
-      storeName: record.pickup.store && shipping.type === 'STORE_PICKUP' ? record.pickup.store.name : null,
+      store: shipping.type === 'STORE_PICKUP' ? record.pickup.store : null,
       methodLabel: data.selectedShippingMethod?.label ?? '',
       promise: data.selectedShippingMethod?.promise ?? '',
       card: { brand: card.brand, last4: card.last4 },

@@ -49,7 +49,7 @@ export function PaymentPage() {
         if (answer.kind === 'FAILED') setCardFailed(true);
         if (answer.kind !== 'NONCE') return null;
         const saved = editCheckout((before) => ({ ...before, billingAddress }));
-        return draftOrder({ record: saved, data, lines: cart.lines, billingAddress, card: answer.card });
+        return draftOrder({ record: saved, data, lines: cart.lines, billingAddress, card: answer.card, membership: checkout.membership });
       });
     },
   });

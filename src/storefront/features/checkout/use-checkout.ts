@@ -3,12 +3,14 @@ import { useEffect } from 'react';
 import { useNavigate, useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { authState } from '#storefront/browser/auth-state.ts';
 import { useCheckoutData } from '#storefront/browser/checkout-data.ts';
 import type { CheckoutDataState } from '#storefront/browser/checkout-data-loader.ts';
 import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
-import { buildInfoRequest, type ProvisionalShipping } from '#storefront/browser/checkout-request.ts';
+import { buildInfoRequest, type KnownMembership, type ProvisionalShipping } from '#storefront/browser/checkout-request.ts';
 import { checkoutState, openCheckout } from '#storefront/browser/checkout-state.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
+import { membershipState } from '#storefront/browser/membership-state.ts';
 import { type LoadedCart, useCartItems, useCartView } from '#storefront/features/cart/use-cart-view.ts';
 import type { GuardAnswer, GuardFacts } from './checkout-guards.ts';
 
@@ -18,6 +20,7 @@ export const shippingChoice = createStore<{ choice: ProvisionalShipping | null }
 export interface Checkout extends GuardFacts {
   cart: LoadedCart;
   quote: CheckoutDataState;
+  membership: KnownMembership | null;
 }
 
 /** For the frame around the steps; the steps use `useCheckout`. */
@@ -27,12 +30,29 @@ export function useCheckoutFacts(active: boolean): Checkout {
   const items = useCartItems();
   const { record } = useStore(checkoutState);
   const { choice } = useStore(shippingChoice);
+  const membership = useMembership(active);
   useEffect(() => {
     openCheckout();
   }, []);
   const ready = active && record !== null && cart.status === 'SUCCESS';
-  const quote = useCheckoutData(ready ? buildInfoRequest(items, record, choice ?? undefined) : undefined);
-  return { hydrated, cart, record, quote };
+  const quote = useCheckoutData(ready ? buildInfoRequest(items, record, { ...(choice && { provisional: choice }), membership }) : undefined);
+  return { hydrated, cart, record, quote, membership };
+}
+
+/** Asked for whoever is logged in: members' terms go with the quote, and who is no member may become one. */
+function useMembership(active: boolean): KnownMembership | null {
+  const { status } = useStore(authState);
+  const { membership, accrual } = useStore(membershipState);
+  const asks = active && status === 'LOGGED_IN';
+  useEffect(() => {
+    if (!asks) return;
+    import('#storefront/browser/membership.ts').then(
+      ({ checkMembership }) => checkMembership(),
+      () => membershipState.setState({ membership: 'FAILED' }),
+    );
+  }, [asks]);
+  if (!asks) return null;
+  return membership === 'MEMBER' ? { isEnrolled: true, accrual } : membership === 'NOT_MEMBER' ? { isEnrolled: false } : null;
 }
 
 export const useCheckout = () => useOutletContext<Checkout>();

@@ -5,11 +5,11 @@ import { Section } from '#storefront/ui/section.tsx';
 import type { Department } from './home-data.ts';
 
 /** The departments, the largest one largest, each with a picture of something in it and the ways further in. */
-export function Departments({ departments }: { departments: readonly Department[] }) {
+export function Departments({ title, departments }: { title: string; departments: readonly Department[] }) {
   const [first, ...others] = departments;
   if (!first) return null;
   return (
-    <Section title="Departments">
+    <Section title={title}>
       <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
         <Tile department={first} large />
         {others.map((department) => (

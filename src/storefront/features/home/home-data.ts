@@ -1,4 +1,5 @@
 /** What the home page is given by its loader; the same for every visitor. */
+import type { HomeBlock, PostCard } from '#contract/content.ts';
 import type { ProductCard, ProductImage } from '#contract/product.ts';
 
 export interface Department {
@@ -8,20 +9,28 @@ export interface Department {
   image: ProductImage | null;
   children: { path: string; name: string }[];
 }
+type Block<T extends HomeBlock['type']> = Extract<HomeBlock, { type: T }>;
+
+/** A block with what the shop has to fill it; blocks without anything to show are left out. */
+export type HomePart =
+  | (Omit<Block<'hero'>, 'product'> & { card: ProductCard | null })
+  | (Omit<Block<'rail'>, 'of'> & { cards: ProductCard[] })
+  | (Block<'departments'> & { departments: Department[] })
+  | (Block<'brands'> & { brands: { slug: string; name: string }[]; count: number })
+  | (Omit<Block<'editorial'>, 'product'> & { image: ProductImage | null })
+  | (Block<'posts'> & { posts: PostCard[] })
+  | Block<'stores'>
+  | Block<'words'>;
 
 export interface HomeData {
+  /** Names the document at its source. */
+  documentId: string;
   shopName: string;
   /** 'https://shop.example', without a path. */
   origin: string;
   searchParam: string;
-  /** The product on the first screen; null while the shop has none. */
+  /** The product of the first screen; null while the shop has none. */
   hero: ProductCard | null;
-  /** Says whether the hero is new, for the words beside it. */
-  heroIsNew: boolean;
-  arrivals: ProductCard[];
-  sale: ProductCard[];
-  departments: Department[];
-  brands: { slug: string; name: string }[];
-  brandCount: number;
+  parts: HomePart[];
   productCount: number;
 }

@@ -7,12 +7,8 @@ it('NAV-02, NAV-09: the home page declares how to search the site, by the config
     origin: 'https://kerb.example',
     searchParam: 'term',
     hero: null,
-    heroIsNew: false,
-    arrivals: [],
-    sale: [],
-    departments: [],
-    brands: [],
-    brandCount: 0,
+    documentId: 'home:home',
+    parts: [],
     productCount: 0,
   }) as { 'script:ld+json'?: { potentialAction: unknown } }[];
   expect(meta.find((each) => each['script:ld+json'])?.['script:ld+json']?.potentialAction).toEqual({

@@ -1,68 +1,143 @@
 import { Link } from 'react-router';
 import type { ProductCard } from '#contract/product.ts';
 import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
+import { PostTile } from '#storefront/features/content/post-tile.tsx';
+import { useContentDocument } from '#storefront/features/content/use-content-document.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
 import { WishHeart } from '#storefront/features/wish-heart/wish-heart.tsx';
+import { LinkButton } from '#storefront/ui/link-button.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
 import { Rail } from '#storefront/ui/rail.tsx';
 import { Section } from '#storefront/ui/section.tsx';
 import { Departments } from './departments.tsx';
 import { Hero } from './hero.tsx';
-import type { HomeData } from './home-data.ts';
+import type { HomeData, HomePart } from './home-data.ts';
 
 const more = 'inline-flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4 hover:decoration-2';
 
-/** The front of the shop: what is new, where things are, what is cheaper, whose things they are. */
+/** The front of the shop: the blocks its merchant laid out (CMS-05). */
 export function HomePage({ data }: { data: HomeData }) {
-  const { hero, heroIsNew, arrivals, sale, departments, brands, brandCount, productCount, shopName } = data;
-  if (!hero && productCount === 0) return <EmptyShop shopName={shopName} />;
+  const { documentId, parts, productCount, shopName } = data;
+  useContentDocument(documentId);
+  if (productCount === 0) return <EmptyShop shopName={shopName} />;
+  // The first screen fills the page from edge to edge; what follows stands in columns.
+  const [first, ...others] = parts;
+  const hero = first?.type === 'hero' ? first : null;
   return (
     <>
-      {hero ? <Hero card={hero} isNew={heroIsNew} /> : <PlainStart />}
+      {hero ? <Hero part={hero} /> : <h1 className="sr-only">{shopName}</h1>}
       <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-16 px-4 py-14 sm:px-6 lg:gap-24 lg:py-20">
-        {arrivals.length > 0 && <ProductRail title="Just landed" to="/products?new=1" all="All new" cards={arrivals} />}
-        {departments.length > 0 && <Departments departments={departments} />}
-        {sale.length > 0 && <ProductRail title="On sale" to="/products?sale=1" all="All sale" cards={sale} />}
-        {brands.length > 0 && (
-          <Section
-            title="Brands"
-            aside={
-              <Link to="/brands" className={more}>
-                {brandCount > brands.length ? `All ${brandCount} brands` : 'All brands'}
-              </Link>
-            }
-          >
-            <ul className="flex flex-wrap gap-x-7 border-t border-line pt-4">
-              {brands.map(({ slug, name }) => (
-                <li key={slug}>
-                  <Link
-                    to={`/brands/${slug}`}
-                    prefetch={onIntent}
-                    className="inline-flex min-h-12 items-center font-display text-[clamp(1.75rem,4.2vw,3.25rem)] leading-none font-black tracking-[-0.02em] decoration-4 underline-offset-8 hover:underline"
-                  >
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
-        <section aria-labelledby="kia-ora" className="grid gap-x-12 gap-y-4 border-t border-line pt-10 lg:grid-cols-[1fr_1.45fr]">
-          <h2 id="kia-ora" lang="mi" className="font-display text-[clamp(3rem,9vw,6rem)] leading-[0.9] font-black tracking-[-0.03em]">
-            Kia ora
-          </h2>
-          <div className="grid max-w-[62ch] gap-3 text-lg/7">
-            <p>
-              {shopName} is a shoe shop in Aotearoa New Zealand. The kerb is where the footpath meets the street, and the broken yellow line along it means:
-              don’t park here. We took it as advice.
-            </p>
-            <p>
-              {productCount === 1 ? 'One thing' : `${productCount.toLocaleString('en-NZ')} things`} to wear, in the sizes you know: US, UK or EU. Every price is
-              in New Zealand dollars, and GST is in it wherever GST applies.
-            </p>
-          </div>
-        </section>
+        {(hero ? others : parts).map((part) => (
+          <Part key={`${part.type} ${'title' in part ? part.title : ''}`} part={part} />
+        ))}
       </div>
     </>
+  );
+}
+
+function Part({ part }: { part: HomePart }) {
+  switch (part.type) {
+    case 'hero':
+      return null;
+    case 'rail':
+      return <ProductRail title={part.title} to={part.to} all={part.label} cards={part.cards} />;
+    case 'departments':
+      return <Departments title={part.title} departments={part.departments} />;
+    case 'brands':
+      return <BrandWall part={part} />;
+    case 'editorial':
+      return <Editorial part={part} />;
+    case 'posts':
+      return (
+        <Section
+          title={part.title}
+          aside={
+            <Link to="/blog" prefetch={onIntent} className={more}>
+              The blog
+            </Link>
+          }
+        >
+          <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+            {part.posts.map((post) => (
+              <PostTile key={post.path} post={post} level={3} />
+            ))}
+          </ul>
+        </Section>
+      );
+    case 'stores':
+      return (
+        <section aria-labelledby="stores" className="grid gap-x-12 gap-y-5 border-t border-line pt-10 lg:grid-cols-[1fr_1.45fr]">
+          <h2 id="stores" className="font-display text-3xl leading-none font-black sm:text-5xl">
+            {part.title}
+          </h2>
+          <div className="grid max-w-[62ch] justify-items-start gap-5 text-lg/7">
+            <p>{part.text}</p>
+            <LinkButton variant="secondary" to={part.to} prefetch={onIntent}>
+              {part.label}
+            </LinkButton>
+          </div>
+        </section>
+      );
+    case 'words':
+      return (
+        <section aria-labelledby="words" className="grid gap-x-12 gap-y-4 border-t border-line pt-10 lg:grid-cols-[1fr_1.45fr]">
+          <h2
+            id="words"
+            lang={part.lang === 'mi' ? 'mi' : undefined}
+            className="font-display text-[clamp(3rem,9vw,6rem)] leading-[0.9] font-black tracking-[-0.03em]"
+          >
+            {part.title}
+          </h2>
+          <div className="grid max-w-[62ch] gap-3 text-lg/7">
+            {part.text.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </section>
+      );
+  }
+}
+
+function BrandWall({ part: { title, brands, count } }: { part: Extract<HomePart, { type: 'brands' }> }) {
+  return (
+    <Section
+      title={title}
+      aside={
+        <Link to="/brands" className={more}>
+          {count > brands.length ? `All ${count} brands` : 'All brands'}
+        </Link>
+      }
+    >
+      <ul className="flex flex-wrap gap-x-7 border-t border-line pt-4">
+        {brands.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link
+              to={`/brands/${slug}`}
+              prefetch={onIntent}
+              className="inline-flex min-h-12 items-center font-display text-[clamp(1.75rem,4.2vw,3.25rem)] leading-none font-black tracking-[-0.02em] decoration-4 underline-offset-8 hover:underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** One story, its picture large. */
+function Editorial({ part: { title, text, to, label, image } }: { part: Extract<HomePart, { type: 'editorial' }> }) {
+  return (
+    <section aria-label={title} className="grid bg-chalk text-[#16181a] [--color-focus:#16181a] lg:grid-cols-2 lg:items-center">
+      {image && <Picture image={image} sizes="(min-width: 1024px) 620px, 100vw" alt="" className="aspect-[4/3]!" />}
+      <div className="grid justify-items-start gap-5 px-5 py-9 sm:px-10">
+        <h2 className="font-display text-3xl leading-none font-black sm:text-5xl">{title}</h2>
+        <p className="max-w-[46ch] text-lg/7">{text}</p>
+        <LinkButton variant="accent" to={to} prefetch={onIntent}>
+          {label}
+        </LinkButton>
+      </div>
+    </section>
   );
 }
 
@@ -88,17 +163,6 @@ function ProductRail({ title, to, all, cards }: { title: string; to: string; all
         ))}
       </Rail>
     </Section>
-  );
-}
-
-/** The first screen when no product has a picture or can be bought. */
-function PlainStart() {
-  return (
-    <div className="bg-chalk text-[#16181a]">
-      <h1 className="mx-auto w-full max-w-7xl px-4 py-16 font-display text-[clamp(3.25rem,12vw,8rem)] leading-[0.88] font-black tracking-[-0.035em] sm:px-6">
-        Made for the footpath
-      </h1>
-    </div>
   );
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cardBadges, percentOff } from './card-badges.ts';
 
 const card = { soldOut: false, isNew: false, price: 100, originalPrice: null, overlayIds: [] };
-const words = (over: Partial<Parameters<typeof cardBadges>[0]>) => cardBadges({ ...card, ...over }).map((badge) => badge.text);
+const words = (over: Partial<Parameters<typeof cardBadges>[0]>) =>
+  cardBadges({ ...card, ...over }, { members: 'Members', 'members-only': 'Members', drop: 'Drop day' }).map((badge) => badge.text);
 
 describe('PROD-08: badges of a card', () => {
   it('says nothing of a plain product', () => expect(words({})).toEqual([]));
@@ -11,6 +12,7 @@ describe('PROD-08: badges of a card', () => {
     expect(words({ isNew: true })).toEqual(['New']);
     expect(words({ soldOut: true })).toEqual(['Sold out']);
     expect(words({ overlayIds: ['members', 'members-only', 'unknown'] })).toEqual(['Members']);
+    expect(words({ overlayIds: ['drop'] })).toEqual(['Drop day']);
   });
   it('shows two at most, what matters most first', () => {
     expect(words({ soldOut: true, isNew: true, price: 50, originalPrice: 100 })).toEqual(['Sold out', 'Sale −50%']);

@@ -6,10 +6,11 @@ export interface CardBadge {
   tone: 'plain' | 'sale' | 'dark';
 }
 
-/** Overlays of the content system that have words of their own here. */
-const overlays: Record<string, string> = { members: 'Members', 'members-only': 'Members' };
-
-export function cardBadges(card: Pick<ProductCard, 'soldOut' | 'isNew' | 'price' | 'originalPrice' | 'overlayIds'>): CardBadge[] {
+/** `overlays`: words of the content system by the overlay's id; an overlay without words shows nothing. */
+export function cardBadges(
+  card: Pick<ProductCard, 'soldOut' | 'isNew' | 'price' | 'originalPrice' | 'overlayIds'>,
+  overlays: Readonly<Record<string, string>>,
+): CardBadge[] {
   const badges: CardBadge[] = [];
   if (card.soldOut) badges.push({ text: 'Sold out', tone: 'dark' });
   for (const id of card.overlayIds) {

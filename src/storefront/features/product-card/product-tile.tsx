@@ -8,6 +8,7 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { cardBadges } from './card-badges.ts';
 import { productPictureTransition } from './product-picture-transition.ts';
+import { useOverlayWords } from './use-overlay-words.ts';
 
 interface ProductTileProps {
   card: ProductCard;
@@ -26,7 +27,7 @@ export function ProductTile({ card, sizes, eager = false, corner }: ProductTileP
   const to = `/products/${card.path}`;
   const opening = useViewTransitionState(to);
   const [pointed, setPointed] = useState(false);
-  const badges = cardBadges(card);
+  const badges = cardBadges(card, useOverlayWords());
   const { image, hoverImage } = card;
   return (
     <article className="group relative">

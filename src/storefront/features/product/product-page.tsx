@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { viewedProducts } from '#storefront/browser/viewed-products.ts';
 import { cardBadges } from '#storefront/features/product-card/card-badges.ts';
+import { useOverlayWords } from '#storefront/features/product-card/use-overlay-words.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { useLatePart } from '#storefront/ui/use-late-part.ts';
@@ -28,13 +29,16 @@ export function ProductPage({ data }: { data: ProductPageData }) {
     viewedProducts.keep(product.id);
     if (viewedProducts.besides(product.id).length > 0) want();
   }, [product.id]);
-  const badges = cardBadges({
-    soldOut: product.soldOut,
-    isNew: product.isNew,
-    overlayIds: product.overlayIds,
-    price: product.price,
-    originalPrice: product.isDiscounted ? product.erpOriginalPrice : null,
-  });
+  const badges = cardBadges(
+    {
+      soldOut: product.soldOut,
+      isNew: product.isNew,
+      overlayIds: product.overlayIds,
+      price: product.price,
+      originalPrice: product.isDiscounted ? product.erpOriginalPrice : null,
+    },
+    useOverlayWords(),
+  );
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pb-16 sm:px-6">
       <div className="py-2">

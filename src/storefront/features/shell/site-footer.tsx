@@ -1,5 +1,6 @@
 'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
 import { Link } from 'react-router';
+import { MailingListForm } from '#storefront/features/mailing-list/mailing-list-form.tsx';
 import type { SiteNav } from './site-nav.ts';
 
 /** The end of every page: the ways into the shop once more, and who runs it. */
@@ -7,12 +8,13 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
   const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-9';
   return (
     <footer className="mt-auto bg-[#16181a] text-[#f4f2ec] [--color-focus:#ffd400]">
-      <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-8 px-4 py-12 sm:grid-cols-[2fr_1fr_1fr] sm:px-6">
-        <div>
+      <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-8 px-4 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] sm:px-6">
+        <div className="sm:max-lg:col-span-3">
           <p className="font-display text-3xl font-black">Kia ora</p>
           <p className="mt-3 max-w-sm text-[#c9c5bb]">
             Shoes and streetwear for the footpaths of Aotearoa. Prices are in New Zealand dollars and include 15% GST.
           </p>
+          <MailingListForm />
         </div>
         <nav aria-label="Departments">
           <h2 className="font-semibold">Shop</h2>
@@ -54,8 +56,29 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
                 Your cart
               </Link>
             </li>
+            {nav.hasBlog && (
+              <li>
+                <Link to="/blog" className={link}>
+                  Blog
+                </Link>
+              </li>
+            )}
           </ul>
         </nav>
+        {nav.articles.length > 0 && (
+          <nav aria-label="Help">
+            <h2 className="font-semibold">Help</h2>
+            <ul className="mt-2">
+              {nav.articles.map(({ path, title }) => (
+                <li key={path}>
+                  <Link to={`/articles/${path}`} className={link}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
     </footer>
   );

@@ -64,6 +64,11 @@ export function SiteMenu({ nav }: { nav: SiteNav }) {
         <Link to="/products" className={row}>
           Everything
         </Link>
+        {nav.hasBlog && (
+          <Link to="/blog" className={row}>
+            Blog
+          </Link>
+        )}
         <Link to="/stores" className={row}>
           Stores
         </Link>

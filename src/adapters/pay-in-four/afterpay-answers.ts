@@ -1,0 +1,78 @@
+/** What Afterpay's answers mean for the shop. Only an answer that names its payment and its state decides anything. */
+import type { AuthoriseResult, GatewayState } from '#modules/payments/card-gateway.port.ts';
+import { textToCents } from '#shared/money.ts';
+
+interface Money {
+  amount?: unknown;
+  currency?: unknown;
+}
+/** The parts of a payment that are read; nothing of it is trusted to be there. */
+export interface AfterpayPayment {
+  id?: string;
+  status?: string;
+  paymentState?: string;
+  merchantReference?: string;
+  originalAmount?: Money;
+  openToCaptureAmount?: Money;
+  refunds?: { amount?: Money }[];
+  errorCode?: string;
+  message?: string;
+}
+export interface AfterpayAnswer {
+  status: number;
+  body: AfterpayPayment & { token?: string; expires?: string; redirectCheckoutUrl?: string; amount?: Money; refundId?: string };
+}
+
+const STATES: Readonly<Record<string, GatewayState>> = {
+  AUTH_APPROVED: 'AUTHORISED',
+  AUTH_DECLINED: 'DECLINED',
+  PARTIALLY_CAPTURED: 'CAPTURING',
+  CAPTURED: 'CAPTURED',
+  CAPTURE_DECLINED: 'DECLINED',
+  VOIDED: 'VOIDED',
+  EXPIRED: 'VOIDED',
+};
+/** Refusals that say nothing about what became of the attempt: busy, not allowed in, its twin is running, broken. */
+export const isUndecided = (status: number): boolean => status < 400 || status >= 500 || [401, 403, 407, 408, 409, 421, 425, 429].includes(status);
+
+export function readMoney(money: Money | undefined): { cents: bigint; currency: string } | null {
+  const { amount, currency } = money ?? {};
+  if (typeof amount !== 'string' || !/^\d{1,10}(\.\d{1,2})?$/.test(amount) || typeof currency !== 'string') return null;
+  return { cents: textToCents(amount), currency };
+}
+
+export function stateOf(payment: AfterpayPayment): GatewayState | null {
+  const state = STATES[payment.paymentState ?? ''] ?? null;
+  const total = readMoney(payment.originalAmount);
+  if (state !== 'CAPTURED' || !total || !Array.isArray(payment.refunds)) return state;
+  const back = payment.refunds.reduce((sum, { amount }) => sum + (readMoney(amount)?.cents ?? 0n), 0n);
+  return back > 0n && back >= total.cents ? 'REFUNDED' : state;
+}
+
+export const whatWasSaid = ({ status, body }: AfterpayAnswer): string =>
+  `${status} ${body.errorCode ?? body.status ?? ''} ${body.message ?? ''}`.trim().slice(0, 300);
+
+export function readAuthorisation(answer: AfterpayAnswer, orderNumber: string): AuthoriseResult {
+  const { status, body } = answer;
+  const state = stateOf(body);
+  if (body.id && state) {
+    if (body.merchantReference !== orderNumber)
+      return { outcome: 'UNKNOWN', reason: `Afterpay answered about order ${body.merchantReference ?? 'none'} instead of ${orderNumber}` };
+    if (state === 'DECLINED') return { outcome: 'DECLINED', gatewayRef: body.id, code: 'DECLINED', reason: 'Afterpay declined the payment.', kind: 'DECLINED' };
+    if (state === 'VOIDED')
+      return { outcome: 'DECLINED', gatewayRef: body.id, code: 'VOIDED', reason: 'The authorisation was voided or has expired.', kind: 'DECLINED' };
+    const money = readMoney(body.originalAmount);
+    if (!money) return { outcome: 'UNKNOWN', reason: 'Afterpay’s answer names no amount' };
+    return {
+      outcome: 'AUTHORISED',
+      gatewayRef: body.id,
+      amountCents: money.cents,
+      currency: money.currency,
+      card: { kind: 'pay_in_four', brand: 'Afterpay', last4: '', expiry: '' },
+    };
+  }
+  if (isUndecided(status) || !body.errorCode) return { outcome: 'UNKNOWN', reason: `Afterpay said ${whatWasSaid(answer)}` };
+  // The shopper did not agree, or the token is too old: nothing was put aside, and another try is a new checkout.
+  const kind = status === 402 ? 'DECLINED' : 'INVALID_REQUEST';
+  return { outcome: 'DECLINED', gatewayRef: null, code: body.errorCode, reason: whatWasSaid(answer), kind };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { type SavedMethods, type SaveMethodRequest, savedMethodsSchema, saveMethodRequestSchema } from '#contract/saved-methods.ts';
+import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
+import { listSavedMethods } from '#modules/payments/list-saved-methods.ts';
+import { removeSavedMethod } from '#modules/payments/remove-saved-method.ts';
+import { saveMethod } from '#modules/payments/save-method.ts';
+import type { SaveOutcome } from '#modules/payments/saved-method.ts';
+import type { Ctx } from '#platform/context.ts';
+import { takeFromLimit } from '#platform/durable-limit.ts';
+import { customerEndpoint, type Refusal } from '../endpoint.ts';
+
+const listed = async (ctx: Ctx, customerId: string): Promise<SavedMethods> => ({ methods: await listSavedMethods(ctx, customerId) });
+/** Whoever tries out stolen cards tries many. */
+const TRIES = { name: 'save-payment-method', most: 10, seconds: 3_600 };
+
+/** Saved payment methods, oldest first (CARD-04, CARD-08). */
+export const readPaymentMethods = customerEndpoint<Ctx>({
+  method: 'get',
+  path: '/account/payment-methods',
+  summary: 'The customer’s saved cards and PayPal accounts: what may be shown of them.',
+  reply: { status: 200, schema: savedMethodsSchema },
+  handle: async ({ ctx, caller }) => ({ status: 200, body: await listed(ctx, caller.customerId) }),
+});
+
+const refusals: Record<Exclude<SaveOutcome['outcome'], 'SAVED' | 'DECLINED'>, Refusal> = {
+  FULL: { errorCode: 'SavedMethodsFull' },
+  UNABLE: { errorCode: 'SaveMethodFailed' },
+};
+
+/** Saves a card or PayPal account after an authorisation of up to $1, which is then voided (CARD-05). */
+export const savePaymentMethod = customerEndpoint<CheckoutCtx, unknown, unknown, SaveMethodRequest>({
+  method: 'post',
+  path: '/account/payment-methods',
+  summary: 'Saves a payment method and answers with all of them.',
+  body: saveMethodRequestSchema,
+  reply: { status: 201, schema: savedMethodsSchema },
+  errors: ['PaymentDeclined', 'PaymentInstrumentTypeNotAccepted', 'SavedMethodsFull', 'SaveMethodFailed'],
+  perMinute: 20,
+  handle: async ({ ctx, caller, body }) => {
+    const { allowed, retryAfter } = await takeFromLimit(ctx, TRIES, caller.customerId);
+    if (!allowed) return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(retryAfter) } };
+    const answer = await saveMethod(ctx, caller.customerId, body);
+    if (answer.outcome === 'SAVED') return { status: 201, body: await listed(ctx, caller.customerId) };
+    if (answer.outcome !== 'DECLINED') return refusals[answer.outcome];
+    if (answer.kind === 'INVALID_REQUEST') return { errorCode: 'SaveMethodFailed' };
+    return { errorCode: answer.kind === 'TYPE_NOT_ACCEPTED' ? 'PaymentInstrumentTypeNotAccepted' : 'PaymentDeclined' };
+  },
+});
+
+export const removePaymentMethod = customerEndpoint<Ctx, { id: string }>({
+  method: 'delete',
+  path: '/account/payment-methods/:id',
+  summary: 'Removes a payment method and answers with those left.',
+  params: z.object({ id: z.string().max(100) }),
+  reply: { status: 200, schema: savedMethodsSchema },
+  errors: ['SavedMethodNotFound'],
+  perMinute: 60,
+  handle: async ({ ctx, caller, params: { id } }) => {
+    const removed = z.uuid().safeParse(id).success && (await removeSavedMethod(ctx, caller.customerId, id));
+    return removed ? { status: 200, body: await listed(ctx, caller.customerId) } : { errorCode: 'SavedMethodNotFound' };
+  },
+});

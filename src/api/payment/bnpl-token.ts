@@ -1,0 +1,26 @@
+import { type BnplTokenRequest, bnplTokenRequestSchema, bnplTokenSchema } from '#contract/bnpl.ts';
+import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
+import { openPayInFour } from '#modules/checkout/open-pay-in-four.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Opens a pay-in-four checkout; 'Unavailable' while its provider is (BNPL-06, BNPL-08). */
+export const bnplToken = endpoint<CheckoutCtx, unknown, unknown, BnplTokenRequest>({
+  method: 'post',
+  path: '/payment/bnpl/token',
+  summary: 'Opens a pay-in-four checkout for what is left to pay, and says where the shopper agrees to it.',
+  body: bnplTokenRequestSchema,
+  reply: { status: 201, schema: bnplTokenSchema },
+  errors: ['PayInFourNotOffered', 'Unavailable'],
+  customer: 'optional',
+  perMinute: 30,
+  handle: async ({ ctx, body, caller }) => {
+    const opened = await openPayInFour(ctx, body, caller?.customerId ?? null);
+    if (opened.outcome === 'NOT_OFFERED') return { errorCode: 'PayInFourNotOffered' };
+    if (opened.outcome === 'UNAVAILABLE') {
+      ctx.log.error({ requestId: ctx.requestId, reason: opened.reason }, 'pay in four gave no checkout');
+      return { errorCode: 'Unavailable' };
+    }
+    const { outcome: _, ...reply } = opened;
+    return { status: 201, body: reply };
+  },
+});

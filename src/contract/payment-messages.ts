@@ -1,0 +1,9 @@
+/** What the payment step and the saved payment methods say (CARD-09, PAY-21, PAY-22). */
+export const paymentMessages = {
+  savedMethodsLoadFailed: 'Unable to load your payment methods. Try again later.',
+  saveMethodFailed: 'Unable to save your payment method. Try again later.',
+  removeMethodFailed: 'Unable to remove your payment method. Try again later.',
+  payInFourNotOffered: 'This order cannot be paid in four. Choose another way to pay.',
+  savedMethodGone: 'This saved payment method is no longer there. Choose another way to pay.',
+  savedMethodsFull: 'You have saved as many payment methods as you can. Remove one first.',
+} as const;

@@ -1,0 +1,57 @@
+import { type ContentDocument, contentDocument, documentId } from '#contract/content.ts';
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+import type { SourcedDocument } from '../content-source.port.ts';
+
+type Db = { db: Queries };
+interface Row {
+  id: string;
+  kind: string;
+  path: string;
+  fields: unknown;
+  published: boolean;
+  publishAt: Date | null;
+  publishUntil: Date | null;
+  changedAt: Date;
+}
+
+export async function readRevision(ctx: Db): Promise<string> {
+  const { rows } = await sql<{ number: bigint }>`select number from content.revision`.execute(ctx.db);
+  return `${rows[0]?.number ?? 0}`;
+}
+
+const all = sql`select id, kind, path, fields, published, publish_at as "publishAt", publish_until as "publishUntil", changed_at as "changedAt" from content.document`;
+
+/** Everything but drafts. */
+export async function selectDocuments(ctx: Db): Promise<SourcedDocument[]> {
+  const { rows } = await sql<Row>`${all} where published order by id`.execute(ctx.db);
+  return rows.map(toDocument);
+}
+
+export async function selectEverything(ctx: Db): Promise<SourcedDocument[]> {
+  const { rows } = await sql<Row>`${all} order by id`.execute(ctx.db);
+  return rows.map(toDocument);
+}
+
+/** Puts documents in place of those with the same kind and path; the ids of those that differ from before. */
+export async function upsertDocuments(ctx: Db, documents: readonly ContentDocument[]): Promise<string[]> {
+  const rows = documents.map((document) => ({ ...document, id: documentId(document) }));
+  const { rows: changed } = await sql<{ id: string }>`
+    insert into content.document as d (id, kind, path, fields, published, publish_at, publish_until)
+    select r.id, r.kind, r.path, r.fields, r.published, r."publishAt", r."publishUntil"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, kind text, path text, fields jsonb, published boolean, "publishAt" timestamptz, "publishUntil" timestamptz)
+    on conflict (id) do update set fields = excluded.fields, published = excluded.published, publish_at = excluded.publish_at,
+      publish_until = excluded.publish_until, changed_at = now()
+    where (d.fields, d.published, d.publish_at, d.publish_until) is distinct from (excluded.fields, excluded.published, excluded.publish_at, excluded.publish_until)
+    returning d.id`.execute(ctx.db);
+  return changed.map(({ id }) => id);
+}
+
+export async function deleteDocument(ctx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`delete from content.document where id = ${id} returning id`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+function toDocument({ id, changedAt, kind, path, fields, published, publishAt, publishUntil }: Row): SourcedDocument {
+  return { id, changedAt, document: contentDocument.parse({ kind, path, fields, published, publishAt, publishUntil }) };
+}

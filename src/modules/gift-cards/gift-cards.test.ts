@@ -1,0 +1,127 @@
+/** Codes, PINs and the lock (D4, VOUCH-03 to VOUCH-09): real connections, since guesses race. */
+import { describe, expect, test } from 'vitest';
+import { giftCardFields } from '#contract/gift-card.ts';
+import { testCtx } from '../../../tests/support/test-context.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { describeGiftCard } from './describe-gift-card.ts';
+import { giftCardBalance } from './gift-card-balance.ts';
+import { issueGiftCard } from './issue-gift-card.ts';
+import { openGiftCard } from './open-gift-card.ts';
+import { suspendGiftCard } from './suspend-gift-card.ts';
+import { unlockGiftCard } from './unlock-gift-card.ts';
+
+async function useCard(cents = 5_000n) {
+  const database = await useTestDatabase();
+  const ctx = testCtx(database.db);
+  const card = await issueGiftCard(ctx, { cents });
+  const wrongPin = card.pin === '00000000' ? '11111111' : '00000000';
+  return { ctx, pool: database.pool, ...card, wrongPin };
+}
+const wrongPins = async (pool: { query: (text: string) => Promise<{ rows: { wrong_pins: number; locked: boolean }[] }> }) =>
+  (await pool.query('select wrong_pins, locked_at is not null as locked from gift_cards.gift_card')).rows[0];
+
+describe('a card', () => {
+  test('VOUCH-03 VOUCH-06 has a code of 19 digits and a PIN, answers SUCCESS with them, and is good for three whole years', async () => {
+    const { ctx, code, pin, pool } = await useCard();
+    expect([code, pin]).toEqual([expect.stringMatching(/^\d{19}$/), expect.stringMatching(/^\d{8}$/)]);
+    const opened = await openGiftCard(ctx, { code, pin });
+    if (opened.status !== 'SUCCESS') throw new Error(opened.status);
+    expect(opened.card).toMatchObject({ last4: code.slice(-4), balanceCents: 5_000n });
+    expect(giftCardBalance(opened.card)).toEqual({ expires: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), amountRemaining: 50 });
+    const { rows } = await pool.query("select expires_at >= issued_at + interval '3 years' as whole from gift_cards.gift_card");
+    expect(rows).toEqual([{ whole: true }]);
+    await expect(pool.query("update gift_cards.gift_card set expires_at = issued_at + interval '35 months'")).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('D4 neither code nor PIN stands in any row', async () => {
+    const { code, pin, pool } = await useCard();
+    const { rows } = await pool.query(
+      "select (select string_agg(g::text, ' ') from gift_cards.gift_card g) || (select string_agg(e::text, ' ') from ledger.tx e) as all",
+    );
+    expect(rows[0].all).not.toContain(code);
+    expect(rows[0].all).not.toContain(pin);
+  });
+
+  test('VOUCH-07 VOUCH-09 suspended or expired is told to whoever has the PIN, and to nobody else', async () => {
+    const { ctx, code, pin, wrongPin, pool } = await useCard();
+    await suspendGiftCard(ctx, code);
+    expect(await openGiftCard(ctx, { code, pin })).toEqual({ status: 'SUSPENDED' });
+    expect(await openGiftCard(ctx, { code, pin: wrongPin })).toEqual({ status: 'NOT_FOUND' });
+    await suspendGiftCard(ctx, code, false);
+    await pool.query("update gift_cards.gift_card set issued_at = '2016-01-01', expires_at = '2019-01-02'");
+    expect(await openGiftCard(ctx, { code, pin })).toEqual({ status: 'EXPIRED' });
+    expect(await suspendGiftCard(ctx, '0'.repeat(19)), 'there is none').toBe(false);
+  });
+});
+
+describe('D4 guesses', () => {
+  test('200 at once: exactly five are judged, then the card is locked for the right PIN too, until staff unlock it', async () => {
+    const { ctx, code, pin, wrongPin, pool } = await useCard();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => openGiftCard(ctx, { code, pin: wrongPin })));
+    expect(answers.filter(({ status }) => status === 'NOT_FOUND')).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 'LOCKED')).toHaveLength(195);
+    expect(await openGiftCard(ctx, { code, pin })).toEqual({ status: 'LOCKED' });
+    expect(await wrongPins(pool)).toEqual({ wrong_pins: 5, locked: true });
+    expect(await unlockGiftCard(ctx, code)).toBe(true);
+    expect(await openGiftCard(ctx, { code, pin })).toMatchObject({ status: 'SUCCESS' });
+  });
+
+  test('many right ones at once lock nobody out, and a right one forgets the wrong ones before it', async () => {
+    const { ctx, code, pin, wrongPin, pool } = await useCard();
+    for (let guess = 0; guess < 4; guess += 1) await openGiftCard(ctx, { code, pin: wrongPin });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => openGiftCard(ctx, { code, pin })));
+    expect(answers.every(({ status }) => status === 'SUCCESS')).toBe(true);
+    expect(await wrongPins(pool)).toEqual({ wrong_pins: 0, locked: false });
+  });
+
+  test('an unknown code answers as a wrong PIN does, and takes as long', async () => {
+    const { ctx, code, wrongPin } = await useCard();
+    const timeOf = async (card: { code: string; pin: string }) => {
+      const times: number[] = [];
+      for (let round = 0; round < 4; round += 1) {
+        const started = performance.now();
+        expect(await openGiftCard(ctx, card)).toEqual({ status: 'NOT_FOUND' });
+        times.push(performance.now() - started);
+      }
+      return Math.min(...times);
+    };
+    const [unknown, wrong] = [await timeOf({ code: '9'.repeat(19), pin: wrongPin }), await timeOf({ code, pin: wrongPin })];
+    expect(unknown, 'the hash is worked out for both').toBeGreaterThan(wrong / 4);
+  });
+
+  test('a PIN is never judged inside a transaction, which could take the count back', async () => {
+    const { ctx, code, wrongPin } = await useCard();
+    await expect(ctx.db.transaction().execute((db) => openGiftCard({ ...ctx, db }, { code, pin: wrongPin }))).rejects.toThrow('forgotten');
+  });
+});
+
+test('staff see all of a card but its PIN', async () => {
+  const { ctx, code } = await useCard();
+  expect(await describeGiftCard(ctx, code)).toMatchObject({ balanceCents: 5_000n, moves: [{ kind: 'issue', amountCents: 5_000n }] });
+  expect(await describeGiftCard(ctx, '9'.repeat(19))).toBeNull();
+});
+
+describe('VOUCH-05 what may be typed', () => {
+  test.each([
+    ['6047 1234 5678 9012 345', '6047123456789012345'],
+    ['6047-1234-5678-9012-345', '6047123456789012345'],
+    ['604712345678901234', 'Enter a valid gift card code, 19 digits.'],
+    ['60471234567890123456', 'Enter a valid gift card code, 19 digits.'],
+    ['6047123456789O12345', 'Enter a valid gift card code, 19 digits.'],
+    ['', 'Enter a gift card code.'],
+    ['  ', 'Enter a gift card code.'],
+  ])('code %j', (typed, expected) => {
+    const read = giftCardFields.code.safeParse(typed);
+    expect(read.success ? read.data : read.error.issues[0]?.message).toBe(expected);
+  });
+  test.each([
+    ['1234', '1234'],
+    ['1234 5678', '12345678'],
+    ['123', 'Enter a valid PIN, 4 to 8 digits.'],
+    ['123456789', 'Enter a valid PIN, 4 to 8 digits.'],
+    ['', 'Enter the PIN of the gift card.'],
+  ])('PIN %j', (typed, expected) => {
+    const read = giftCardFields.pin.safeParse(typed);
+    expect(read.success ? read.data : read.error.issues[0]?.message).toBe(expected);
+  });
+});

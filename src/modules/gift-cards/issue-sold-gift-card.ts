@@ -1,0 +1,15 @@
+import type { Ctx } from '#platform/context.ts';
+import { readSecret } from '#platform/secret.ts';
+import type { GiftCard } from './gift-card.ts';
+import { deriveCode } from './internal/card-code.ts';
+import { soldCard } from './internal/gift-card-records.ts';
+import { makeCard, type SoldUnit } from './issue-gift-card.ts';
+
+/** The card of one unit of an order: made once, and told the same however often it is asked for, so that its mail can be written again. */
+export async function issueSoldGiftCard(ctx: Pick<Ctx, 'db'>, unit: SoldUnit & { cents: bigint }): Promise<GiftCard & { code: string; pin: string }> {
+  const { cents, ...sold } = unit;
+  await makeCard(ctx, { cents, sold });
+  const card = await soldCard(ctx, sold);
+  if (!card) throw new Error('a sold gift card is missing');
+  return { ...card, ...deriveCode(await readSecret(ctx, 'gift-card'), card.id) };
+}

@@ -1,0 +1,76 @@
+import { limits } from '#contract/limits.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import type { AuthoriseResult, CardGatewayPort } from '../card-gateway.port.ts';
+import { canBeSaved, type MethodCheck } from '../saved-method.ts';
+import type { SettleStep } from '../settle-step.ts';
+import { insertSavedMethod, moveCheck } from './saved-method-records.ts';
+
+export type CheckCtx = Pick<Ctx, 'db' | 'log'> & { cardGateway: CardGatewayPort };
+
+/** What became of asking for the dollar: the check as it stands now, or nothing yet. */
+export type CheckedNow = { check: MethodCheck } | { unknown: string };
+
+/**
+ * CREATED → AUTHORISED or DECLINED, always by the check's one key. An authorisation that somebody still waits for saves the method
+ * in the same transaction; any other amount or kind than was asked for is not kept (CARD-05, R1 to R4).
+ */
+export async function authoriseCheck(ctx: CheckCtx, check: MethodCheck): Promise<CheckedNow> {
+  const { token = '', deviceData, saveFor: customer = '' } = check.instrument;
+  const opened = await ctx.cardGateway.openCustomer(customer);
+  await failpoint('drive-check.customer-opened');
+  if (opened.outcome === 'UNKNOWN') return { unknown: opened.reason };
+  const result = await ctx.cardGateway.authorise({
+    attemptKey: check.id,
+    amountCents: limits.cardCheckCents,
+    orderNumber: `CHECK-${check.id.slice(-12)}`,
+    instrument: { nonce: token },
+    saveFor: customer,
+    ...(deviceData && { deviceData }),
+  });
+  await failpoint('drive-check.authorise-asked');
+  if (result.outcome === 'UNKNOWN') return { unknown: result.reason };
+  if (result.outcome === 'DECLINED') {
+    const moved = await moveCheck(ctx, check.id, 'CREATED', 'DECLINED', { declineCode: `${result.kind}:${result.code}`.slice(0, 100) });
+    await failpoint('drive-check.declined');
+    return moved ? { check: moved } : { unknown: 'someone else has decided' };
+  }
+  const moved = await inTransaction(ctx, (tx) => noteAuthorised(tx, check, result));
+  await failpoint('drive-check.authorised');
+  return moved ? { check: moved } : { unknown: 'someone else has decided' };
+}
+
+async function noteAuthorised(tx: CheckCtx, check: MethodCheck, result: Extract<AuthoriseResult, { outcome: 'AUTHORISED' }>): Promise<MethodCheck | null> {
+  const { gatewayRef, savedToken, card, amountCents, currency } = result;
+  const asAsked = amountCents === limits.cardCheckCents && currency === 'NZD' && savedToken !== undefined && canBeSaved(card);
+  const moved = await moveCheck(tx, check.id, 'CREATED', 'AUTHORISED', { pspRef: gatewayRef, ...(savedToken && { savedToken }), keep: asAsked });
+  await failpoint('drive-check.noted');
+  if (!moved?.keep || !moved.customerId || !savedToken) return moved;
+  await insertSavedMethod(tx, moved.customerId, savedToken, card);
+  await failpoint('drive-check.saved');
+  return moved;
+}
+
+/** AUTHORISED → VOIDED: gives the dollar back and, where nobody wanted the method in the end, makes the gateway forget it. */
+export async function voidCheck(ctx: CheckCtx, check: MethodCheck): Promise<SettleStep> {
+  if (check.pspRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
+  const result = await ctx.cardGateway.void({ attemptKey: `${check.id}-void`, gatewayRef: check.pspRef });
+  await failpoint('drive-check.void-asked');
+  if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
+  if (result.outcome === 'REFUSED') {
+    const found = await ctx.cardGateway.find(check.pspRef);
+    await failpoint('drive-check.found');
+    if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };
+    if (found.state !== 'VOIDED' && found.state !== 'DECLINED')
+      return { state: 'MANUAL', reason: `void refused (${result.reason}), the gateway says ${found.state}` };
+  }
+  if (!check.keep && check.savedToken !== null) {
+    const forgotten = await ctx.cardGateway.forgetMethod(check.savedToken);
+    await failpoint('drive-check.forgotten');
+    if (forgotten.outcome === 'UNKNOWN') return { state: 'LATER', reason: forgotten.reason };
+  }
+  await moveCheck(ctx, check.id, 'AUTHORISED', 'VOIDED', { savedToken: null });
+  await failpoint('drive-check.voided');
+  return { state: 'DONE' };
+}

@@ -1,0 +1,178 @@
+/** Afterpay's API, version 2, as its merchants call it: JSON, basic authentication, a user agent that names the shop. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { centsToText, textToCents } from '#shared/money.ts';
+import { fingerprintOf } from '../card/request-keys.ts';
+import type { Fault, FaultBook } from '../faults.ts';
+import type { SimulatorSettings } from '../settings.ts';
+import { strike } from '../strike.ts';
+import type { PayInFourLedger, PaymentInFour, Refusal, Request } from './pay-in-four-ledger.ts';
+
+export interface PayInFourMerchant {
+  merchantId: string;
+  secretKey: string;
+  currency: string;
+  /** Of one order, in cents, both included. */
+  minCents: bigint;
+  maxCents: bigint;
+}
+export interface AfterpayParts {
+  ledger: PayInFourLedger;
+  faults: FaultBook;
+  settings: SimulatorSettings;
+  merchant: PayInFourMerchant;
+  /** Origins whose pages shoppers may come back to. */
+  shopOrigins: readonly string[];
+}
+type Env = { Bindings: HttpBindings };
+type Fields = Record<string, unknown>;
+
+export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }: AfterpayParts): Hono<Env> {
+  const app = new Hono<Env>();
+  const authorization = `Basic ${Buffer.from(`${merchant.merchantId}:${merchant.secretKey}`).toString('base64')}`;
+  app.use('/v2/*', async (c, next) => {
+    if (c.req.header('authorization') !== authorization)
+      return refuse({ status: 401, errorCode: 'unauthorized', message: 'Credentials are required to access this resource.' });
+    if (!/\bMerchant\/\S+\).* https?:\/\//.test(c.req.header('user-agent') ?? ''))
+      return refuse({ status: 403, errorCode: 'forbidden', message: 'The User-Agent must name the platform, the merchant and its site.' });
+    return next();
+  });
+
+  async function run(
+    c: Context<Env>,
+    operation: string,
+    about: string,
+    orderId: string,
+    fields: Fields,
+    work: (request: Request, fault: Fault | undefined) => Promise<Response>,
+  ) {
+    const fault = faults.take('pay-in-four', operation, orderId);
+    const waitMs = settings.payInFourLatencyMs + (fault?.kind === 'delay' ? fault.ms : 0);
+    const { requestId, ...rest } = fields;
+    const request: Request = {
+      key: typeof requestId === 'string' && requestId !== '' ? requestId : undefined,
+      fingerprint: fingerprintOf(`${operation} ${about}`, rest),
+      hold: async () => {
+        if (waitMs > 0) await sleep(waitMs);
+      },
+      decline: fault?.kind === 'decline',
+    };
+    return strike(c.env, fault, () => work(request, fault));
+  }
+
+  app.get('/v2/configuration', () =>
+    json(200, { minimumAmount: moneyOf(merchant.minCents, merchant.currency), maximumAmount: moneyOf(merchant.maxCents, merchant.currency) }),
+  );
+
+  app.post('/v2/checkouts', async (c) => {
+    const fields = await fieldsOf(c);
+    return run(c, 'checkout', '', '', fields, async (request) => {
+      await request.hold();
+      const amountCents = centsOf(fields.amount, merchant.currency);
+      const { redirectConfirmUrl, redirectCancelUrl } = (fields.merchant ?? {}) as Fields;
+      const returns = [redirectConfirmUrl, redirectCancelUrl];
+      if (amountCents === null || amountCents < merchant.minCents || amountCents > merchant.maxCents)
+        return refuse({ status: 422, errorCode: 'unsupported_payment_type', message: 'The amount is outside of the limits of this merchant.' });
+      if (!returns.every((url) => typeof url === 'string' && URL.canParse(url) && shopOrigins.includes(new URL(url).origin)))
+        return refuse({
+          status: 422,
+          errorCode: 'invalid_object',
+          message: 'merchant.redirectConfirmUrl and redirectCancelUrl must be pages of the merchant.',
+        });
+      const items = Array.isArray(fields.items) ? (fields.items as Fields[]) : [];
+      const checkout = await ledger.open({
+        amountCents,
+        currency: merchant.currency,
+        reference: String(fields.merchantReference ?? ''),
+        items: items.map(({ name, quantity }) => ({ name: String(name ?? ''), quantity: Number(quantity) || 0 })),
+        confirmUrl: String(redirectConfirmUrl),
+        cancelUrl: String(redirectCancelUrl),
+      });
+      return json(201, {
+        token: checkout.token,
+        expires: checkout.expires,
+        redirectCheckoutUrl: `${new URL(c.req.url).origin}/pay-in-four/checkout?token=${checkout.token}`,
+      });
+    });
+  });
+  app.get('/v2/checkouts/:token', (c) =>
+    run(c, 'look', '', '', {}, async (request) => {
+      await request.hold();
+      const found = ledger.checkout(c.req.param('token'));
+      if (!found) return refuse({ status: 404, errorCode: 'not_found', message: 'Not found.' });
+      return json(200, { token: found.token, expires: found.expires, merchantReference: found.reference, amount: moneyOf(found.amountCents, found.currency) });
+    }),
+  );
+
+  app.post('/v2/payments/auth', async (c) => {
+    const fields = await fieldsOf(c);
+    const orderId = String(fields.merchantReference ?? '');
+    return run(c, 'auth', '', orderId, fields, async (request, fault) => {
+      const answer = await ledger.authorise(request, String(fields.token ?? ''), orderId);
+      if ('errorCode' in answer) return refuse(answer);
+      const told = echo(answer, fault);
+      return json(told.state === 'AUTH_DECLINED' ? 402 : 201, paymentBody(told));
+    });
+  });
+  for (const operation of ['capture', 'void', 'refund'] as const) {
+    app.post(`/v2/payments/:id/${operation}`, async (c) => {
+      const fields = await fieldsOf(c);
+      const id = c.req.param('id');
+      return run(c, operation, id, (await ledger.find(id))?.orderId ?? '', fields, async (request) => {
+        const cents = centsOf(fields.amount, merchant.currency);
+        if (cents === null) return refuse({ status: 422, errorCode: 'invalid_amount', message: 'amount is required.' });
+        const answer = operation === 'void' ? await ledger.void(request, id) : await ledger[operation](request, id, cents);
+        if ('errorCode' in answer) return refuse(answer);
+        if (operation !== 'refund') return json(201, paymentBody(answer));
+        const refund = answer.refunds.find(({ key }) => key === request.key);
+        return json(201, { refundId: refund?.refundId, refundedAt: refund?.at, amount: moneyOf(refund?.amountCents ?? 0n, answer.currency) });
+      });
+    });
+  }
+  app.get('/v2/payments/:id', (c) =>
+    run(c, 'find', '', '', {}, async (request) => {
+      await request.hold();
+      const found = await ledger.find(c.req.param('id'));
+      return found ? json(200, paymentBody(found)) : refuse({ status: 404, errorCode: 'not_found', message: 'Not found.' });
+    }),
+  );
+  return app;
+}
+
+const json = (status: number, body: unknown): Response => Response.json(body, { status });
+const refuse = ({ status, errorCode, message }: Refusal): Response =>
+  json(status, { errorCode, errorId: crypto.randomUUID(), message, httpStatusCode: status });
+const moneyOf = (cents: bigint, currency: string): { amount: string; currency: string } => ({ amount: centsToText(cents), currency });
+
+async function fieldsOf(c: Context<Env>): Promise<Fields> {
+  const body: unknown = await c.req.json().catch(() => ({}));
+  return typeof body === 'object' && body !== null ? (body as Fields) : {};
+}
+
+function centsOf(money: unknown, expected: string): bigint | null {
+  const { amount, currency } = (typeof money === 'object' && money !== null ? money : {}) as Fields;
+  return typeof amount === 'string' && /^\d{1,9}\.\d{2}$/.test(amount) && currency === expected ? textToCents(amount) : null;
+}
+
+/** What is told of a payment: the truth, or what a fault makes of it. The books always keep the truth. */
+function echo(payment: PaymentInFour, fault: Fault | undefined): PaymentInFour {
+  if (fault?.kind === 'wrong-amount') return { ...payment, amountCents: payment.amountCents + 100n };
+  if (fault?.kind === 'wrong-currency') return { ...payment, currency: 'AUD' };
+  if (fault?.kind === 'wrong-order') return { ...payment, orderId: `${payment.orderId}X` };
+  return payment;
+}
+
+function paymentBody({ id, token, orderId, state, amountCents, currency, createdAt, refunds }: PaymentInFour): unknown {
+  return {
+    id,
+    token,
+    status: state === 'AUTH_DECLINED' ? 'DECLINED' : 'APPROVED',
+    created: createdAt,
+    originalAmount: moneyOf(amountCents, currency),
+    openToCaptureAmount: moneyOf(state === 'AUTH_APPROVED' ? amountCents : 0n, currency),
+    paymentState: state,
+    merchantReference: orderId,
+    refunds: refunds.map((refund) => ({ refundId: refund.refundId, refundedAt: refund.at, amount: moneyOf(refund.amountCents, currency) })),
+  };
+}

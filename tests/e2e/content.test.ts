@@ -1,0 +1,147 @@
+/** What the merchant publishes, as shoppers read it. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, newShopper, PHONE } from '../support/shopper.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(shop.errors).toEqual([]);
+  await shop.close();
+});
+
+const snap = async (page: Page, name: string) => {
+  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
+};
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+    screen,
+  ).toEqual([]);
+}
+const documentOf = (page: Page) =>
+  page.evaluate(() => (JSON.parse(sessionStorage.getItem('v1:content-document') ?? 'null') as { id: string } | null)?.id ?? null);
+const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+])('CMS-05 NAV-15 NAV-59 NAV-62 at %s the home page leads to products, brands, categories, articles and the blog', async (_place, viewport) => {
+  const shopper = await newShopper(browser, shop.url, viewport);
+  const { page } = shopper;
+  await shopper.visit('/');
+  const main = page.getByRole('main');
+  for (const way of ['/products/', '/brands/', '/categories/', '/articles/', '/blog/'])
+    expect(await main.locator(`a[href^="/nz${way}"]`).count(), way).toBeGreaterThan(0);
+  await expect.poll(() => documentOf(page)).toBe('home:home');
+  await expectAccessible(page, 'home');
+  await snap(page, `home-${viewport.width}`);
+  await main.getByRole('link', { name: 'Find your size' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Find your size' }).waitFor();
+  await expect.poll(() => documentOf(page)).toBe('article:truefit-find-your-size');
+  await expectAccessible(page, 'article');
+  await snap(page, `article-${viewport.width}`);
+  // The frame around every page leads to articles and the blog, too.
+  await page.getByRole('navigation', { name: 'Help' }).getByRole('link', { name: 'Returns and exchanges' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Returns and exchanges' }).waitFor();
+  await expect.poll(() => documentOf(page)).toBe('article:returns');
+  // A link inside the text stays within the running page.
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.getByRole('main').getByRole('link', { name: 'your account' }).click();
+  await page.waitForURL(/\/account\/signin/);
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  await expect.poll(() => documentOf(page)).toBe(null);
+  await shopper.leave();
+});
+
+test('NAV-16 CMS-01 CMS-02 CMS-03 the blog shows 12 posts, the newest featured, more on request; a tag and an address narrow it', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  await shopper.visit('/blog');
+  expect(await titles(page)).toHaveLength(12);
+  expect((await titles(page))[0]).toBe('One shoe for a whole Wellington day');
+  await expect.poll(() => documentOf(page)).toBe('blog');
+  await expectAccessible(page, 'blog');
+  await snap(page, 'blog-390');
+  await page.getByRole('link', { name: 'Load more posts' }).click();
+  await expect.poll(() => titles(page)).toHaveLength(14);
+  expect(await page.getByRole('link', { name: 'Load more posts' }).count()).toBe(0);
+  expect(page.url()).toBe(`${shop.url}/nz/blog`);
+  // By address, as without JavaScript: the second page, without a featured post.
+  await shopper.visit('/blog?page=2');
+  expect(await titles(page)).toEqual(['A new store at the edge of town', 'Points, and what they buy']);
+  await page.getByRole('navigation', { name: 'Tags' }).getByRole('link', { name: 'Care' }).click();
+  await page.waitForURL(/tag=care/);
+  await expect.poll(() => titles(page)).toEqual(['Keeping white leather white', 'Boots through a southern winter']);
+  await shopper.visit('/blog/runs');
+  expect(await titles(page)).toEqual(['Round the bays without a watch', 'Your first trail run']);
+  await page.getByRole('link', { name: 'Your first trail run' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your first trail run' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Read on' }).waitFor();
+  await expect.poll(() => documentOf(page)).toBe('post:runs/first-trail');
+  await expectAccessible(page, 'post');
+  await snap(page, 'post-390');
+  await page.setViewportSize(DESKTOP);
+  await snap(page, 'post-1280');
+  await shopper.visit('/blog');
+  await snap(page, 'blog-1280');
+  await shopper.leave();
+});
+
+test('CMS-04 posts that cannot be loaded say so, and can be asked for again', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /net::ERR_FAILED|api\/blog/ });
+  const { page } = shopper;
+  await shopper.visit('/blog');
+  await page.route('**/nz/api/blog?*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Load more posts' }).click();
+  await shopper.see('Unable to load more blog posts. Try again later.');
+  expect(await titles(page)).toHaveLength(12);
+  await snap(page, 'blog-failed-390');
+  await page.unroute('**/nz/api/blog?*');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect.poll(() => titles(page)).toHaveLength(14);
+  expect(await page.getByText('Unable to load more blog posts').count()).toBe(0);
+  await shopper.leave();
+});
+
+test('NAV-15 NAV-16 the blog works before JavaScript; what there is not is Page Not Found; the feed and the sitemap name what there is', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE, { javaScript: false });
+  const { page } = shopper;
+  await shopper.visit('/blog');
+  await page.getByRole('link', { name: 'Load more posts' }).click();
+  await page.waitForURL(/\/blog\?page=2$/);
+  expect(await titles(page)).toHaveLength(2);
+  await shopper.leave();
+  for (const path of ['/articles/none', '/blog/none', '/blog/runs/none', '/blog?page=9', '/blog?page=x', '/articles/a/b']) {
+    const answer = await fetch(`${shop.url}/nz${path}`);
+    expect(answer.status, path).toBe(404);
+    expect(await answer.text()).toContain('Page Not Found');
+  }
+  const empty = await fetch(`${shop.url}/nz/blog?tag=nothing`);
+  expect(empty.status).toBe(200);
+  expect(await empty.text()).toMatch(/Nothing has been written about this yet\.[\s\S]*noindex|noindex[\s\S]*Nothing has been written about this yet\./);
+  expect(await (await fetch(`${shop.url}/nz/blog/rss.xml`)).text()).toContain(`<link>${shop.url}/nz/blog/care/white-leather</link>`);
+  expect(await (await fetch(`${shop.url}/nz/sitemap-pages.xml`)).text()).toContain(`<loc>${shop.url}/nz/articles/delivery</loc>`);
+});
+
+test('CMS-06 an edit is on the page within a second; a draft is on none; every picture a document names is there', async () => {
+  const text = async (path: string) => (await fetch(`${shop.url}/nz${path}`)).text();
+  expect(await text('/articles/about')).toContain('About the shop');
+  await shop.pool.query('update content.document set fields = fields || \'{"title":"About this shop"}\' where id = \'article:about\'');
+  await expect.poll(() => text('/articles/about'), { timeout: 3_000 }).toContain('About this shop');
+  await shop.pool.query("update content.document set published = false where id = 'article:about'");
+  await expect.poll(async () => (await fetch(`${shop.url}/nz/articles/about`)).status, { timeout: 3_000 }).toBe(404);
+  const { rows } = await shop.pool.query(
+    `select d.id from content.document d where d.fields ? 'picture' and not exists (select from catalogue.product p join catalogue.image i on i.product_id = p.id where p.path = d.fields->>'picture')`,
+  );
+  expect(rows).toEqual([]);
+});
