@@ -3,6 +3,7 @@ import { finishCancelling } from '#modules/fulfilment/finish-cancelling.ts';
 import { tellProvider } from '#modules/loyalty/tell-provider.ts';
 import { capturePayment } from '#modules/payments/capture-payment.ts';
 import { erasePerson } from '#modules/privacy/erase-person.ts';
+import { refundReturn } from '#modules/returns/refund-return.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/outbox-records.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
@@ -59,6 +60,7 @@ const kinds: Record<string, Kind> = {
   'email.order-cancelled': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendCancelled(ctx, String(orderNumber), key), mostAttempts: 40 },
   'email.return-instructions': { lane: 'mail', deliver: (ctx, { rma }, key) => sendReturnInstructions(ctx, String(rma), key), mostAttempts: 40 },
   'email.refund': { lane: 'mail', deliver: (ctx, { rma }, key) => sendReturnRefunded(ctx, String(rma), key), mostAttempts: 40 },
+  'return.refund': { lane: 'money', deliver: (ctx, { rma }) => refundReturn(ctx, String(rma)), mostAttempts: 60 },
   'order.cancel': { lane: 'money', deliver: (ctx, { orderNumber }) => finishCancelling(ctx, String(orderNumber)), mostAttempts: 60 },
   'payment.capture': { lane: 'money', deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
 };

@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction, sqlState } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
-import { orderReplacement } from './internal/order-replacement.ts';
+import { orderReplacement, planReplacement } from './internal/order-replacement.ts';
 import { insertReturn, type NewReturn, returnByToken } from './internal/return-records.ts';
 import { newRma } from './return.ts';
 import { isReturnable, returnableQty } from './return-rules.ts';
@@ -74,6 +74,9 @@ async function startOnce(tx: Ctx, number: string, request: ReturnRequest, tokenI
     })),
   };
   if (!made.lines.every((line) => fits(order, line))) return { state: 'TOO_MANY' };
+  const instead = await planReplacement(tx, order, made);
+  await failpoint('start-return.planned');
+  if (!instead) return { state: 'EXCHANGE_SOLD_OUT' };
   const claimed = await claimReturnedUnits(tx, order.id, made.lines);
   await failpoint('start-return.claimed');
   if (!claimed) throw new Refused({ state: 'TOO_MANY' });
@@ -83,7 +86,7 @@ async function startOnce(tx: Ctx, number: string, request: ReturnRequest, tokenI
   await failpoint('start-return.outbox');
   await writeAudit(tx, { actor: 'shopper', action: 'return.started', subject: order.number, detail: { rma: made.rma } });
   await failpoint('start-return.audited');
-  const replaced = await orderReplacement(tx, order, held.replacesOrderId ?? order.id, made);
+  const replaced = await orderReplacement(tx, order, held.replacesOrderId ?? order.id, made.rma, instead);
   await failpoint('start-return.replaced');
   if (!replaced) throw new Refused({ state: 'EXCHANGE_SOLD_OUT' });
   return { state: 'STARTED', rmaId: made.rma };

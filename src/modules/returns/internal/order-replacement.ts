@@ -10,13 +10,10 @@ import { replacementPlace } from '../get-returnable.ts';
 import { worthOf } from '../return-rules.ts';
 import { type NewReturn, variantsById } from './return-records.ts';
 
-/**
- * Orders the other sizes that a return asks for and sets them aside; nothing where it asks for money only. False when one of
- * them is not on the shelf, or is no size of the same product: the caller rolls back.
- */
-export async function orderReplacement(tx: Ctx, order: Order, rootOrderId: string, made: NewReturn): Promise<boolean> {
+/** The lines of the order that brings what a return asks for; null when one is no other size of the same product. */
+export async function planReplacement(tx: Ctx, order: Order, made: NewReturn): Promise<OrderLine[] | null> {
   const wanted = made.lines.filter(({ exchangeVariantId }) => exchangeVariantId !== null);
-  if (wanted.length === 0) return true;
+  if (wanted.length === 0) return [];
   const variants = await variantsById(
     tx,
     wanted.map(({ exchangeVariantId }) => exchangeVariantId as number),
@@ -26,7 +23,7 @@ export async function orderReplacement(tx: Ctx, order: Order, rootOrderId: strin
   for (const { lineNo, qty, exchangeVariantId } of wanted) {
     const line = order.lines.find((one) => one.lineNo === lineNo);
     const variant = variants.find(({ variantId }) => variantId === exchangeVariantId);
-    if (!line || !variant || variant.productId !== line.productId || variant.variantId === line.variantId) return false;
+    if (!line || !variant || variant.productId !== line.productId || variant.variantId === line.variantId) return null;
     const worth = worthOf(line, 0, qty);
     lines.push({
       ...pickSold(line),
@@ -39,8 +36,14 @@ export async function orderReplacement(tx: Ctx, order: Order, rootOrderId: strin
       totalCents: worth,
     });
   }
+  return lines;
+}
+
+/** Orders the other sizes that a return asks for and sets them aside. False when one is not on the shelf: the caller rolls back. */
+export async function orderReplacement(tx: Ctx, order: Order, rootOrderId: string, rma: string, lines: OrderLine[]): Promise<boolean> {
+  if (lines.length === 0) return true;
   const draft = draftOf(order, lines);
-  await createReplacement(tx, draft, rootOrderId, made.rma);
+  await createReplacement(tx, draft, rootOrderId, rma);
   await putInOutbox(tx, [{ dedupeKey: `order-confirmation:${draft.id}`, kind: 'email.order-confirmation', payload: { orderNumber: draft.number } }]);
   const { shortVariantIds } = await reserveStock(tx, draft.id, lines);
   return shortVariantIds.length === 0;

@@ -132,3 +132,9 @@ export async function variantsById(ctx: Db, ids: readonly number[]): Promise<Exc
     where v.id = any(${ids}::int[]) and not v.retired`.execute(ctx.db);
   return rows;
 }
+
+/** The order whose payments paid for this one: itself, unless it replaces another. */
+export async function payingOrderId(ctx: Db, orderId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select coalesce(replaces_order_id, id) as id from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
+  return rows[0]?.id ?? orderId;
+}
