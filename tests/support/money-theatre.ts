@@ -45,7 +45,7 @@ export async function newStage(floor: ShopFloor, key: string): Promise<Stage> {
   };
   return {
     ctx: floor.ctx,
-    query: (text) => floor.database.pool.query(text),
+    query: (text, values) => floor.database.pool.query(text, values),
     simulatorUrl: floor.simulator.url,
     request: restByCard(wish, [giftCard(GIFT_CENTS)]),
     key,
@@ -61,6 +61,8 @@ export async function newStage(floor: ShopFloor, key: string): Promise<Stage> {
 export async function expectEndedWell(floor: ShopFloor, stage: Stage, play: string): Promise<void> {
   clearFailpoints();
   await fetch(`${floor.simulator.url}/control/reset`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  // Money must be settled before it can be given back; the simulator's own pace is a person's.
+  await floor.simulator.change({ settleAfterMs: 0 });
   await floor.settle();
   const { mend, moves } = plays[play] ?? { moves: [] };
   if (mend) {
