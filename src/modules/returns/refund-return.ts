@@ -1,5 +1,5 @@
-import { refundPayment } from '#modules/payments/refund-payment.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
+import { refundPayment } from '#modules/payments/refund-payment.ts';
 import { requestRefund } from '#modules/payments/request-refund.ts';
 import type { SettleStep } from '#modules/payments/settle-step.ts';
 import type { Ctx } from '#platform/context.ts';
