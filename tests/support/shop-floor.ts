@@ -249,6 +249,7 @@ function burnsIn(entries: readonly JournalEntry[]): GatewayEntry[] {
       amountCents: BigInt(String(burn.amountCents)),
       currency: 'NZD',
       live: back(burn.key) < Number(burn.points),
+      refundedCents: BigInt(Math.round((Number(burn.amountCents) * back(burn.key)) / Number(burn.points))),
       captured: true,
     }));
 }

@@ -66,7 +66,7 @@ const outside = (journal: readonly GatewayEntry[]): Query => sql<Row>`
     or (j.live and (p.id is null or o.state in ('PENDING', 'FAILED') or p.state not in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')))
     or (p.tender not in ('gift_card', 'reward') and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED') and (j.live is not true or j."amountCents" <> p.authorised_cents or j.currency <> o.currency or j."gatewayRef" <> p.psp_ref))
     or (p.tender not in ('gift_card', 'reward') and p.state = 'CAPTURED' and j.captured is not true)
-    or (p.tender not in ('gift_card', 'reward') and p.refunded_cents <> coalesce(j."refundedCents", 0))`;
+    or (p.tender not in ('gift_card', 'reward') and p.state in ('CAPTURED', 'PART_REFUNDED', 'REFUNDED') and p.refunded_cents <> coalesce(j."refundedCents", 0))`;
 
 /** Zero sum: what leaves one account enters another. */
 const zeroSum = sql<Row>`
