@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import type { OrderView } from '#contract/orders.ts';
 import { formatCalendarDay, formatDayTime, formatDayYear } from '#shared/nz-dates.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
-import { ReturnDetails } from '#storefront/features/returns/return-details.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import type { OrderSource } from './order-source.ts';
 import { channelNames, returnedWords, sizeAndQty } from './order-words.ts';
+import { ReturnDetails } from './return-details.tsx';
 import { StatusMark } from './status-mark.tsx';
 
 export function OrderDetails({ order, source, heading }: { order: OrderView; source: OrderSource; heading: ReactNode }) {

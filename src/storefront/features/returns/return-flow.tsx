@@ -5,11 +5,11 @@ import type { OrderView } from '#contract/orders.ts';
 import type { Returnable } from '#contract/returns.ts';
 import { type ApiFailure, callApi } from '#storefront/browser/api-call.ts';
 import type { OrderSource } from '#storefront/features/orders/order-source.ts';
+import { HowToSend } from '#storefront/features/orders/return-details.tsx';
 import { codeOf } from '#storefront/features/orders/use-order.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
-import { HowToSend } from './return-details.tsx';
 import { ReturnForm } from './return-form.tsx';
 
 export function ReturnFlow({ number, token, source }: { number: string; token: string; source: OrderSource }) {

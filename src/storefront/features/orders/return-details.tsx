@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ReturnView } from '#contract/returns.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
-import { sizeAndQty } from '#storefront/features/orders/order-words.ts';
 import { Button } from '#storefront/ui/button.tsx';
+import { sizeAndQty } from './order-words.ts';
 import { ReturnLabel } from './return-label.tsx';
 
 /** A return in its order: where it stands, what is in it, and what to do while it is not with us (RET-05). */
