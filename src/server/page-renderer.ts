@@ -27,10 +27,13 @@ export function createPageRenderer(
     for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
     headers['cache-control'] ??= 'no-store';
     if (mode === 'development') headers['x-kerb-dev'] = 'true';
+    const pays = isPaymentPage(new URL(request.url).pathname);
+    // PayPal and Google Pay open windows of their own, which must be able to answer.
+    if (pays) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
     return {
       status: response.status,
       headers,
-      sources: joinSources(outsiders.captcha ?? {}, isPaymentPage(new URL(request.url).pathname) ? outsiders.payment : {}),
+      sources: joinSources(outsiders.captcha ?? {}, pays ? outsiders.payment : {}),
       body: Buffer.from(await response.arrayBuffer()),
       cacheable: mode === 'production' && request.method === 'GET' && /\bpublic\b/.test(headers['cache-control']),
     };

@@ -256,3 +256,33 @@ test('product pages run nothing of the wallets: neither their scripts nor the po
   expect(asked.filter((url) => url.startsWith(shop.simulatorUrl) || /express-checkout|wallet/.test(url))).toEqual([]);
   await shopper.leave();
 });
+
+test('EXP-01 from a product: express checkout puts the chosen size into the cart and leads to the wallets', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await page.getByRole('button', { name: 'Express checkout' }).click();
+  await shopper.see('Choose a size first.');
+  const size = page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { disabled: false }).first();
+  await size.check({ force: true });
+  await page.getByRole('button', { name: 'Express checkout' }).click();
+  await page.waitForURL('**/nz/cart#express');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Express checkout');
+  await isReady(await openSheet(shopper, 'PayPal'));
+  await shopper.leave();
+});
+
+test('a cart come to without a page load has a way to the wallets, and its header leads there with one', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await shopper.addToCart();
+  await page.getByRole('link', { name: /^View cart/ }).click();
+  await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
+  // By the footer's link the page before stays loaded, and its policy with it.
+  await shopper.visit('/');
+  await page.locator('footer').getByRole('link', { name: 'Your cart' }).click();
+  await page.getByRole('link', { name: 'Express checkout' }).click();
+  await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
+  await shopper.leave();
+});
