@@ -12,7 +12,7 @@ import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
 import { adjustLoyaltyPoints, reconcileAirlineStatement, showLoyaltyStatement } from '#server/commands/loyalty.ts';
 import { migrateDatabase } from '#server/commands/migrate-database.ts';
 import { listOrdersCommand, showOrderCommand } from '#server/commands/orders.ts';
-import { importPromotionsFile, listPromotionsInForce } from '#server/commands/promotions.ts';
+import { importPromotionsFile, listPromotionsInForce, simulatePromotionsFile } from '#server/commands/promotions.ts';
 import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
 import { showConfig } from '#server/commands/show-config.ts';
 import { showInvariants } from '#server/commands/show-invariants.ts';
@@ -105,6 +105,12 @@ promotions
   .command('import <file>')
   .description('put the offers of a YAML or JSON file in force; all or none')
   .action(acting(importPromotionsFile as Action));
+promotions
+  .command('simulate <file>')
+  .description('what the offers of a file would have done to past orders: margin, conflicts, repeat users; changes nothing')
+  .option('--days <days>', 'orders placed in so many days', number, 90)
+  .option('--json', 'as one JSON object, amounts in cents')
+  .action(acting(simulatePromotionsFile as Action));
 promotions.command('list').description('every offer and how often it is used, a line each').action(acting(listPromotionsInForce));
 
 const loyalty = kerb.command('loyalty').description('points and rewards of members');
