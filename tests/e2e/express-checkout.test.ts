@@ -1,6 +1,7 @@
 /** Express checkout from the cart: each wallet's sheet worked as a shopper would, and everything that can go wrong in it. */
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
@@ -284,5 +285,29 @@ test('a cart come to without a page load has a way to the wallets, and its heade
   await page.locator('footer').getByRole('link', { name: 'Your cart' }).click();
   await page.getByRole('link', { name: 'Express checkout' }).click();
   await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
+  await shopper.leave();
+});
+
+test('EXP-01 PAY-22 a logged-in customer’s express order is theirs, and the account tells what the wallet does not', async () => {
+  const email = 'member@example.co.nz';
+  await newCustomer(shop, email);
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  await shopper.visit('/account/signin');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`${shop.url}/nz/account`);
+  await shopper.visit(COURT);
+  await shopper.addToCart();
+  await shopper.visit('/cart');
+  const sheet = await openSheet(shopper, 'Apple Pay');
+  await isReady(sheet);
+  await fillContact(sheet, { Email: '', 'Given name': '', 'Family name': '' });
+  await pay(sheet).click();
+  await shopper.see(/Your\s+order is placed/);
+  const [order] = await orderOf(email);
+  expect(order.state).toBe('PLACED');
+  expect(order.customer_id).not.toBeNull();
   await shopper.leave();
 });
