@@ -265,6 +265,8 @@ test('EXP-01 from a product: express checkout puts the chosen size into the cart
   await page.getByRole('button', { name: 'Express checkout' }).click();
   await shopper.see('Choose a size first.');
   const size = page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { disabled: false }).first();
+  // The header stays at the top; what lies under it cannot be clicked.
+  await size.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await size.check({ force: true });
   await page.getByRole('button', { name: 'Express checkout' }).click();
   await page.waitForURL('**/nz/cart#express');
