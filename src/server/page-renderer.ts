@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { isPaymentPage } from '#contract/payment-pages.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import { joinSources, type PolicySources } from './content-security-policy.ts';
+import { HOME, withGeoLocale } from './geo-locale.ts';
 import type { RenderedPage } from './page-cache.ts';
 
 export type PageRenderer = (request: Request, ctx: PageCtx) => Promise<RenderedPage>;
@@ -30,11 +31,14 @@ export function createPageRenderer(
     const pays = isPaymentPage(new URL(request.url).pathname);
     // PayPal and Google Pay open windows of their own, which must be able to answer.
     if (pays) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
+    const isPage = headers['content-type']?.startsWith('text/html') ?? false;
     return {
       status: response.status,
       headers,
       sources: joinSources(outsiders.captcha ?? {}, pays ? outsiders.payment : {}),
-      body: Buffer.from(await response.arrayBuffer()),
+      body: isPage
+        ? Buffer.from(withGeoLocale(await response.text(), ctx.config.KERB_COUNTRY_HEADER ? HOME : null))
+        : Buffer.from(await response.arrayBuffer()),
       cacheable: mode === 'production' && request.method === 'GET' && /\bpublic\b/.test(headers['cache-control']),
     };
   };
