@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { messages } from '#contract/messages.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
+import { countryOf, HOME, pageForCountry } from './geo-locale.ts';
 import type { CallFacts } from './http-app.ts';
 import type { Metrics } from './metrics.ts';
 import { isOutage } from './outage.ts';
@@ -28,6 +29,8 @@ export interface ListenerOptions {
   openCtx: (requestId: string) => PageCtx;
   metrics: Metrics;
   trustedProxies: number;
+  /** Where the proxy in front says a visitor's country; '' where it does not. */
+  countryHeader: string;
   publicUrl: string;
   /** True while the process may take new requests. */
   isReady: () => Promise<boolean>;
@@ -94,7 +97,9 @@ export function createListener(options: ListenerOptions): RequestListener {
         options.openCtx(facts.requestId),
       );
     const page = options.cache.lookup(address, render) ?? (await options.cache.render(address, render));
-    await sendPage(request, response, page, facts.requestId);
+    if (options.countryHeader === '') return sendPage(request, response, page, facts.requestId);
+    const country = countryOf(request, options.countryHeader);
+    await sendPage(request, response, country === HOME ? page : pageForCountry(page, country), facts.requestId, options.countryHeader);
   };
 
   return (request, response) => {
@@ -119,8 +124,14 @@ export function createListener(options: ListenerOptions): RequestListener {
 }
 
 /** Sends a page in the smallest form the browser takes; 304 when it has it already. */
-export async function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string): Promise<void> {
-  const headers: Record<string, string | number> = { ...securityHeaders, ...page.headers, etag: page.etag, vary: 'Accept-Encoding', 'x-request-id': requestId };
+export async function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string, vary = ''): Promise<void> {
+  const headers: Record<string, string | number> = {
+    ...securityHeaders,
+    ...page.headers,
+    etag: page.etag,
+    vary: vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding',
+    'x-request-id': requestId,
+  };
   if (page.status === 200 && header(request, 'if-none-match') === page.etag) {
     response.writeHead(304, headers);
     response.end();
