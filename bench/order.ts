@@ -90,6 +90,7 @@ async function roundTrips({ database, simulatorPort, shoe }: OrderShop): Promise
     log: silentLogger,
     requestId: 'bench',
     config: readConfig({}),
+    airline: null,
     payInFour: choosePayInFour(readConfig({}), null),
     cardGateway: createBraintreeCardGateway({ environment: 'development', host: '127.0.0.1', port: simulatorPort, ...credentials }),
   };

@@ -9,12 +9,14 @@ import { issueCard, showCard, suspendCard, unlockCard } from '#server/commands/g
 import { importProductsFile, importShopifyFile, importTableFile } from '#server/commands/import-file.ts';
 import { importStoresFile } from '#server/commands/import-stores-file.ts';
 import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
+import { adjustLoyaltyPoints, reconcileAirlineStatement, showLoyaltyStatement } from '#server/commands/loyalty.ts';
 import { migrateDatabase } from '#server/commands/migrate-database.ts';
 import { listOrdersCommand, showOrderCommand } from '#server/commands/orders.ts';
-import { importPromotionsFile, listPromotionsInForce } from '#server/commands/promotions.ts';
+import { importPromotionsFile, listPromotionsInForce, simulatePromotionsFile } from '#server/commands/promotions.ts';
 import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
 import { showConfig } from '#server/commands/show-config.ts';
 import { showInvariants } from '#server/commands/show-invariants.ts';
+import { addStaffMember, listStaffMembers, removeStaffMember, resetStaffPassword } from '#server/commands/staff.ts';
 
 type Action = (...args: never[]) => Promise<number>;
 
@@ -103,7 +105,49 @@ promotions
   .command('import <file>')
   .description('put the offers of a YAML or JSON file in force; all or none')
   .action(acting(importPromotionsFile as Action));
+promotions
+  .command('simulate <file>')
+  .description('what the offers of a file would have done to past orders: margin, conflicts, repeat users; changes nothing')
+  .option('--days <days>', 'orders placed in so many days', number, 90)
+  .option('--json', 'as one JSON object, amounts in cents')
+  .action(acting(simulatePromotionsFile as Action));
 promotions.command('list').description('every offer and how often it is used, a line each').action(acting(listPromotionsInForce));
+
+const loyalty = kerb.command('loyalty').description('points and rewards of members');
+loyalty
+  .command('statement <email>')
+  .description('what a member has, and every entry behind it')
+  .action(acting(showLoyaltyStatement as Action));
+loyalty
+  .command('adjust <email> <points>')
+  .description('give points, or take them: 50 or -50')
+  .requiredOption('--reason <words>', 'why; the member sees it')
+  .action(acting(adjustLoyaltyPoints as Action));
+kerb
+  .command('airline')
+  .description('the partner airline')
+  .command('reconcile <from> <until>')
+  .description('compare its statement with our books, whole days such as 2026-11-01')
+  .action(acting(reconcileAirlineStatement as Action));
+const staff = kerb.command('staff').description('people who work for the shop');
+const passwordStdin = ['--password-stdin', 'read the password from standard input; without it one is made and shown once'] as const;
+staff
+  .command('add <email>')
+  .description('take somebody on')
+  .requiredOption('--role <role>', 'picker, service, merchandiser or manager')
+  .option('--name <name>', 'how they are called')
+  .option(...passwordStdin)
+  .action(acting(addStaffMember as Action));
+staff.command('list').description('everybody who works here, a line each').action(acting(listStaffMembers));
+staff
+  .command('password <email>')
+  .description('another password for somebody who forgot theirs')
+  .option(...passwordStdin)
+  .action(acting(resetStaffPassword as Action));
+staff
+  .command('remove <email>')
+  .description('somebody works here no more')
+  .action(acting(removeStaffMember as Action));
 
 const content = kerb.command('content').description('articles, blog and home page (docs/content.md)');
 content

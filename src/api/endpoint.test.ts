@@ -2,18 +2,37 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { StaffRole } from '#contract/staff.ts';
 import type { Caller } from '#modules/accounts/caller.ts';
 import { testCtx } from '../../tests/support/test-context.ts';
-import { customerEndpoint, endpoint, mountEndpoints } from './endpoint.ts';
+import { customerEndpoint, endpoint, mountEndpoints, staffEndpoint } from './endpoint.ts';
 import { describeApi } from './openapi.ts';
 
 const caller: Caller = { customerId: '00000000-0000-4000-8000-000000000001', email: 'aroha@example.co.nz', sessionId: '00000000-0000-4000-8000-000000000002' };
+const member = { staffId: '00000000-0000-4000-8000-000000000003', email: 'hemi@kerb.example', name: 'Hemi', sessionId: '00000000-0000-4000-8000-000000000004' };
 const whoever = z.object({ who: z.string().nullable() });
 const answer = async ({ caller: who }: { caller: Caller | null }) => ({ status: 200 as const, body: { who: who?.customerId ?? null } });
 const endpoints = [
   endpoint({ method: 'get', path: '/anybody', summary: 'x', reply: { status: 200, schema: whoever }, handle: answer }),
   endpoint({ method: 'get', path: '/optional', summary: 'x', customer: 'optional', reply: { status: 200, schema: whoever }, handle: answer }),
   customerEndpoint({ method: 'post', path: '/required', summary: 'x', body: z.strictObject({}), reply: { status: 200, schema: whoever }, handle: answer }),
+  staffEndpoint({
+    method: 'get',
+    path: '/staff',
+    summary: 'x',
+    staff: 'any',
+    reply: { status: 200, schema: whoever },
+    handle: async ({ staff }) => ({ status: 200, body: { who: staff.role } }),
+  }),
+  staffEndpoint({
+    method: 'post',
+    path: '/managers',
+    summary: 'x',
+    staff: ['manager', 'service'],
+    body: z.strictObject({}),
+    reply: { status: 200, schema: whoever },
+    handle: answer,
+  }),
 ];
 
 function openApp(): Hono {
@@ -24,6 +43,7 @@ function openApp(): Hono {
     () => testCtx(null as never),
     () => '127.0.0.1',
     async (_, authorization) => (authorization === null ? null : authorization === 'Bearer good' ? caller : 'INVALID'),
+    async (_, authorization) => (authorization?.startsWith('Bearer staff-') ? { ...member, role: authorization.slice(13) as StaffRole } : null),
   );
   return app;
 }
@@ -54,4 +74,22 @@ test('the API’s description says which calls need a token', () => {
   expect(paths['/optional']?.get?.security).toEqual([{}, { identityToken: [] }]);
   expect(paths['/required']?.post?.security).toEqual([{ identityToken: [] }]);
   expect(Object.keys(paths['/required']?.post?.responses ?? {})).toContain('401');
+});
+
+test('staff calls are for the staff alone, in the roles that are named; nobody is told more before that', async () => {
+  for (const authorization of [undefined, 'Bearer good', 'Bearer bad']) {
+    expect(await ask('/staff', authorization)).toBe('Unauthorised');
+    expect(await ask('/managers', authorization, 'POST')).toBe('Unauthorised');
+  }
+  expect(await ask('/staff', 'Bearer staff-picker')).toBe('picker');
+  expect(await ask('/managers', 'Bearer staff-picker', 'POST')).toBe('StaffForbidden');
+  expect(await ask('/managers', 'Bearer staff-service', 'POST')).toBe('UnsupportedMediaType');
+  // Staff are nobody's customers.
+  expect(await ask('/required', 'Bearer staff-manager', 'POST')).toBe('Unauthorised');
+  expect(await ask('/anybody', 'Bearer staff-manager')).toBe(null);
+  const { paths } = describeApi(endpoints, { base: '/nz/api', title: 'Kerb' }) as {
+    paths: Record<string, Record<string, { security?: unknown; responses: object }>>;
+  };
+  expect(paths['/managers']?.post?.security).toEqual([{ staffToken: [] }]);
+  expect(Object.keys(paths['/managers']?.post?.responses ?? {})).toEqual(expect.arrayContaining(['401', '403']));
 });

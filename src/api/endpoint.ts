@@ -2,7 +2,9 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { type ErrorBody, type ErrorCode, errorBody, errorCodes } from '#contract/error-codes.ts';
+import type { StaffRole } from '#contract/staff.ts';
 import type { Caller } from '#modules/accounts/caller.ts';
+import type { StaffCaller } from '#modules/staff/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 
 export interface Call<C, P, Q, B> {
@@ -15,6 +17,8 @@ export interface Call<C, P, Q, B> {
   remoteAddress: string;
   /** The customer who calls; always null where the endpoint does not ask (`customer`). */
   caller: Caller | null;
+  /** The member of the staff who calls; always null where the endpoint is not theirs (`staff`). */
+  staff: StaffCaller | null;
 }
 export interface Reply {
   status: 200 | 201 | 204;
@@ -49,6 +53,8 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
   perMinute?: number;
   /** Whose identity token is looked for: 'required' answers 401 without one, 'optional' only with one that does not hold. */
   customer?: 'required' | 'optional';
+  /** For the staff alone: in any role, or in one of these. */
+  staff?: 'any' | readonly StaffRole[];
   handle: (call: Call<C, P, Q, B>) => Promise<Reply | Refusal>;
 }
 
@@ -69,6 +75,22 @@ export function customerEndpoint<C, P = unknown, Q = unknown, B = unknown>(
     handle: (call) => {
       if (!call.caller) throw new Error(`${declaration.path} was called without its customer`);
       return declaration.handle({ ...call, caller: call.caller });
+    },
+  };
+}
+
+/** Declares an endpoint for the staff alone: `staff` is there in one of the roles named, or the answer is 401 or 403 before anything is read. */
+export function staffEndpoint<C, P = unknown, Q = unknown, B = unknown>(
+  declaration: Omit<Endpoint<C, P, Q, B>, 'handle' | 'customer' | 'staff'> & {
+    staff: 'any' | readonly StaffRole[];
+    handle: (call: Call<C, P, Q, B> & { staff: StaffCaller }) => Promise<Reply | Refusal>;
+  },
+): Endpoint<C, P, Q, B> {
+  return {
+    ...declaration,
+    handle: (call) => {
+      if (!call.staff) throw new Error(`${declaration.path} was called without its member of the staff`);
+      return declaration.handle({ ...call, staff: call.staff });
     },
   };
 }
@@ -123,13 +145,14 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
 // biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
 type AnyEndpoint<C> = Endpoint<C, any, any, any>;
 
-/** Mounts endpoints on an app. `openCtx` makes the context of one request, `findCaller` reads its Authorization header; unknown methods answer 405 with Allow. */
+/** Mounts endpoints on an app. `openCtx` makes the context of one request, `findCaller` and `findStaff` read its Authorization header; unknown methods answer 405 with Allow. */
 export function mountEndpoints<C extends Ctx>(
   app: Hono,
   endpoints: readonly AnyEndpoint<C>[],
   openCtx: (c: Context) => Promise<C> | C,
   remoteAddress: (c: Context) => string,
   findCaller: (ctx: C, authorization: string | null) => Promise<Caller | null | 'INVALID'>,
+  findStaff: (ctx: C, authorization: string | null) => Promise<StaffCaller | null>,
 ): void {
   const methods = new Map<string, string[]>();
   for (const one of endpoints) methods.set(one.path, [...(methods.get(one.path) ?? []), one.method.toUpperCase()]);
@@ -139,6 +162,9 @@ export function mountEndpoints<C extends Ctx>(
       const caller = one.customer ? await findCaller(ctx, c.req.header('authorization') ?? null) : null;
       if (caller === 'INVALID' || (one.customer === 'required' && !caller))
         return refuse(c, { errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } });
+      const staff = one.staff ? await findStaff(ctx, c.req.header('authorization') ?? null) : null;
+      if (one.staff && !staff) return refuse(c, { errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } });
+      if (staff && one.staff !== 'any' && !one.staff?.includes(staff.role)) return refuse(c, { errorCode: 'StaffForbidden' });
       const parsed: Record<'params' | 'query' | 'body', unknown> = { params: c.req.param(), query: undefined, body: undefined };
       for (const part of ['params', 'query', 'body'] as const) {
         const schema = one[part];
@@ -163,7 +189,7 @@ export function mountEndpoints<C extends Ctx>(
           });
         parsed[part] = result.data;
       }
-      const answer = await one.handle({ ctx, ...parsed, headers: c.req.raw.headers, remoteAddress: remoteAddress(c), caller } as Call<
+      const answer = await one.handle({ ctx, ...parsed, headers: c.req.raw.headers, remoteAddress: remoteAddress(c), caller, staff } as Call<
         C,
         unknown,
         unknown,

@@ -25,7 +25,10 @@ export function describeApi(endpoints: readonly Endpoint<any, any, any, any>[], 
     servers: [{ url: options.base }],
     paths,
     components: {
-      securitySchemes: { identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        staffToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
       schemas: {
         Error: {
           type: 'object',
@@ -58,7 +61,8 @@ function describeEndpoint(one: Endpoint<any, any, any, any>): JsonObject {
     ...new Set<ErrorCode>([
       ...(one.body || one.query ? (['BadRequest'] as const) : []),
       ...(one.body ? (['PayloadTooLarge', 'UnsupportedMediaType'] as const) : []),
-      ...(one.customer ? (['Unauthorised'] as const) : []),
+      ...(one.customer || one.staff ? (['Unauthorised'] as const) : []),
+      ...(one.staff && one.staff !== 'any' ? (['StaffForbidden'] as const) : []),
       ...(one.errors ?? []),
       ...GENERAL,
     ]),
@@ -73,6 +77,7 @@ function describeEndpoint(one: Endpoint<any, any, any, any>): JsonObject {
   return {
     summary: one.summary,
     ...(one.customer && { security: [...(one.customer === 'optional' ? [{}] : []), { identityToken: [] }] }),
+    ...(one.staff && { security: [{ staffToken: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(one.body && { requestBody: { required: true, content: { 'application/json': { schema: toSchema(one.body, 'input') } } } }),
     responses,

@@ -2,6 +2,7 @@
 import { readAccount, writeAccount } from './account/account.ts';
 import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
+import { readLoyaltyEntries } from './account/loyalty/entries.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
 import { readOrders, readOwnOrder } from './account/orders.ts';
 import { readPaymentMethods, removePaymentMethod, savePaymentMethod } from './account/payment-methods.ts';
@@ -9,6 +10,7 @@ import { deleteMyAccount, exportMyData } from './account/privacy.ts';
 import { readState, writeState } from './account/state.ts';
 import { readWishlist, writeWishlist } from './account/wishlist.ts';
 import { nearAddress, suggestAddresses } from './address/suggest.ts';
+import { airlineQuote } from './airline/quote.ts';
 import { authJwks } from './auth/jwks.ts';
 import { authLogIn } from './auth/login.ts';
 import { authLogOut } from './auth/logout.ts';
@@ -24,10 +26,14 @@ import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { subscribeToMailingList } from './mailing-list/subscribe.ts';
+import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
 import { orderLookup } from './orders/lookup.ts';
 import { readGuestOrder } from './orders/order.ts';
+import { applePaySession } from './payment/apple-pay/session.ts';
 import { bnplToken } from './payment/bnpl-token.ts';
 import { paymentClientToken } from './payment/client-token.ts';
+import { paymentExpress } from './payment/express.ts';
 import { paymentMethods } from './payment/methods.ts';
 import { askVoucherBalance, readVoucherBalance } from './payment/voucher-balance.ts';
 import { productChallengeVerify } from './product/challenge-verify.ts';
@@ -38,6 +44,11 @@ import { searchObjects } from './search/objects.ts';
 import { searchQuery } from './search/query.ts';
 import { searchSuggest } from './search/suggest.ts';
 import type { ShopCtx } from './shop-context.ts';
+import { staffLogIn } from './staff/login.ts';
+import { staffLogOut } from './staff/logout.ts';
+import { staffMe } from './staff/me.ts';
+import { staffPasswordChange } from './staff/password-change.ts';
+import { staffRefresh } from './staff/refresh.ts';
 import { listLocalities } from './stores/localities.ts';
 import { listStores } from './stores/stores.ts';
 
@@ -52,6 +63,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   checkoutOrder,
   paymentClientToken,
   paymentMethods,
+  paymentExpress,
+  applePaySession,
   bnplToken,
   readVoucherBalance,
   askVoucherBalance,
@@ -79,10 +92,19 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readState,
   writeState,
   joinLoyalty,
+  readLoyaltyEntries,
+  airlineQuote,
   readWishlist,
   writeWishlist,
   suggestAddresses,
   nearAddress,
+  staffLogIn,
+  staffRefresh,
+  staffLogOut,
+  staffMe,
+  staffPasswordChange,
+  subscribeToMailingList,
+  unsubscribeFromMailingList,
   captchaTask,
   productChallengeVerify,
   productPickup,

@@ -2,9 +2,11 @@
 import { z } from 'zod';
 import { accountMessages } from './account-messages.ts';
 import { savedAddressSchema } from './address-book.ts';
+import { loyaltyActionSchema } from './airline.ts';
 import { emailField, firstNameField, lastNameField } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { limits } from './limits.ts';
+import { loyaltyAccountSchema } from './loyalty.ts';
 import { newPasswordField } from './password.ts';
 
 export const genders = { F: 'female', M: 'male', NS: 'other' } as const;
@@ -47,6 +49,8 @@ export const signUpSchema = z.strictObject({
   birthDate: birthDateField.default(''),
   gender: genderField.default(''),
   agreeToMarketing: z.boolean().default(false),
+  /** Joins the loyalty programme with the account (LOY-18). */
+  addToLoyaltyProgram: z.boolean().default(false),
 });
 export type SignUpRequest = z.output<typeof signUpSchema>;
 
@@ -97,7 +101,10 @@ export const updateAccountSchema = z.strictObject({
     .transform(({ dateOfBirth, ...customer }) => ({
       ...customer,
       ...(customer.birthDate === undefined && dateOfBirth !== undefined && { birthDate: dateOfBirth }),
-    })),
+    }))
+    // A loyalty action may come alone.
+    .default({}),
+  loyalty: loyaltyActionSchema.optional(),
 });
 export type UpdateAccountRequest = z.output<typeof updateAccountSchema>;
 
@@ -108,6 +115,8 @@ export const loyaltySchema = z.object({
       z.object({ provider: z.literal('airline'), memberId: z.string() }),
     ]),
   ),
+  /** What a member has; null for whoever is none. */
+  account: loyaltyAccountSchema.nullable(),
 });
 export type Loyalty = z.output<typeof loyaltySchema>;
 

@@ -20,4 +20,5 @@ export const checkoutMessages = {
   sentByEmail: 'By email, minutes after payment',
   spendMoreForFreeExpress: 'Spend {amount} more for free express delivery.',
   logInForSavedDetails: 'Log in to use saved details',
+  rewardUnusable: 'Your rewards have changed. Review the new total and try again.',
 } as const;

@@ -75,6 +75,7 @@ export const paymentMethodsResponseSchema: z.ZodType<PaymentMethodsResponse> = z
   methods: z.array(z.enum(payingTenders)),
   environment: z.enum(['simulator', 'sandbox', 'production']),
   googleMerchantId: z.string(),
+  appleSessions: z.enum(['shop', 'provider']),
   paypalPayLater: z.literal(false),
   country: z.string(),
 });

@@ -1,6 +1,14 @@
 /** `POST /checkout/order`: what the browser sends and what it gets (PAY-02 to PAY-08). */
 import { z } from 'zod';
-import { cartItemSchema, methodCodeField, promoCodesField, storeIdField, voucherMethodSchema } from './checkout-info.ts';
+import {
+  airlinePointsMethodSchema,
+  cartItemSchema,
+  methodCodeField,
+  promoCodesField,
+  rewardMethodSchema,
+  storeIdField,
+  voucherMethodSchema,
+} from './checkout-info.ts';
 import { addressSchema, cleanText, contactSchema, dollars } from './fields.ts';
 import { limits } from './limits.ts';
 import { payingMethodSchemas } from './payment-methods.ts';
@@ -23,7 +31,7 @@ const shippingSchema = z.discriminatedUnion('type', [
 ]);
 
 /** The payment methods that can be sent: credits, and those that pay the rest. */
-export const paymentMethodSchema = z.discriminatedUnion('method', [...payingMethodSchemas, voucherMethodSchema]);
+export const paymentMethodSchema = z.discriminatedUnion('method', [...payingMethodSchemas, rewardMethodSchema, voucherMethodSchema, airlinePointsMethodSchema]);
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
 export const placeOrderRequestSchema = z.strictObject({

@@ -1,5 +1,6 @@
 /** The one error table: code → HTTP status and message. Replies carry {errorCode, message} and nothing internal. */
 import { accountMessages } from './account-messages.ts';
+import { airlineMessages } from './airline-messages.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import { formMessages } from './form-messages.ts';
 import { giftCardMessages } from './gift-card-messages.ts';
@@ -14,6 +15,7 @@ const texts = {
   ...checkoutMessages,
   ...requestMessages,
   ...accountMessages,
+  ...airlineMessages,
   ...paymentMessages,
   ...giftCardMessages,
   ...orderMessages,
@@ -32,6 +34,8 @@ export const errorCodes = {
   Unavailable: { status: 503, message: 'unavailable' },
   // Account
   Unauthorised: { status: 401, message: 'loggedOut' },
+  MailingListFailed: { status: 429, message: 'mailingListFailed' },
+  StaffForbidden: { status: 403, message: 'staffForbidden' },
   EmailTaken: { status: 409, message: 'emailTaken' },
   SignUpFailed: { status: 429, message: 'signUpFailed' },
   LogInFailed: { status: 429, message: 'logInFailed' },
@@ -50,6 +54,14 @@ export const errorCodes = {
   AddressNotFound: { status: 404, message: 'addressNotFound' },
   AddressBookFull: { status: 409, message: 'addressBookFull' },
   WishlistConflict: { status: 409, message: 'wishlistChangedElsewhere' },
+  // Airline
+  RewardUnusable: { status: 409, message: 'rewardUnusable' },
+  MembershipNotFound: { status: 404, message: 'membershipNotFound' },
+  MembershipInactive: { status: 409, message: 'membershipInactive' },
+  MembershipLinkFailed: { status: 503, message: 'linkFailed' },
+  AirlineQuoteFailed: { status: 503, message: 'quoteFailed' },
+  AirlinePointsInsufficient: { status: 409, message: 'notEnoughPoints' },
+  AirlineQuoteUnusable: { status: 409, message: 'quoteUnusable' },
   // Products
   SizeInStock: { status: 409, message: 'sizeInStock' },
   // Cart and checkout

@@ -52,9 +52,6 @@ export const limits = {
   searchTerm: 200,
   promoCode: 40,
   promoCodes: 20,
-  /** Points and the dollars they are given for. */
-  loyaltyAccrualPoints: 1,
-  loyaltyAccrualSpend: 1,
   /** Sizes one customer may wait for at a time. */
   restockRequests: 100,
 } as const;

@@ -41,6 +41,8 @@ export interface PaymentMethodsResponse {
   /** Whose wallets these are. */
   environment: 'simulator' | 'sandbox' | 'production';
   googleMerchantId: string;
+  /** Who opens Apple's merchant sessions: the shop under its own certificate, or the card provider. */
+  appleSessions: 'shop' | 'provider';
   /** PayPal's own instalments (PAY-26). */
   paypalPayLater: false;
   /** Country of the store, for sheets (EXP-22). */

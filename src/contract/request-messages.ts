@@ -6,6 +6,7 @@ export const requestMessages = {
   tooLarge: 'The request is too large.',
   unsupportedType: 'Send the request as JSON.',
   tooManyRequests: 'Too many requests. Try again later.',
+  staffForbidden: 'Your role does not allow this.',
   crossSite: 'This request came from another site.',
   keyMissing: 'The request needs an Idempotency-Key header.',
   keyInProgress: 'This order is being placed already.',

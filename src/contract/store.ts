@@ -1,4 +1,4 @@
-/** A store as browser and server speak of it (STORE-07). Types alone: no page pays for them. */
+/** A store as browser and server speak of it (STORE-07). */
 import type { OpeningHours } from './opening-hours.ts';
 
 export interface StoreAddress {
@@ -9,11 +9,14 @@ export interface StoreAddress {
   postcode: string;
   country: string;
 }
-export interface Store extends OpeningHours {
+/** A store as an order speaks of it (SHIP-05). */
+export interface StorePlace {
   erpStoreId: string;
   name: string;
   phone: string;
   address: StoreAddress;
+}
+export interface Store extends StorePlace, OpeningHours {
   /** The last part of its page's address. */
   path: string;
   location: { latitude: number; longitude: number } | null;
@@ -30,3 +33,9 @@ export interface Locality {
   latitude: number;
   longitude: number;
 }
+
+/** A store's address as one writes it; a town that gives its region the name is named once. */
+export const storeLines = ({ street1, street2, locality, region, postcode }: StoreAddress): string[] =>
+  [street1, street2, locality === region ? `${locality} ${postcode}` : locality, locality === region ? '' : `${region} ${postcode}`].filter(
+    (line) => line.trim() !== '',
+  );

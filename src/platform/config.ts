@@ -63,6 +63,32 @@ export const settings = {
     '',
     'Content of Apple’s domain association file, from the Braintree control panel. Empty: Apple Pay is offered with the simulator only.',
   ),
+  KERB_APPLE_PAY_MERCHANT_ID: setting(
+    z.string().regex(/^[\w.-]{0,100}$/),
+    '',
+    'Merchant id at Apple, for merchant sessions under your own certificate. Empty: Braintree opens them.',
+  ),
+  KERB_APPLE_PAY_CERTIFICATE: setting(
+    z.string(),
+    '',
+    'File with Apple’s merchant identity certificate and its key, both PEM. Needed with KERB_APPLE_PAY_MERCHANT_ID.',
+  ),
+  KERB_PLACEHOLDER_PHONE: setting(
+    z.string().regex(/^\+\d{6,15}$/, 'must look like +61491570006'),
+    '+61491570006',
+    'Stands where a wallet gives no phone number that can be dialled: reserved for fiction, never shown, called or written to.',
+  ),
+  KERB_EXPRESS_PROVISIONAL_ADDRESS: setting(
+    z.string().regex(/^(|[^,]{1,10},[^,]{0,50},[^,]{0,50})$/, 'must be postcode,suburb,state'),
+    '',
+    'Where express checkout asks prices for until a wallet tells where to: postcode,suburb,state. Empty: 1010,Auckland, in a shop for New Zealand alone, else 3000,Melbourne,VIC.',
+  ),
+  KERB_EXPRESS_PAGE_SIZE: setting(whole(1, 100), '20', 'Most shipping options in one wallet’s sheet.'),
+  KERB_EXPRESS_DATA_MAX_AGE: setting(
+    z.union([z.literal('').transform(() => null), whole(0, 3600)]),
+    '',
+    'Seconds for which express checkout may use a quote again. Empty: it always asks afresh.',
+  ),
   KERB_PAY_IN_FOUR_ENVIRONMENT: setting(z.enum(['simulator', 'sandbox', 'production']), 'simulator', 'Which Afterpay environment takes pay in four.'),
   KERB_PAY_IN_FOUR_MERCHANT_ID: setting(z.string().max(100), '', 'Afterpay merchant id. Empty outside the simulator: pay in four is not offered.'),
   KERB_PAY_IN_FOUR_SECRET: setting(z.string().max(400), '', 'Afterpay secret key.'),
@@ -114,6 +140,35 @@ export const settings = {
     'Lowest score of a person.',
   ),
   KERB_RECAPTCHA_TIMEOUT_MS: setting(whole(100, 60_000), '3000', 'Longest wait for reCAPTCHA.'),
+  KERB_FEATURES_LOYALTY: setting(flag, 'true', 'The loyalty programme: points, levels, rewards. Off: nobody sees it, nothing is earned.'),
+  KERB_LOYALTY_REDEMPTION_MIN: setting(
+    z.string().regex(/^\d{1,5}(\.\d{2})?$/),
+    '150',
+    'Item subtotal after discounts, in dollars, from which rewards can be used.',
+  ),
+  KERB_LOYALTY_PROVIDER: setting(
+    z.enum(['built-in', 'erp']),
+    'built-in',
+    'Who says who is a member and at what rate points are earned: the shop, or the retail ERP.',
+  ),
+  KERB_ERP_URL: setting(url.or(z.literal('')), '', 'Address of the retail ERP. Empty: the simulator.'),
+  KERB_ERP_TOKEN: setting(z.string().max(500), 'simulator_erp', 'Bearer token for the retail ERP.'),
+  KERB_ERP_TIMEOUT_MS: setting(whole(100, 60_000), '1500', 'Longest wait for the retail ERP.'),
+  KERB_AIRLINE_SLUG: setting(
+    z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
+    'korimako-air',
+    'Last part of the address of the page that links the airline, below /account.',
+  ),
+  KERB_AIRLINE_NAME: setting(z.string().min(1).max(40), 'Korimako Air', 'Name of the airline.'),
+  KERB_AIRLINE_URL: setting(
+    url.or(z.literal('')),
+    '',
+    'Address of the airline’s partner service (docs/airline.md). Empty: the simulator; without one there is no airline.',
+  ),
+  KERB_AIRLINE_PARTNER: setting(z.string().regex(/^[a-z0-9-]{1,40}$/), 'kerb', 'By which the airline knows the shop.'),
+  KERB_AIRLINE_SECRET: setting(z.string().min(16), 'simulator_airline_secret', 'Signs what is sent to the airline.'),
+  KERB_AIRLINE_TIMEOUT_MS: setting(whole(100, 60_000), '4000', 'Longest wait for the airline.'),
+  KERB_AIRLINE_GUEST_MINUTES: setting(whole(1, 10_080), '120', 'For how long a browser keeps the membership of somebody who is not logged in, in minutes.'),
   KERB_RATE_LIMIT_SCALE: setting(
     z
       .string()
@@ -150,9 +205,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.KERB_IDENTITY === 'cognito')
     for (const name of ['KERB_COGNITO_POOL_ID', 'KERB_COGNITO_CLIENT_ID'] as const)
       if (!config[name]) mistakes.push(`${name}: required when KERB_IDENTITY is cognito`);
+  if ((config.KERB_APPLE_PAY_MERCHANT_ID === '') !== (config.KERB_APPLE_PAY_CERTIFICATE === '')) {
+    mistakes.push('KERB_APPLE_PAY_MERCHANT_ID and KERB_APPLE_PAY_CERTIFICATE: one needs the other');
+  }
   const simulated = config.KERB_SIMULATOR && !config.KERB_RECAPTCHA_HOST;
   if (config.KERB_CAPTCHA === 'recaptcha' && !simulated && config.KERB_RECAPTCHA_SECRET === 'simulator_secret') {
     mistakes.push('KERB_RECAPTCHA_SECRET: required when KERB_CAPTCHA is recaptcha and the simulator does not play it');
+  }
+  if (config.KERB_AIRLINE_URL && config.KERB_AIRLINE_SECRET === 'simulator_airline_secret') {
+    mistakes.push('KERB_AIRLINE_SECRET: required when KERB_AIRLINE_URL is set');
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return config as Config;

@@ -271,6 +271,38 @@ export interface ContentRevision {
   one: Generated<boolean>;
 }
 
+export interface FrequentFlyerAward {
+  airline_ref: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: string;
+  member_id: string;
+  order_id: string;
+  points: bigint;
+  refused_because: string | null;
+  state: Generated<string>;
+}
+
+export interface FrequentFlyerLink {
+  customer_id: string;
+  id: Generated<bigint>;
+  last_name: string;
+  linked_at: Generated<Timestamp>;
+  member_id: string;
+  unlinked_at: Timestamp | null;
+}
+
+export interface FrequentFlyerQuote {
+  amount_cents: bigint;
+  asked_at: Generated<Timestamp>;
+  customer_id: string | null;
+  expires_at: Timestamp;
+  member_id: string;
+  order_id: string | null;
+  points: bigint;
+  quote_number: string;
+}
+
 export interface GiftCardsGiftCard {
   code_key: Buffer;
   expires_at: Timestamp;
@@ -320,9 +352,61 @@ export interface LedgerTx {
   owner_id: string | null;
 }
 
+export interface LoyaltyAdjustment {
+  account_id: string;
+  at: Generated<Timestamp>;
+  id: string;
+  points: bigint;
+  reason: string;
+}
+
+export interface LoyaltyEarning {
+  account_id: string;
+  accrual_points: number;
+  accrual_spend: number;
+  airline_member_id: string | null;
+  airline_points: Generated<bigint>;
+  airline_points_per_dollar: Generated<number>;
+  eligible_cents: Generated<bigint>;
+  first_dispatched_at: Generated<Timestamp>;
+  order_id: string;
+  points: Generated<bigint>;
+}
+
 export interface LoyaltyMember {
+  account_id: Generated<string>;
+  account_no: Generated<number>;
+  accrual_points: Generated<number>;
+  accrual_spend: Generated<number>;
   customer_id: string;
   enrolled_at: Generated<Timestamp>;
+  provider_asked_at: Timestamp | null;
+}
+
+export interface LoyaltyMovement {
+  at: Generated<Timestamp>;
+  kind: string;
+  line_no: number;
+  order_id: string;
+  qty: number;
+  ref: string;
+}
+
+export interface LoyaltyReward {
+  account_id: string;
+  code: string;
+  expires_at: Timestamp;
+  id: string;
+  issued_at: Generated<Timestamp>;
+  value_cents: bigint;
+}
+
+export interface MailingListSubscriber {
+  consent_version: string;
+  consented_at: Generated<Timestamp>;
+  email: string;
+  token: string;
+  unsubscribed_at: Timestamp | null;
 }
 
 export interface OrdersOrderLine {
@@ -603,6 +687,25 @@ export interface SearchRedirect {
   written: string;
 }
 
+export interface StaffMember {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  password_hash: string;
+  removed_at: Timestamp | null;
+  role: string;
+}
+
+export interface StaffSession {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_seen_at: Generated<Timestamp>;
+  member_id: string;
+  secret_digest: string;
+}
+
 export interface StockStock {
   changed_xid: Generated<string>;
   location_id: string;
@@ -679,12 +782,20 @@ export interface DB {
   "checkout.idempotency": CheckoutIdempotency;
   "content.document": ContentDocument;
   "content.revision": ContentRevision;
+  "frequent_flyer.award": FrequentFlyerAward;
+  "frequent_flyer.link": FrequentFlyerLink;
+  "frequent_flyer.quote": FrequentFlyerQuote;
   "gift_cards.gift_card": GiftCardsGiftCard;
   "ledger.account": LedgerAccount;
   "ledger.entry": LedgerEntry;
   "ledger.hold": LedgerHold;
   "ledger.tx": LedgerTx;
+  "loyalty.adjustment": LoyaltyAdjustment;
+  "loyalty.earning": LoyaltyEarning;
   "loyalty.member": LoyaltyMember;
+  "loyalty.movement": LoyaltyMovement;
+  "loyalty.reward": LoyaltyReward;
+  "mailing_list.subscriber": MailingListSubscriber;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
   "orders.parcel": OrdersParcel;
@@ -710,6 +821,8 @@ export interface DB {
   "returns.return": ReturnsReturn;
   "returns.return_line": ReturnsReturnLine;
   "search.redirect": SearchRedirect;
+  "staff.member": StaffMember;
+  "staff.session": StaffSession;
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;

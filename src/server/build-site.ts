@@ -7,7 +7,19 @@ import { announce } from './announce.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const STAMP = join(ROOT, 'build/sources');
-const SOURCES = ['src/storefront', 'src/contract', 'src/shared', 'public', 'bin/subset-fonts.ts', 'vite.config.ts', 'react-router.config.ts', 'package.json'];
+// Loaders of pages are built in with what they call: modules and the floor below them.
+const SOURCES = [
+  'src/storefront',
+  'src/modules',
+  'src/platform',
+  'src/contract',
+  'src/shared',
+  'public',
+  'bin/subset-fonts.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package.json',
+];
 
 export async function buildSite(options: { quiet?: boolean } = {}): Promise<boolean> {
   const fingerprint = fingerprintSources();

@@ -9,6 +9,7 @@ import { findCaller } from '#modules/accounts/find-caller.ts';
 import { renderPicture } from '#modules/catalogue/render-picture.ts';
 import { renderSharePicture } from '#modules/catalogue/render-share-picture.ts';
 import type { RenderedPicture } from '#modules/catalogue/rendered-picture.ts';
+import { findStaff } from '#modules/staff/find-staff.ts';
 import { imageWidths } from '#shared/image-address.ts';
 import { isOutage } from './outage.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -71,6 +72,7 @@ export function createHttpApp(options: HttpAppOptions): Hono {
     (c) => options.openCtx((c.env as Env['Bindings'])?.facts?.requestId ?? 'test'),
     (c) => (c.env as Env['Bindings'])?.facts?.remoteAddress ?? '127.0.0.1',
     findCaller,
+    findStaff,
   );
   app.route('/nz/api', api);
 

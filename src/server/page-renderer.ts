@@ -1,9 +1,9 @@
 /** Turns a request for a page into finished bytes through React Router. */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { isPaymentPage } from '#contract/payment-pages.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import { joinSources, type PolicySources } from './content-security-policy.ts';
 import type { RenderedPage } from './page-cache.ts';
-import { isPaymentPage } from './payment-sources.ts';
 
 export type PageRenderer = (request: Request, ctx: PageCtx) => Promise<RenderedPage>;
 type EntryModule = typeof import('#storefront/entry.server.tsx');

@@ -6,9 +6,6 @@ import type { PayingTender } from '#contract/payment-methods.ts';
 import type { Config } from '#platform/config.ts';
 import type { PolicySources } from './content-security-policy.ts';
 
-/** Pages on which something may be paid or saved; all of them are `no-store`. */
-export const isPaymentPage = (path: string): boolean => /^\/nz\/(checkout(\/|$)|cart(-old)?$|account\/payment-methods$)/.test(path);
-
 const BRAINTREE = {
   sandbox: {
     connects: [

@@ -6,13 +6,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { createNzPlacesAddressFinder } from '#adapters/address-finder/nz-places-address-finder.ts';
+import { createAppleMerchantValidation } from '#adapters/apple-pay/apple-merchant-validation.ts';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
+import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { emptyShelf } from '#modules/content/content-shelf.ts';
 import { refreshContent } from '#modules/content/refresh-content.ts';
+import { deleteOldQuotes } from '#modules/frequent-flyer/delete-old-quotes.ts';
+import { expireRewards } from '#modules/loyalty/expire-rewards.ts';
 import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
 import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
@@ -23,6 +27,7 @@ import { announceRestocked } from '#modules/restock/announce-restocked.ts';
 import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/refresh-product-index.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
+import { deleteEndedStaffSessions } from '#modules/staff/delete-ended-staff-sessions.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
@@ -39,6 +44,7 @@ import { startJobLoop } from './job-loop.ts';
 import { createMetrics } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageRenderer } from './page-renderer.ts';
+import { choosePartners } from './partner-settings.ts';
 import { choosePayInFour } from './pay-in-four-settings.ts';
 import { paymentSources } from './payment-sources.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -83,11 +89,15 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const { captcha, sources: captchaSources } = chooseCaptcha(config, await readSecret(base, 'captcha'), options.simulator?.url ?? null);
     const email = createSmtpEmail({ url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25', from: config.KERB_MAIL_FROM });
     const identity = chooseIdentity(config, await readSecret(base, 'identity'), log);
+    const staffSecrets = createStaffSecrets({ key: await readSecret(base, 'staff'), issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz` });
     const drawings = startDrawings();
     open.add('drawings', drawings.close);
     const addressFinder = createNzPlacesAddressFinder();
+    const merchantValidation = createAppleMerchantValidation(appleSettings(config, options.simulator));
+    const partners = choosePartners(config, options.simulator?.url ?? null);
     const shop: ShopCtx & NotificationsCtx = {
       ...base,
+      ...partners,
       productIndex,
       cardGateway,
       payInFour,
@@ -95,7 +105,9 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       email,
       drawings,
       identity,
+      staffSecrets,
       addressFinder,
+      merchantValidation,
       content: emptyShelf(),
     };
     const openCtx = (requestId: string): ShopCtx & NotificationsCtx => ({ ...shop, requestId });
@@ -166,12 +178,16 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       3_600_000,
       async () => {
         await identity.deleteExpired(base);
+        await deleteEndedStaffSessions(base);
         await deletePastLimits(base);
+        await deleteOldQuotes(base);
         if ((await eraseFinishedOrders(base)) > 0) return true;
         return false;
       },
       log,
     );
+    // Rewards end on their day whenever that is looked at; this enters it in the books.
+    const expiring = startJobLoop('expire-rewards', 3_600_000, async () => (await expireRewards(openCtx('loyalty'))) > 0, log);
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
     const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
     const publishing = startJobLoop(
@@ -185,6 +201,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     );
     const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
     open.add('jobs', async () => {
+      await Promise.all([sweeper, tidying, expiring, restock, counting, ...outbox].map((job) => job.stop()));
       await Promise.all([sweeper, tidying, restock, publishing, counting, ...outbox].map((job) => job.stop()));
     });
 
@@ -221,6 +238,18 @@ function builtSite(): () => Promise<ServerBuild> {
   if (!existsSync(file)) throw new Error('The site is not built. Run: npm run build');
   const build = import(pathToFileURL(file).href) as Promise<ServerBuild>;
   return () => build;
+}
+
+/** Apple itself, unless the simulator plays the card provider: then it plays Apple too. */
+function appleSettings(config: Config, simulator: ShopOptions['simulator']): Parameters<typeof createAppleMerchantValidation>[0] {
+  const standIn = config.KERB_CARD_ENVIRONMENT === 'simulator' ? (simulator?.url ?? null) : null;
+  return {
+    merchantId: config.KERB_APPLE_PAY_MERCHANT_ID || (standIn ? 'merchant.kerb.simulator' : ''),
+    certificateFile: config.KERB_APPLE_PAY_CERTIFICATE,
+    displayName: config.KERB_STORE_NAME,
+    domain: new URL(config.KERB_PUBLIC_URL).hostname,
+    standIn,
+  };
 }
 
 function cardSettings(config: Config, simulator: ShopOptions['simulator']): Parameters<typeof createBraintreeCardGateway>[0] {

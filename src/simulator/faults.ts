@@ -17,6 +17,8 @@ export const FAULT_KINDS = [
   'decline',
   'reject-4xx',
   'reject-5xx',
+  'quote-expired',
+  'member-inactive',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

@@ -8,8 +8,21 @@ export interface SimulatorSettings {
   settleAfterMs: number;
   /** Score of every captcha token granted from now on, in hundredths. */
   captchaScorePercent: number;
+  /** How long a quote of the airline's holds. */
+  airlineQuoteSeconds: number;
+  /** The retail ERP's rate: so many points for so many dollars. */
+  erpAccrualPoints: number;
+  erpAccrualSpend: number;
 }
-export const DEFAULT_SETTINGS: Readonly<SimulatorSettings> = { cardLatencyMs: 0, payInFourLatencyMs: 0, settleAfterMs: 30_000, captchaScorePercent: 90 };
+export const DEFAULT_SETTINGS: Readonly<SimulatorSettings> = {
+  cardLatencyMs: 0,
+  payInFourLatencyMs: 0,
+  settleAfterMs: 30_000,
+  captchaScorePercent: 90,
+  airlineQuoteSeconds: 900,
+  erpAccrualPoints: 1,
+  erpAccrualSpend: 1,
+};
 
 /** Changes the settings named in the input. Throws a RangeError for unknown names and for anything but whole numbers. */
 export function changeSettings(settings: SimulatorSettings, input: Record<string, unknown>): void {

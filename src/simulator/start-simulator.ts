@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { type AirlinePartner, airlineApi } from './airline/airline-api.ts';
+import { AirlineBooks } from './airline/airline-books.ts';
 import { type RecaptchaKeys, recaptchaApi } from './captcha/recaptcha-api.ts';
 import { RecaptchaTokens } from './captcha/recaptcha-tokens.ts';
 import { braintreeApi, type Merchant } from './card/braintree-api.ts';
@@ -12,6 +14,7 @@ import { CardLedger } from './card/card-ledger.ts';
 import { Nonces } from './card/nonces.ts';
 import { walletTokens } from './card/wallet-tokens.ts';
 import { controlPages } from './control-pages.ts';
+import { erpApi } from './erp/erp-api.ts';
 import { FaultBook } from './faults.ts';
 import { openJournal } from './journal.ts';
 import { MailArchive } from './mail/mail-archive.ts';
@@ -21,6 +24,7 @@ import { afterpayApi, type PayInFourMerchant } from './pay-in-four/afterpay-api.
 import { checkoutPages } from './pay-in-four/checkout-pages.ts';
 import { PayInFourLedger } from './pay-in-four/pay-in-four-ledger.ts';
 import { DEFAULT_SETTINGS, type SimulatorSettings } from './settings.ts';
+import { walletPages } from './wallets/wallet-pages.ts';
 
 /** Whom the card gateway knows: the credentials the shop uses unless it is told others. */
 export const SIMULATOR_MERCHANT: Readonly<Merchant> = {
@@ -43,6 +47,11 @@ export const SIMULATOR_PAY_IN_FOUR: Readonly<PayInFourMerchant> = {
 
 /** Whom the captcha knows. */
 export const SIMULATOR_RECAPTCHA: Readonly<RecaptchaKeys> = { siteKey: 'simulator_site', secret: 'simulator_secret' };
+
+/** Whom the airline knows. */
+export const SIMULATOR_AIRLINE: Readonly<AirlinePartner> = { partner: 'kerb', secret: 'simulator_airline_secret' };
+/** What opens the retail ERP. */
+const ERP_TOKEN = 'simulator_erp';
 
 const DEFAULT_SHOP_ORIGINS: readonly string[] = ['http://localhost:3000', 'http://127.0.0.1:3000'];
 
@@ -92,6 +101,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   app.route('/', cardFrame({ nonces, faults, privateKey: merchant.privateKey }));
   app.route('/', walletTokens({ nonces, faults, privateKey: merchant.privateKey }));
   app.route('/', recaptchaApi({ tokens: new RecaptchaTokens(), journal, faults, settings, keys: SIMULATOR_RECAPTCHA }));
+  app.route('/', airlineApi({ books: new AirlineBooks(journal, settings), faults, partner: SIMULATOR_AIRLINE }));
+  app.route('/', erpApi({ journal, faults, settings, token: ERP_TOKEN }));
+  app.route('/', walletPages({ journal, faults, shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS }));
   app.route('/', mailPages(archive));
   app.route('/', controlPages({ journal, faults, settings, ledger }));
 

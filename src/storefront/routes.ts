@@ -18,6 +18,7 @@ export default [
     route('stores/:path', 'routes/store.tsx'),
     route('cart', 'routes/cart.tsx'),
     route('cart-old', 'routes/cart-old.tsx'),
+    route('mailing-list/unsubscribe', 'routes/mailing-list-unsubscribe.tsx'),
     route('account/signin', 'routes/account-signin.tsx'),
     route('account/signup', 'routes/account-signup.tsx'),
     route('account/verify', 'routes/account-verify.tsx'),

@@ -82,7 +82,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
           addresses: [],
           erpCustomerId: null,
         },
-        loyalty: { providers: [{ provider: 'retailErp', isEnrolled: false, accrualPoints: 1, accrualSpend: 1 }] },
+        loyalty: { providers: [{ provider: 'retailErp', isEnrolled: false, accrualPoints: 1, accrualSpend: 1 }], account: null },
       },
     });
   });

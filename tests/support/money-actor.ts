@@ -11,6 +11,7 @@ import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
 import { silentLogger } from '#platform/log.ts';
+import { choosePartners } from '#server/partner-settings.ts';
 import { choosePayInFour } from '#server/pay-in-four-settings.ts';
 import type { TestSimulator } from '#simulator/start-test-simulator.ts';
 import { act, plays } from './money-moves.ts';
@@ -40,6 +41,7 @@ async function perform({ databaseUrl, simulator, play, killedAt, request, key, c
     cardGateway: createBraintreeCardGateway({ ...simulator.gateway, timeoutMs: 2_000 }),
     email: createSmtpEmail({ url: `smtp://127.0.0.1:${simulator.smtpPort}`, from: 'Kerb <kia-ora@kerb.example>' }),
     identity: testIdentity(),
+    ...choosePartners(readConfig({ NODE_ENV: 'test', KERB_AIRLINE_TIMEOUT_MS: '2000' }), simulator.url),
   };
   const query = (text: string) => database.pool.query(text);
   await act({ ctx, query, simulatorUrl: simulator.url, request, key, customerId, answered: () => undefined }, plays[play]?.moves ?? []);

@@ -15,6 +15,8 @@ export const canary = {
   lastDigits: '7391',
   note: 'Leave it with the canary next door',
   erpId: 'ERP-CANARY-1',
+  airlineId: 'KACANARY1',
+  reason: 'Canary points for the canary',
 } as const;
 
 export interface SampleShelf {
@@ -100,6 +102,10 @@ export const personalSamples: readonly (readonly [table: string, sample: Sample]
     ({ customerId, variantId }) => ({ text: 'insert into restock.request (customer_id, variant_id) values ($1, $2)', values: [customerId, variantId] }),
   ],
   ['loyalty.member', ({ customerId }) => ({ text: 'insert into loyalty.member (customer_id) values ($1)', values: [customerId] })],
+  [
+    'mailing_list.subscriber',
+    () => ({ text: `insert into mailing_list.subscriber (email, consent_version, token) values ($1, 'canary', 'x')`, values: [canary.email] }),
+  ],
   ['orders.orders', ({ customerId, finishedOrder }) => order(finishedOrder, customerId, 'NZ70000001', 'SHIPPED')],
   ['orders.orders', ({ customerId, openOrder }) => order(openOrder, customerId, 'NZ70000002', 'PLACED')],
   ...(['finishedOrder', 'openOrder'] as const).map((which): readonly [string, Sample] => [
@@ -110,6 +116,42 @@ export const personalSamples: readonly (readonly [table: string, sample: Sample]
       values: [randomUUID(), shelf[which], randomUUID(), { brand: 'visa', last4: canary.lastDigits, expiry: '12/31' }],
     }),
   ]),
+  [
+    'loyalty.adjustment',
+    ({ customerId }) => ({
+      text: 'insert into loyalty.adjustment (id, account_id, points, reason) select $2, account_id, 5, $3 from loyalty.member where customer_id = $1',
+      values: [customerId, randomUUID(), canary.reason],
+    }),
+  ],
+  [
+    'loyalty.earning',
+    ({ customerId, finishedOrder }) => ({
+      text: `insert into loyalty.earning (order_id, account_id, accrual_points, accrual_spend, airline_member_id, airline_points_per_dollar)
+             select $2, account_id, 1, 1, $3, 2 from loyalty.member where customer_id = $1`,
+      values: [customerId, finishedOrder, canary.airlineId],
+    }),
+  ],
+  [
+    'frequent_flyer.link',
+    ({ customerId }) => ({
+      text: 'insert into frequent_flyer.link (customer_id, member_id, last_name) values ($1, $2, $3)',
+      values: [customerId, canary.airlineId, canary.lastName],
+    }),
+  ],
+  [
+    'frequent_flyer.quote',
+    ({ customerId, finishedOrder }) => ({
+      text: `insert into frequent_flyer.quote (quote_number, customer_id, member_id, amount_cents, points, expires_at, order_id) values ('Q1', $1, $2, 100, 150, now(), $3)`,
+      values: [customerId, canary.airlineId, finishedOrder],
+    }),
+  ],
+  [
+    'frequent_flyer.award',
+    ({ finishedOrder }) => ({
+      text: `insert into frequent_flyer.award (id, order_id, member_id, points, state, ended_at) values ($1, $2, $3, 200, 'DONE', now())`,
+      values: [randomUUID(), finishedOrder, canary.airlineId],
+    }),
+  ],
   [
     'payments.saved_method',
     ({ customerId }) => ({

@@ -13,14 +13,19 @@ export interface KerbRun {
   err: string;
 }
 
-/** `interruptAt`: Ctrl-C is pressed when the command has written this to its error output. */
-export function runKerb(args: readonly string[], environment: Record<string, string>, options: { interruptAt?: RegExp } = {}): Promise<KerbRun> {
+/** `interruptAt`: Ctrl-C is pressed when the command has written this to its error output. `input`: what is typed into it. */
+export function runKerb(
+  args: readonly string[],
+  environment: Record<string, string>,
+  options: { interruptAt?: RegExp; input?: string } = {},
+): Promise<KerbRun> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'bin/kerb.ts'), ...args], {
       cwd: ROOT,
       env: { PATH: process.env.PATH ?? '', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
+    child.stdin.end(options.input ?? '');
     let interrupted = false;
     const run: KerbRun = { code: null, out: '', err: '' };
     child.stdout.on('data', (chunk: Buffer) => {

@@ -15,6 +15,7 @@ import { importPromotions } from '#modules/promotions/import-promotions.ts';
 import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database.ts';
 import { clearFailpoints } from '#platform/failpoint.ts';
+import { choosePartners } from '#server/partner-settings.ts';
 import { choosePayInFour } from '#server/pay-in-four-settings.ts';
 import type { JournalEntry } from '#simulator/journal.ts';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
@@ -77,6 +78,7 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
   const timeoutMs = options.cardTimeoutMs ?? 400;
   const config = testConfig({ KERB_CARD_TIMEOUT_MS: `${timeoutMs}`, KERB_PAY_IN_FOUR_TIMEOUT_MS: `${timeoutMs}` });
   const cardGateway = createBraintreeCardGateway({ ...simulator.gateway, timeoutMs });
+  const partners = choosePartners(testConfig({ KERB_AIRLINE_TIMEOUT_MS: `${timeoutMs}` }), simulator.url);
   const payInFour = choosePayInFour(config, simulator.url);
   const mails: EmailMessage[] = [];
   const email = {
@@ -84,7 +86,14 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
       mails.push(message);
     },
   };
-  const ctxOn = (db: DatabaseHandle['db']): NotificationsCtx => ({ ...testCtx(db, { config }), cardGateway, payInFour, email, identity: testIdentity() });
+  const ctxOn = (db: DatabaseHandle['db']): NotificationsCtx => ({
+    ...testCtx(db, { config }),
+    ...partners,
+    cardGateway,
+    payInFour,
+    email,
+    identity: testIdentity(),
+  });
   const ctx = ctxOn(database.db);
   const variants = await stockShelves(database);
   const told: ClientEntry[] = [];
@@ -150,7 +159,7 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
     expectSound: async () => {
       const invariants = await checkInvariants(ctx, { gatewayJournal: gatewayJournal(await simulator.journal()), clientJournal: told, stuckAfterSeconds: 0 });
       expect(invariants.filter(({ rows }) => rows.length > 0)).toEqual([]);
-      expect(invariants).toHaveLength(11);
+      expect(invariants).toHaveLength(12);
     },
     states: async () => {
       const { rows } = await database.pool.query('select state, count(*)::int as n from orders.orders group by state order by state');
@@ -223,8 +232,28 @@ export async function order(
   return answer;
 }
 
-/** The simulator's journal as the invariants read it: one entry per sale. */
+/** The simulator's journal as the invariants read it: one entry per sale or burn. */
 export function gatewayJournal(entries: readonly JournalEntry[]): GatewayEntry[] {
+  return [...salesIn(entries), ...burnsIn(entries)];
+}
+
+/** Points that are with the airline are money taken at once. */
+function burnsIn(entries: readonly JournalEntry[]): GatewayEntry[] {
+  const back = (key: unknown) =>
+    entries.filter(({ event, burnKey }) => event === 'return' && burnKey === key).reduce((sum, { points }) => sum + Number(points), 0);
+  return entries
+    .filter(({ provider, event }) => provider === 'airline' && event === 'burn')
+    .map((burn) => ({
+      pspKey: String(burn.key),
+      gatewayRef: String(burn.burnId),
+      amountCents: BigInt(String(burn.amountCents)),
+      currency: 'NZD',
+      live: back(burn.key) < Number(burn.points),
+      captured: true,
+    }));
+}
+
+function salesIn(entries: readonly JournalEntry[]): GatewayEntry[] {
   const of = (event: string, id: unknown): boolean => entries.some((entry) => entry.event === event && entry.transactionId === id);
   return entries
     .filter(({ event }) => event === 'sale' || event === 'auth')

@@ -1,6 +1,8 @@
 /** Tables that say nothing of any customer, and why; 'schema.*' speaks for a whole schema. Read by src/modules/privacy/personal-data.test.ts. */
 export const tablesWithoutCustomers: Readonly<Record<string, string>> = {
   'catalogue.*': 'what is sold',
+  'content.*': 'what the merchant writes',
+  'promotions.version': 'counts changes of offers',
   'search.*': 'how searches are answered, by the merchant',
   'stock.*': 'what lies where',
   'stores.location': 'shops and warehouses',
@@ -16,7 +18,10 @@ export const tablesWithoutCustomers: Readonly<Record<string, string>> = {
   'accounts.identity_key': 'keys that sign tokens',
   'payments.refund': 'amounts, by ids of payments; who of the staff',
   'gift_cards.gift_card': 'belongs to whoever holds its code',
-  'ledger.*': 'amounts, by ids of cards and rewards',
+  'ledger.*': 'amounts, by ids of cards, rewards and members’ accounts',
+  'loyalty.movement': 'what of an order left and came back',
+  'loyalty.reward': 'amounts, by the id of a member’s account',
+  'staff.*': 'people who work here, who are no customers; `kerb staff remove`',
   'platform.attempt_limit': 'digests, gone after two days',
   'platform.audit': 'ids of who did what, for good',
   'platform.inbox': 'events of payment providers, by their ids',
@@ -28,6 +33,8 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   'stores.location.phone': 'the shop’s own',
   'stores.location.street1': 'the shop’s own',
   'stores.location.street2': 'the shop’s own',
+  'staff.member.email': 'no customer’s',
+  'staff.session.member_id': 'no customer’s',
   'promotions.promotion.max_per_customer': 'how often anybody may',
   'platform.inbox.payload': 'notifications by id',
 };

@@ -1,11 +1,17 @@
 import { accountSchema, type UpdateAccountRequest, updateAccountSchema } from '#contract/account.ts';
-import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import type { LoyaltyAction } from '#contract/airline.ts';
 import { getAccount } from '#modules/accounts/get-account.ts';
 import { updateAccount } from '#modules/accounts/update-account.ts';
-import { customerEndpoint } from '../endpoint.ts';
+import type { AirlineCtx } from '#modules/frequent-flyer/airline.port.ts';
+import { linkMembership } from '#modules/frequent-flyer/link-membership.ts';
+import { unlinkMembership } from '#modules/frequent-flyer/unlink-membership.ts';
+import type { LoyaltyCtx } from '#modules/loyalty/loyalty-provider.port.ts';
+import { customerEndpoint, type Refusal } from '../endpoint.ts';
+
+type AccountCallCtx = AirlineCtx & LoyaltyCtx;
 
 /** What the customer sees of the account (ACC-06). */
-export const readAccount = customerEndpoint<AccountsCtx>({
+export const readAccount = customerEndpoint<AccountCallCtx>({
   method: 'get',
   path: '/account',
   summary: 'The customer and what is known of their loyalty.',
@@ -17,18 +23,31 @@ export const readAccount = customerEndpoint<AccountsCtx>({
   },
 });
 
-/** Saves the fields that are sent; answers as GET does (ACC-07, ACC-09). */
-export const writeAccount = customerEndpoint<AccountsCtx, unknown, unknown, UpdateAccountRequest>({
+/** Saves the fields that are sent; answers as GET does (ACC-07, ACC-09). The loyalty action comes first: refused, nothing is saved (ACC-08). */
+export const writeAccount = customerEndpoint<AccountCallCtx, unknown, unknown, UpdateAccountRequest>({
   method: 'put',
   path: '/account',
-  summary: 'Saves the fields of the customer that are sent, and answers with the account.',
+  summary: 'Saves the fields of the customer that are sent, links or unlinks the airline membership, and answers with the account.',
   body: updateAccountSchema,
   reply: { status: 200, schema: accountSchema },
-  errors: ['CustomerNotFound'],
+  errors: ['CustomerNotFound', 'MembershipNotFound', 'MembershipInactive', 'MembershipLinkFailed'],
   perMinute: 120,
   handle: async ({ ctx, caller, body }) => {
+    const refusal = body.loyalty && (await takeLoyaltyAction(ctx, caller.customerId, body.loyalty));
+    if (refusal) return refusal;
     const answer = await updateAccount(ctx, caller.customerId, body);
     if (answer.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: answer.fields } };
     return answer.state === 'UPDATED' ? { status: 200, body: answer.account } : { errorCode: 'CustomerNotFound' };
   },
 });
+
+async function takeLoyaltyAction(ctx: AirlineCtx, customerId: string, action: LoyaltyAction): Promise<Refusal | null> {
+  if (action.action === 'unlink') {
+    await unlinkMembership(ctx, customerId);
+    return null;
+  }
+  const linked = await linkMembership(ctx, customerId, action);
+  if (linked === 'NOT_FOUND') return { errorCode: 'MembershipNotFound' };
+  if (linked === 'INACTIVE') return { errorCode: 'MembershipInactive' };
+  return linked === 'FAILED' ? { errorCode: 'MembershipLinkFailed' } : null;
+}

@@ -4,13 +4,19 @@
  */
 import type { Config } from '#platform/config.ts';
 
-const nameFor = (config: Config): string => (isSecure(config) ? '__Host-kerb-session' : 'kerb-session');
+/** Customers' and staff's are two cookies: neither is read where the other is asked for. */
+type Whose = 'session' | 'staff';
+const nameFor = (config: Config, whose: Whose): string => (isSecure(config) ? `__Host-kerb-${whose}` : `kerb-${whose}`);
 const isSecure = (config: Config): boolean => new URL(config.KERB_PUBLIC_URL).protocol === 'https:';
 
 /** The Set-Cookie header that keeps the secret until then; without one the cookie is taken away. */
-export function sessionCookie(config: Config, kept: { refreshSecret: string; refreshExpiresAt: Date } | null): Record<string, string> {
+export function sessionCookie(
+  config: Config,
+  kept: { refreshSecret: string; refreshExpiresAt: Date } | null,
+  whose: Whose = 'session',
+): Record<string, string> {
   const parts = [
-    `${nameFor(config)}=${kept?.refreshSecret ?? ''}`,
+    `${nameFor(config, whose)}=${kept?.refreshSecret ?? ''}`,
     'Path=/',
     'HttpOnly',
     'SameSite=Strict',
@@ -21,8 +27,8 @@ export function sessionCookie(config: Config, kept: { refreshSecret: string; ref
 }
 
 /** The secret that came along; null when none did, or two that disagree. */
-export function readSessionCookie(config: Config, headers: Headers): string | null {
-  const name = nameFor(config);
+export function readSessionCookie(config: Config, headers: Headers, whose: Whose = 'session'): string | null {
+  const name = nameFor(config, whose);
   const values = (headers.get('cookie') ?? '').split(';').flatMap((pair) => {
     const [key, value] = pair.trim().split('=', 2);
     return key === name && value ? [value] : [];

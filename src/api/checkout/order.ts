@@ -27,6 +27,8 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
     'AuthorityToLeaveRequired',
     'TotalChanged',
     'CheckoutUpdated',
+    'RewardUnusable',
+    'AirlineQuoteUnusable',
     'OrderFailed',
     'InvalidRequest',
     'SavedMethodNotFound',

@@ -1,7 +1,6 @@
 /** A customer as the shop keeps one, and as the API shows one. Pure (ACC-01 to ACC-06). */
-import type { Account, Gender } from '#contract/account.ts';
+import type { Account, Gender, Loyalty } from '#contract/account.ts';
 import type { SavedAddress } from '#contract/address-book.ts';
-import { limits } from '#contract/limits.ts';
 
 export interface Customer {
   customerId: string;
@@ -18,7 +17,7 @@ export interface Customer {
 }
 
 /** The customer's account as the API shows it. */
-export function toAccount(customer: Customer, { isEnrolled, addresses }: { isEnrolled: boolean; addresses: SavedAddress[] }): Account {
+export function toAccount(customer: Customer, { loyalty, addresses }: { loyalty: Loyalty; addresses: SavedAddress[] }): Account {
   const { subscribedEmail, subscribedSms, gender, birthDate, ...rest } = customer;
   return {
     customer: {
@@ -29,8 +28,6 @@ export function toAccount(customer: Customer, { isEnrolled, addresses }: { isEnr
       agreeToMarketing: subscribedEmail,
       subscriptions: { email: subscribedEmail, sms: subscribedSms },
     },
-    loyalty: {
-      providers: [{ provider: 'retailErp', isEnrolled, accrualPoints: limits.loyaltyAccrualPoints, accrualSpend: limits.loyaltyAccrualSpend }],
-    },
+    loyalty,
   };
 }

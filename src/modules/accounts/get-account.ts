@@ -1,12 +1,16 @@
 import type { Account } from '#contract/account.ts';
-import { isEnrolled } from '#modules/loyalty/is-enrolled.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { AirlineCtx } from '#modules/frequent-flyer/airline.port.ts';
+import type { LoyaltyCtx } from '#modules/loyalty/loyalty-provider.port.ts';
+import { refreshMembership } from '#modules/loyalty/refresh-membership.ts';
 import { toAccount } from './customer.ts';
+import { findLoyalty } from './find-loyalty.ts';
 import { selectCustomer } from './internal/customer-records.ts';
 import { listAddresses } from './list-addresses.ts';
 
 /** The customer's own view of the account; null while it is not there yet (ACC-06, ACC-12). */
-export async function getAccount(ctx: Ctx, customerId: string): Promise<Account | null> {
+export async function getAccount(ctx: AirlineCtx & LoyaltyCtx, customerId: string): Promise<Account | null> {
   const customer = await selectCustomer(ctx, customerId);
-  return customer && toAccount(customer, { isEnrolled: await isEnrolled(ctx, customerId), addresses: await listAddresses(ctx, customerId) });
+  if (!customer) return null;
+  await refreshMembership(ctx, customerId);
+  return toAccount(customer, { loyalty: await findLoyalty(ctx, customerId), addresses: await listAddresses(ctx, customerId) });
 }

@@ -3,6 +3,7 @@ import { forgiveLogIns, takeLogIn } from './account-limits.ts';
 import type { AccountsCtx } from './accounts-context.ts';
 import { IdentityBusyError, type IdentitySession, type IdentityUser } from './identity.port.ts';
 import { insertCustomer, selectCustomer } from './internal/customer-records.ts';
+import { noteVerified } from './note-verified.ts';
 
 export type LoggedIn =
   | { state: 'LOGGED_IN'; session: IdentitySession }
@@ -31,4 +32,5 @@ export async function logIn(ctx: AccountsCtx, request: LogInRequest, remoteAddre
 async function welcome(ctx: AccountsCtx, { userId, email, firstName, lastName }: IdentityUser): Promise<void> {
   if (await selectCustomer(ctx, userId)) return;
   await insertCustomer(ctx, { customerId: userId, email, firstName, lastName, phone: '', gender: null, birthDate: null, subscribedEmail: false });
+  await noteVerified(ctx, { customerId: userId, email });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SignUpRequest } from '#contract/account.ts';
 import { accountMessages } from '#contract/account-messages.ts';
+import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { inTransaction } from '#platform/database.ts';
 import { takeFromLimit } from '#platform/durable-limit.ts';
 import { putInOutbox } from '#platform/outbox.ts';
@@ -18,7 +19,7 @@ export type SignedUp =
 
 /** Makes an account that its e-mail address has still to be verified for; user, customer and the waiting mail are one transaction (AUTH-26, AUTH-41). */
 export async function signUp(ctx: AccountsCtx, request: SignUpRequest, remoteAddress: string): Promise<SignedUp> {
-  const { firstName, lastName, password, phone, birthDate, gender, agreeToMarketing } = request;
+  const { firstName, lastName, password, phone, birthDate, gender, agreeToMarketing, addToLoyaltyProgram } = request;
   const email = request.email.toLowerCase();
   const fields = {
     ...checkProfile({ phone, birthDate }, ctx.clock.now()),
@@ -39,6 +40,7 @@ export async function signUp(ctx: AccountsCtx, request: SignUpRequest, remoteAdd
         birthDate: birthDate || null,
         subscribedEmail: agreeToMarketing,
       });
+      if (addToLoyaltyProgram) await enrolCustomer(tx, userId);
       await takeFromLimit(tx, accountLimits.verificationMail, email);
       await putInOutbox(tx, [{ dedupeKey: `account-verification-${randomUUID()}`, kind: 'email.account-verification', payload: { email } }]);
     }),

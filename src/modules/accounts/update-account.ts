@@ -1,16 +1,16 @@
 import type { Account, UpdateAccountRequest } from '#contract/account.ts';
-import { isEnrolled } from '#modules/loyalty/is-enrolled.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { AirlineCtx } from '#modules/frequent-flyer/airline.port.ts';
 import { inTransaction } from '#platform/database.ts';
 import { checkProfile } from './check-profile.ts';
 import { toAccount } from './customer.ts';
+import { findLoyalty } from './find-loyalty.ts';
 import { selectCustomer, updateCustomer } from './internal/customer-records.ts';
 import { listAddresses } from './list-addresses.ts';
 
 export type AccountUpdated = { state: 'UPDATED'; account: Account } | { state: 'INVALID'; fields: Record<string, string> } | { state: 'NOT_FOUND' };
 
 /** Saves the fields that are named; the rest stays (ACC-07, ACC-09, ACC-10). */
-export function updateAccount(ctx: Ctx, customerId: string, { customer: wanted }: UpdateAccountRequest): Promise<AccountUpdated> {
+export function updateAccount(ctx: AirlineCtx, customerId: string, { customer: wanted }: Pick<UpdateAccountRequest, 'customer'>): Promise<AccountUpdated> {
   return inTransaction(ctx, async (tx) => {
     const before = await selectCustomer(tx, customerId);
     if (!before) return { state: 'NOT_FOUND' };
@@ -31,7 +31,7 @@ export function updateAccount(ctx: Ctx, customerId: string, { customer: wanted }
     });
     const after = await selectCustomer(tx, customerId);
     return after
-      ? { state: 'UPDATED', account: toAccount(after, { isEnrolled: await isEnrolled(tx, customerId), addresses: await listAddresses(tx, customerId) }) }
+      ? { state: 'UPDATED', account: toAccount(after, { loyalty: await findLoyalty(tx, customerId), addresses: await listAddresses(tx, customerId) }) }
       : { state: 'NOT_FOUND' };
   });
 }

@@ -2,7 +2,7 @@
 import { creditMethods } from '#contract/checkout-info.ts';
 import { gstWithin } from '#shared/gst.ts';
 import type { Cents } from '#shared/money.ts';
-import type { Credit } from './read-credits.ts';
+import type { Credit } from './credit-reader.ts';
 
 export interface TotalsInput {
   lines: readonly { qty: number; unitPriceCents: Cents; discountCents: Cents; taxExclusive: boolean }[];

@@ -23,6 +23,8 @@ export interface Explained {
 /** Items, delivery and offers sum to the total, total and credits to what is left to pay; every offer's shares sum to its amount. */
 export function explainTotals({ lines, deliveryLabel, applied, refused, totals }: Explained): ExplanationStep[] {
   const nameOf = (id: string): string => applied.find((offer) => offer.id === id)?.name ?? id;
+  // One that has nothing to pay is told of, for the browser to take away, but explains nothing.
+  const paying = totals.creditUsages.filter(({ amountCents }) => amountCents > 0n);
   return [
     ...lines.map((line) => ({ ...step('line', lineLabel(line), line.priceCents * BigInt(line.qty)), id: `${line.variantId}` })),
     step('items', 'Items', totals.itemsBeforeDiscountsCents),
@@ -31,8 +33,8 @@ export function explainTotals({ lines, deliveryLabel, applied, refused, totals }
     ...refused.map(({ id, name, reason, by }) => ({ ...step('blocked', disallowedMessage(reason, name), 0n), id, reason, by: by.map(nameOf) })),
     step('total', 'Total', totals.totalCents),
     step('gst', 'Includes GST', totals.gstCents),
-    ...totals.creditUsages.map(({ id, label, amountCents }) => ({ ...step('credit', label, -amountCents), id })),
-    ...(totals.creditUsages.length > 0 ? [step('outstanding', 'Left to pay', totals.amountOutstandingCents)] : []),
+    ...paying.map(({ id, label, amountCents }) => ({ ...step('credit', label, -amountCents), id })),
+    ...(paying.length > 0 ? [step('outstanding', 'Left to pay', totals.amountOutstandingCents)] : []),
   ];
 }
 

@@ -8,7 +8,7 @@ import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { isCredit, sumOfMethods } from '#modules/payments/payment.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import type { Ctx } from '#platform/context.ts';
-import { centsToDollars, dollarsToCents } from '#shared/money.ts';
+import { centsToDollars, dollarsToCents, textToCents } from '#shared/money.ts';
 import type { OrderAnswer } from './order-answer.ts';
 import type { CheckoutQuote } from './quote-checkout.ts';
 
@@ -35,6 +35,10 @@ export function refusalOf(ctx: Pick<Ctx, 'config'>, request: PlaceOrderRequest, 
   const paying = payment.methods.filter((method): method is PayingMethod => !isCredit(method));
   if (paying.some((method) => !canPayWith(ctx, method))) return { errorCode: 'BadRequest' };
   if (paying.length > 1 || payment.methods.some(({ amount }) => amount === 0)) return { errorCode: 'BadRequest' };
+  if (payment.methods.filter(({ method }) => method === 'airlinePoints').length > 1) return { errorCode: 'AirlineQuoteUnusable' };
+  // The cart may have shrunk since the reward was applied (LOY-14, A7).
+  const tooSmall = quote.totals.itemsAfterDiscountsCents < textToCents(ctx.config.KERB_LOYALTY_REDEMPTION_MIN);
+  if (tooSmall && payment.methods.some(({ method }) => method === 'reward')) return { errorCode: 'RewardUnusable' };
   if (dollarsToCents(request.expectedTotal) !== totalCents || sumOfMethods(payment.methods) !== totalCents) {
     return { errorCode: 'TotalChanged', extra: { total: centsToDollars(totalCents) } };
   }

@@ -14,8 +14,9 @@ import type { Ctx } from '#platform/context.ts';
 import { readTogether } from '#platform/read-together.ts';
 import type { Cents } from '#shared/money.ts';
 import { type CheckoutTotals, checkoutTotals } from './checkout-totals.ts';
+import type { CreditQuestion } from './credit-reader.ts';
 import { explainTotals } from './explain-totals.ts';
-import { type CreditQuestion, readCredits } from './read-credits.ts';
+import { readCredits } from './read-credits.ts';
 
 export interface QuoteRequest {
   items: readonly CartRuleItem[];

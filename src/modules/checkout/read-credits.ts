@@ -1,30 +1,13 @@
 /** What may pay part of an order before money does: rewards, gift cards, airline points, each from the module that keeps its books. */
-import type { CreditMethod, InfoMethod } from '#contract/checkout-info.ts';
 import { openGiftCard } from '#modules/gift-cards/open-gift-card.ts';
 import type { Ctx } from '#platform/context.ts';
-import { type Cents, dollarsToCents } from '#shared/money.ts';
-
-export interface Credit {
-  methodCode: CreditMethod;
-  id: string;
-  label: string;
-  /** What it holds, and never more than the shopper wants to use of it. */
-  availableCents: Cents;
-}
-export interface CreditQuestion {
-  /** As the shopper sent them: wishes, not balances (A11). */
-  methods: readonly InfoMethod[];
-  /** Express checkout's wishes, in the same sense. */
-  balances: readonly { amount: number; id: string; methodCode: string }[];
-  customerId: string | null;
-  airlineMemberId: string | null;
-  itemsAfterDiscountsCents: Cents;
-  totalCents: Cents;
-}
-export type CreditReader = (ctx: Omit<Ctx, 'requestId'>, asking: CreditQuestion) => Promise<Credit[]>;
+import { dollarsToCents } from '#shared/money.ts';
+import type { Credit, CreditQuestion, CreditReader } from './credit-reader.ts';
+import { readAirlineCredits } from './read-airline-credits.ts';
+import { readRewardCredits } from './read-reward-credits.ts';
 
 /** One for each kind of credit; the order in which credits are used is that of `creditMethods`, not of this list. */
-const readers: readonly CreditReader[] = [readVouchers];
+const readers: readonly CreditReader[] = [readRewardCredits, readVouchers, readAirlineCredits];
 
 /** Each gift card once, with the right PIN; whatever cannot be spent pays nothing, and the balance call says why (VOUCH-06). */
 async function readVouchers(ctx: Omit<Ctx, 'requestId'>, { methods }: CreditQuestion): Promise<Credit[]> {

@@ -1,4 +1,5 @@
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import { takeQuote } from '#modules/frequent-flyer/take-quote.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { createOrder } from '#modules/orders/create-order.ts';
 import { hasLiveOrder } from '#modules/orders/has-live-order.ts';
@@ -13,6 +14,7 @@ import { reserveStock } from '#modules/stock/reserve-stock.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
+import { dollarsToCents } from '#shared/money.ts';
 import { claimKey, readKey } from './internal/idempotency-records.ts';
 import { shortOf } from './judge-credits.ts';
 import { fromStored, type OrderAnswer } from './order-answer.ts';
@@ -114,6 +116,9 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   if (created === 'saved-method-gone') throw new Refused({ placed: false, errorCode: 'SavedMethodNotFound' });
   const { payments, short } = created;
   if (short[0]) throw new Refused({ placed: false, ...shortOf(short[0]) });
+  const quoteTaken = await takeAirlineQuote(tx, request, orderId, customerId);
+  await failpoint('start-order.quote-taken');
+  if (!quoteTaken) throw new Refused({ placed: false, errorCode: 'AirlineQuoteUnusable' });
   if (customerId !== null && request.extra?.addToLoyaltyProgram) {
     await enrolCustomer(tx, customerId);
     await failpoint('start-order.enrolled');
@@ -129,6 +134,14 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   await failpoint('start-order.stock-reserved');
   if (shortVariantIds.length > 0) throw new Refused({ placed: false, errorCode: request.shipping.type === 'STORE_PICKUP' ? 'StoreLostStock' : 'ItemSoldOut' });
   return { kind: 'started', order: { id: orderId, customerId, number: draft.number, state: 'PENDING', ageSeconds: 0 }, payments };
+}
+
+/** The airline's quote is this order's alone from here on, until it fails (A7); true also where none is used. */
+async function takeAirlineQuote(tx: Ctx, { payment }: PlaceOrderRequest, orderId: string, customerId: string | null): Promise<boolean> {
+  const points = payment.methods.find((method) => method.method === 'airlinePoints');
+  if (!points) return true;
+  const { quoteRef, memberId, amount } = points;
+  return takeQuote(tx, orderId, { quoteNumber: quoteRef, customerId, memberId, amountCents: dollarsToCents(amount) });
 }
 
 /** A second tab hears that its order was placed in the first, not that the units which that order took are sold out (A5). */

@@ -1,7 +1,19 @@
-import type { Queries } from '#platform/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import { putInOutbox } from '#platform/outbox.ts';
 import { insertMember } from './internal/member-records.ts';
 
-/** Makes a customer a member of the loyalty programme; asking twice is asking once. False when there is no such customer (LOY-21). */
-export async function enrolCustomer(ctx: { db: Queries }, customerId: string): Promise<boolean> {
-  return insertMember(ctx, customerId);
+/**
+ * Makes a customer a member of the loyalty programme; asking twice is asking once (LOY-21). False when there is no such
+ * customer, or no programme. Joins an open transaction; an ERP that keeps members too hears of it afterwards.
+ */
+export async function enrolCustomer(ctx: Pick<Ctx, 'db' | 'config'>, customerId: string): Promise<boolean> {
+  if (!ctx.config.KERB_FEATURES_LOYALTY) return false;
+  return inTransaction(ctx, async (tx) => {
+    const found = await insertMember(tx, customerId);
+    if (found && tx.config.KERB_LOYALTY_PROVIDER === 'erp') {
+      await putInOutbox(tx, [{ dedupeKey: `loyalty-enrol:${customerId}`, kind: 'loyalty.enrol', payload: { customerId } }]);
+    }
+    return found;
+  });
 }

@@ -1,9 +1,15 @@
 import type { PersonalData } from '#platform/personal-data.ts';
-import { deleteMember, selectMembership } from './internal/member-records.ts';
+import { clearAirlineMembers, deleteMember, selectMembership } from './internal/personal-records.ts';
 
+/** Points and rewards are kept under an account of the member's, which leads to nobody once the member is gone. */
 export const loyaltyPersonalData: PersonalData = {
   name: 'loyalty',
-  columns: { 'loyalty.member': ['customer_id', 'enrolled_at'] },
+  columns: {
+    'loyalty.member': ['customer_id', 'account_id', 'enrolled_at'],
+    'loyalty.earning': ['airline_member_id'],
+    'loyalty.adjustment': ['reason'],
+  },
   read: (ctx, { customerId }) => selectMembership(ctx, customerId),
   erase: (ctx, { customerId }) => deleteMember(ctx, customerId),
+  eraseOrders: (ctx, orderIds) => clearAirlineMembers(ctx, orderIds),
 };

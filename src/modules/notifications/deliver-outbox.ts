@@ -1,4 +1,6 @@
+import { deliverAward } from '#modules/frequent-flyer/deliver-award.ts';
 import { finishCancelling } from '#modules/fulfilment/finish-cancelling.ts';
+import { tellProvider } from '#modules/loyalty/tell-provider.ts';
 import { capturePayment } from '#modules/payments/capture-payment.ts';
 import { erasePerson } from '#modules/privacy/erase-person.ts';
 import { failpoint } from '#platform/failpoint.ts';
@@ -6,15 +8,16 @@ import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/
 import type { NotificationsCtx } from './notifications-context.ts';
 import { sendAccountDeleted, sendAccountLink, sendPasswordChanged } from './send-account-mail.ts';
 import { sendGiftCard } from './send-gift-card.ts';
+import { sendMailingListWelcome } from './send-mailing-list-welcome.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
 import { sendCancelled, sendDispatched, sendReadyToCollect } from './send-order-mail.ts';
 import { sendRestockNotice } from './send-restock-notice.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
-/** Lanes are delivered apart, so that a mail server that hangs holds up no capture. */
-export type Lane = 'mail' | 'money';
+/** Lanes are delivered apart, so that a mail server or airline that hangs holds up no capture. */
+export type Lane = 'mail' | 'money' | 'partners';
 /** Each is driven by a job loop of its own (server/start-shop.ts). */
-export const lanes: readonly Lane[] = ['mail', 'money'];
+export const lanes: readonly Lane[] = ['mail', 'money', 'partners'];
 
 interface Kind {
   lane: Lane;
@@ -35,6 +38,7 @@ const kinds: Record<string, Kind> = {
     deliver: (ctx, { email, firstName }, key) => sendPasswordChanged(ctx, { email: String(email), firstName: String(firstName) }, key),
     mostAttempts: 40,
   },
+  'email.mailing-list': { lane: 'mail', deliver: (ctx, { email }, key) => sendMailingListWelcome(ctx, String(email), key), mostAttempts: 40 },
   'email.account-deleted': {
     lane: 'mail',
     deliver: (ctx, { email, firstName }, key) => sendAccountDeleted(ctx, { email: String(email), firstName: String(firstName) }, key),
@@ -42,6 +46,8 @@ const kinds: Record<string, Kind> = {
   },
   'account.erase': { lane: 'mail', deliver: (ctx, { customerId }) => erase(ctx, String(customerId)), mostAttempts: 200 },
   'email.restock': { lane: 'mail', deliver: (ctx, { requestId }, key) => sendRestockNotice(ctx, String(requestId), key), mostAttempts: 40 },
+  'airline.award': { lane: 'partners', deliver: (ctx, { awardId }) => deliverAward(ctx, String(awardId)), mostAttempts: 60 },
+  'loyalty.enrol': { lane: 'partners', deliver: (ctx, { customerId }) => tellProvider(ctx, String(customerId)), mostAttempts: 60 },
   'email.gift-card': {
     lane: 'mail',
     deliver: (ctx, { orderNumber, lineNo, unitNo }, key) =>

@@ -1,6 +1,8 @@
-/** What delivering messages needs: the context, whoever carries e-mail, who keeps log-ins, and whoever takes the money (captures are messages too). */
+/** What delivering messages needs: the context, whoever carries e-mail, who keeps log-ins, whoever takes the money (captures are messages too), and our partners. */
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import type { AirlineCtx } from '#modules/frequent-flyer/airline.port.ts';
+import type { LoyaltyCtx } from '#modules/loyalty/loyalty-provider.port.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import type { EmailPort } from './email.port.ts';
 
-export type NotificationsCtx = AccountsCtx & PaymentsCtx & { email: EmailPort };
+export type NotificationsCtx = AccountsCtx & PaymentsCtx & AirlineCtx & LoyaltyCtx & { email: EmailPort };

@@ -1,5 +1,7 @@
 import { getOrder } from '#modules/orders/get-order.ts';
+import { knownPhone } from '#modules/orders/known-phone.ts';
 import type { Order } from '#modules/orders/order.ts';
+import { getStorePlace } from '#modules/stores/get-store-place.ts';
 import { type OutboxMessage, putInOutbox } from '#platform/outbox.ts';
 import { orderConfirmationText } from './emails/order-confirmation-text.ts';
 import { orderConfirmationView } from './emails/order-confirmation-view.ts';
@@ -11,7 +13,9 @@ export async function sendOrderConfirmation(ctx: NotificationsCtx, orderNumber: 
   if (!order) return { state: 'MANUAL', reason: 'there is no such order' };
   // Each gift card is a message of its own, sent once the money is in.
   await putInOutbox(ctx, giftCardMessages(order));
-  const view = orderConfirmationView(order, { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` });
+  const store = order.shipping.type === 'STORE_PICKUP' ? await getStorePlace(ctx, order.shipping.store.erpStoreId) : null;
+  const shown = { ...order, contact: { ...order.contact, phone: knownPhone(order.contact.phone, ctx.config) } };
+  const view = orderConfirmationView(shown, store, { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` });
   // React and the mail components are loaded with the first mail, not with the shop.
   const { orderConfirmationHtml } = await import('./emails/order-confirmation-email.ts');
   await ctx.email.send({

@@ -1,9 +1,11 @@
 import type { OrderView } from '#contract/orders.ts';
 import { trackingLink } from '#modules/orders/carrier-link.ts';
+import { knownPhone } from '#modules/orders/known-phone.ts';
 import { listParcels } from '#modules/orders/list-parcels.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { orderStatus, sizesOf } from '#modules/orders/order-status.ts';
 import { listRmaIds } from '#modules/returns/list-rma-ids.ts';
+import type { Config } from '#platform/config.ts';
 import type { Queries } from '#platform/database.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { productPaths } from './internal/view-records.ts';
@@ -11,7 +13,7 @@ import { listPaidWith } from './list-paid-with.ts';
 import { destinationOf } from './order-destination.ts';
 
 /** An order as its buyer sees it; null for one that was never placed. Who may see it is the caller's question (ORD-04). */
-export async function getOrderView(ctx: { db: Queries }, order: Order): Promise<OrderView | null> {
+export async function getOrderView(ctx: { db: Queries; config: Config }, order: Order): Promise<OrderView | null> {
   const status = orderStatus(order);
   if (!status || !order.placedAt) return null;
   const [parcels, paidWith, paths, rmaIds, destination] = [
@@ -61,7 +63,12 @@ export async function getOrderView(ctx: { db: Queries }, order: Order): Promise<
     shippingLabel: order.shipping.label,
     promise: order.shipping.promise,
     destination,
-    contact: { firstName: order.contact.firstName, lastName: order.contact.lastName, email: order.contact.email, phone: order.contact.phone },
+    contact: {
+      firstName: order.contact.firstName,
+      lastName: order.contact.lastName,
+      email: order.contact.email,
+      phone: knownPhone(order.contact.phone, ctx.config),
+    },
     sums: sumsOf(order),
     gst: dollars(order.gstCents),
     paidWith,

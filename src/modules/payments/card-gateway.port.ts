@@ -11,11 +11,11 @@ export type AuthoriseResult =
   | { outcome: 'UNKNOWN'; reason: string };
 
 /** DETAILS_MISMATCH: the shopper agreed with the provider to something other than this order. */
-export type DeclineKind = 'DECLINED' | 'TYPE_NOT_ACCEPTED' | 'INVALID_REQUEST' | 'DETAILS_MISMATCH';
+export type DeclineKind = 'DECLINED' | 'TYPE_NOT_ACCEPTED' | 'INVALID_REQUEST' | 'DETAILS_MISMATCH' | 'QUOTE_UNUSABLE';
 
 /** Safe to store and show: never a card number. */
 export interface CardFacts {
-  kind: 'card' | 'paypal' | 'apple_pay' | 'google_pay' | 'pay_in_four';
+  kind: 'card' | 'paypal' | 'apple_pay' | 'google_pay' | 'airline' | 'pay_in_four';
   brand: string;
   last4: string;
   /** 'MM/YYYY', empty when the gateway does not say. */

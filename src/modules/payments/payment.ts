@@ -30,11 +30,13 @@ export const outsideTenders = {
   paypal: { keyWindowHours: 720 },
   apple_pay: { keyWindowHours: 720 },
   google_pay: { keyWindowHours: 720 },
+  // Points come back as they went, but only money can be put aside: after it, before what cannot be undone.
+  airline: { keyWindowHours: 24 * 365 },
   pay_in_four: { keyWindowHours: 24 },
 } as const satisfies Record<
-  PayingTender,
+  PayingTender | 'airline',
   {
-    /** For how long the provider remembers a key: Braintree 30 days, Afterpay 24 hours. */
+    /** For how long the provider remembers a key: Braintree 30 days, Afterpay 24 hours, the airline for ever (docs/airline.md). */
     keyWindowHours: number;
   }
 >;
@@ -48,13 +50,15 @@ export const byTender = (a: { tender: Tender }, b: { tender: Tender }): number =
 
 /** What the browser handed over to pay with; forgotten once the provider has answered. Never a card number or PIN. */
 export interface PaymentInstrument {
-  /** Good once. */
+  /** Good once: a provider's token, or the airline's quote. */
   token?: string;
   /** Of the customer's saved method. */
   savedToken?: string;
   /** What the gateway calls the customer for whom it is to be kept. */
   saveFor?: string;
   deviceData?: string;
+  /** Whose points are burned. */
+  airlineMemberId?: string;
 }
 
 export interface Payment {

@@ -1,6 +1,8 @@
 /** Every part of the shop that keeps something of a customer. */
 import { accountPersonalData, logInPersonalData } from '#modules/accounts/personal-data.ts';
+import { frequentFlyerPersonalData } from '#modules/frequent-flyer/personal-data.ts';
 import { loyaltyPersonalData } from '#modules/loyalty/personal-data.ts';
+import { mailingListPersonalData } from '#modules/mailing-list/personal-data.ts';
 import { ordersPersonalData } from '#modules/orders/personal-data.ts';
 import { paymentsPersonalData } from '#modules/payments/personal-data.ts';
 import { promotionsPersonalData } from '#modules/promotions/personal-data.ts';
@@ -12,11 +14,13 @@ import { messagesPersonalData } from './messages-personal-data.ts';
 /** Erased in this order: the customer comes last, whom other tables point at. */
 export const personalDataParts: readonly PersonalData[] = [
   paymentsPersonalData,
+  frequentFlyerPersonalData,
+  loyaltyPersonalData,
   ordersPersonalData,
   promotionsPersonalData,
   wishlistPersonalData,
   restockPersonalData,
-  loyaltyPersonalData,
+  mailingListPersonalData,
   messagesPersonalData,
   logInPersonalData,
   accountPersonalData,

@@ -6,6 +6,7 @@ import { regionName, regionOfPostcode } from '#shared/nz-regions.ts';
 
 /** A place by all the names it answers to; the first is the one that is shown. */
 interface KnownPlace {
+  postcode: string;
   locality: Locality;
   names: readonly string[];
 }
@@ -24,6 +25,7 @@ const known: readonly KnownPlace[] = nzPlaces.map(([suburb, town, postcode, lati
   const region = code ? regionName(code) : '';
   const others = Object.entries(otherNames).flatMap(([other, of]) => (of === short ? [other] : []));
   return {
+    postcode,
     locality: { name, region, latitude, longitude },
     names: [name, short, `${name}, ${region}`, `${short}, ${region}`, postcode, ...others].map(plainName),
   };
@@ -33,7 +35,7 @@ const ofStores = (stores: readonly StorePlace[]): KnownPlace[] =>
   stores.flatMap(({ locality: name, region, latitude, longitude }) =>
     latitude === null || longitude === null || name === ''
       ? []
-      : [{ locality: { name, region, latitude, longitude }, names: [name, `${name}, ${region}`].map(plainName) }],
+      : [{ postcode: '', locality: { name, region, latitude, longitude }, names: [name, `${name}, ${region}`].map(plainName) }],
   );
 
 /** The place that goes by this name or postcode, capitals and macrons or not; null where none does (STORE-03). */
@@ -42,7 +44,16 @@ export function findLocality(near: string, stores: readonly StorePlace[]): Local
   if (wanted === '') return null;
   // A name of its own counts for more than a neighbour's postcode or second name.
   const all = [...known, ...ofStores(stores)];
-  return (all.find(({ names }) => names[0] === wanted) ?? all.find(({ names }) => names.includes(wanted)))?.locality ?? null;
+  return (all.find(({ names }) => names[0] === wanted) ?? all.find(({ names }) => names.includes(wanted)) ?? besidePostcode(wanted))?.locality ?? null;
+}
+
+/** Postcodes this close within a region are neighbours. */
+const NEIGHBOURS = 20;
+function besidePostcode(postcode: string): KnownPlace | undefined {
+  if (!/^\d{4}$/.test(postcode)) return undefined;
+  const away = ({ postcode: own }: KnownPlace) => (regionOfPostcode(own) === regionOfPostcode(postcode) ? Math.abs(Number(own) - Number(postcode)) : 9_999);
+  const nearest = known.reduce((best, place) => (away(place) < away(best) ? place : best));
+  return away(nearest) <= NEIGHBOURS ? nearest : undefined;
 }
 
 /** Places that one may mean who has typed so much; those with a store first, and those alone while nothing is typed (STORE-05). */

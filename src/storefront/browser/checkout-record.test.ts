@@ -25,7 +25,15 @@ const full: CheckoutRecord = {
   shippingType: 'DELIVERY',
   billingAddress: address,
   delivery: { address, options: { methodCode: 'express', instructions: { delivery: 'Behind the gate' }, authorityToLeave: true } },
-  pickup: { store: { erpStoreId: 'AKL-1', name: 'Queen Street' }, options: { methodCode: 'storePickup' } },
+  pickup: {
+    store: {
+      erpStoreId: 'AKL-1',
+      name: 'Queen Street',
+      phone: '09 555 0103',
+      address: { street1: '8 Tramstop Lane', street2: '', locality: 'Auckland Central', region: 'Auckland', postcode: '1010', country: 'NZ' },
+    },
+    options: { methodCode: 'storePickup' },
+  },
   promoCodes: ['KIAORA'],
   selected: { delivery: otherId, billing: null },
 };

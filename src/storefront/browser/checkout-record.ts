@@ -1,6 +1,7 @@
 /** What a checkout remembers, and how it is read back from storage, cleared after an order and at log-out. Pure (CHK-01, CHK-02, CHK-35, CHK-36). */
 import type { Address, Contact } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import type { StorePlace } from '#contract/store.ts';
 
 export type ShippingType = 'DELIVERY' | 'STORE_PICKUP';
 export interface DeliveryOptions {
@@ -8,10 +9,8 @@ export interface DeliveryOptions {
   instructions: { delivery: string };
   authorityToLeave: boolean;
 }
-export interface PickupStore {
-  erpStoreId: string;
-  name: string;
-}
+/** What an order says of the store it waits in (SHIP-05). */
+export type PickupStore = StorePlace;
 
 export interface CheckoutRecord {
   /** One checkout makes at most one order. */
@@ -86,7 +85,7 @@ export function readRecord(value: unknown, newId: () => string): CheckoutRecord 
           : null,
     },
     pickup: {
-      store: isText(store.erpStoreId, 64) && store.erpStoreId !== '' && isText(store.name, 100) ? { erpStoreId: store.erpStoreId, name: store.name } : null,
+      store: readStore(store),
       options: asObject(pickup.options).methodCode === 'storePickup' ? { methodCode: 'storePickup' } : null,
     },
     promoCodes: Array.isArray(kept.promoCodes)
@@ -97,6 +96,24 @@ export function readRecord(value: unknown, newId: () => string): CheckoutRecord 
 }
 
 const readId = (value: unknown): string | null => (typeof value === 'string' && UUID.test(value) ? value : null);
+
+export function readStore({ erpStoreId, name, phone, address }: Record<string, unknown>): PickupStore | null {
+  if (!isText(erpStoreId, 64) || erpStoreId === '' || !isText(name, 100)) return null;
+  const part = (field: string): string => readText(asObject(address)[field], limits.street);
+  return {
+    erpStoreId,
+    name,
+    phone: readText(phone, limits.phone),
+    address: {
+      street1: part('street1'),
+      street2: part('street2'),
+      locality: part('locality'),
+      region: part('region'),
+      postcode: part('postcode'),
+      country: part('country'),
+    },
+  };
+}
 
 function readContact(value: unknown): Contact | null {
   const { email, firstName, lastName, phone, agreeToMarketing } = asObject(value);

@@ -25,7 +25,15 @@ const record: CheckoutRecord = {
   shippingType: 'DELIVERY',
   promoCodes: ['ZULU', 'ALPHA'],
   delivery: { address, options: { methodCode: 'express', instructions: { delivery: 'Porch' }, authorityToLeave: true } },
-  pickup: { store: { erpStoreId: 'AKL', name: 'Auckland' }, options: { methodCode: 'storePickup' } },
+  pickup: {
+    store: {
+      erpStoreId: 'AKL',
+      name: 'Auckland',
+      phone: '09 555 0103',
+      address: { street1: '8 Tramstop Lane', street2: '', locality: 'Auckland Central', region: 'Auckland', postcode: '1010', country: 'NZ' },
+    },
+    options: { methodCode: 'storePickup' },
+  },
 };
 
 describe('checkout info request', () => {

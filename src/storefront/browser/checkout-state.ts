@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { CheckoutInfo, QuotedLine } from '#contract/checkout-info.ts';
 import type { Address, Contact } from '#contract/fields.ts';
-import { afterOrder, type CheckoutRecord, readRecord, type ShippingType } from './checkout-record.ts';
+import { afterOrder, type CheckoutRecord, type PickupStore, readRecord, type ShippingType } from './checkout-record.ts';
 import { localKept, onKeptElsewhere, sessionKept } from './local-storage.ts';
 
 const NAME = 'checkout';
@@ -40,7 +40,8 @@ export interface PlacedOrder {
   contact: Contact;
   shippingType: ShippingType;
   address: Address | null;
-  storeName: string | null;
+  /** Where it waits to be collected. */
+  store: PickupStore | null;
   methodLabel: string;
   promise: string;
   /** Shown so that the shopper recognises the card; never more of it. */

@@ -1,11 +1,12 @@
 import { loyaltySchema } from '#contract/account.ts';
 import { getAccount } from '#modules/accounts/get-account.ts';
+import type { AirlineCtx } from '#modules/frequent-flyer/airline.port.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { LoyaltyCtx } from '#modules/loyalty/loyalty-provider.port.ts';
 import { customerEndpoint } from '../../endpoint.ts';
 
 /** POST /account/loyalty/join: makes the customer a member and answers with the loyalty object (LOY-21). */
-export const joinLoyalty = customerEndpoint<Ctx>({
+export const joinLoyalty = customerEndpoint<AirlineCtx & LoyaltyCtx>({
   method: 'post',
   path: '/account/loyalty/join',
   summary: 'Joins the loyalty programme; answers with what is known of the customer’s loyalty.',

@@ -59,6 +59,20 @@ export async function updateCustomer(ctx: { db: Queries }, customerId: string, c
   return numUpdatedRows === 1n;
 }
 
+export async function selectCustomerIdByEmail(ctx: { db: Queries }, email: string): Promise<string | null> {
+  const row = await ctx.db.selectFrom('accounts.customer').select('id').where('email', '=', email).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function unsubscribeEmail(ctx: { db: Queries }, email: string): Promise<void> {
+  await ctx.db
+    .updateTable('accounts.customer')
+    .set({ subscribed_email: false, changed_at: sql<Date>`now()` })
+    .where('email', '=', email)
+    .where('subscribed_email', '=', true)
+    .execute();
+}
+
 /** The first time counts. */
 export async function markVerified(ctx: { db: Queries }, customerId: string): Promise<void> {
   await sql`update accounts.customer set verified_at = now() where id = ${customerId}::uuid and verified_at is null`.execute(ctx.db);

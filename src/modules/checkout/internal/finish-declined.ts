@@ -16,6 +16,7 @@ export const declineErrors = {
   DECLINED: 'PaymentDeclined',
   TYPE_NOT_ACCEPTED: 'PaymentInstrumentTypeNotAccepted',
   INVALID_REQUEST: 'OrderFailed',
+  QUOTE_UNUSABLE: 'AirlineQuoteUnusable',
   DETAILS_MISMATCH: 'InvalidRequest',
 } as const satisfies Record<DeclineKind, string>;
 

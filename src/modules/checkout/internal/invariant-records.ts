@@ -103,6 +103,49 @@ const promotions = sql<Row>`
   select 'order', o.number, case when u.released_at is null then 1 else 0 end, 0 from promotions.promo_use u join orders.orders o on o.id = u.order_id
   where (u.released_at is null) = (o.state = 'FAILED')`;
 
+/** Points: only for what has left and not come back, at the order's rate, each cause once; rewards for whole rewards' worth; what the airline was told is what was earned. */
+const points = sql<Row>`
+  with moved as (
+    select order_id, line_no, coalesce(sum(qty) filter (where kind = 'dispatch'), 0) as dispatched, coalesce(sum(qty) filter (where kind = 'return'), 0) as returned
+    from loyalty.movement group by 1, 2
+  ), eligible as (
+    select e.order_id, coalesce(sum(l.total_cents * (m.dispatched - m.returned)::bigint / l.qty) filter (where not l.tax_exclusive), 0)::bigint as cents
+    from loyalty.earning e left join moved m on m.order_id = e.order_id left join orders.order_line l on l.order_id = m.order_id and l.line_no = m.line_no
+    group by 1
+  ), booked as (
+    select t.owner_id as order_id, sum(case when n.account_id like 'points:%' then n.amount when n.account_id like 'points-owed:%' then -n.amount else 0 end) as points
+    from ledger.tx t join ledger.entry n on n.tx_id = t.id where t.kind in ('earn', 'return', 'owed') group by 1
+  ), awarded as (
+    select order_id, sum(points) as points from frequent_flyer.award group by 1
+  )
+  select 'earned' as what, e.order_id::text as id, e.points::text as is, x.cents::text as from
+  from loyalty.earning e join eligible x using (order_id)
+  where e.eligible_cents <> x.cents or e.points <> x.cents / (100 * e.accrual_spend) * e.accrual_points
+    or e.airline_points <> x.cents / 100 * e.airline_points_per_dollar
+  union all
+  select 'not dispatched', m.order_id::text, m.dispatched::text, l.shipped_qty::text
+  from moved m join orders.order_line l on l.order_id = m.order_id and l.line_no = m.line_no
+  where m.dispatched > l.shipped_qty or m.returned > l.returned_qty or m.returned > m.dispatched
+  union all
+  select 'booked', coalesce(e.order_id, b.order_id)::text, coalesce(b.points, 0)::text, coalesce(e.points, 0)::text
+  from loyalty.earning e full join booked b on b.order_id = e.order_id
+  left join loyalty.adjustment a on a.id = b.order_id
+  where coalesce(b.points, 0) <> coalesce(e.points, 0) and a.id is null
+  union all
+  select 'airline', e.order_id::text, coalesce(a.points, 0)::text, e.airline_points::text
+  from loyalty.earning e left join awarded a on a.order_id = e.order_id where coalesce(a.points, 0) <> e.airline_points
+  union all
+  select 'award', a.id::text, a.state, t.idem_key from frequent_flyer.award a left join ledger.tx t on t.idem_key = 'airline-award:' || a.id
+  where (a.state = 'DONE') <> (t.id is not null)
+  union all
+  select 'reward', r.id::text, p.idem_key, i.idem_key from loyalty.reward r
+  left join ledger.tx p on p.idem_key = 'reward-points:' || r.id left join ledger.tx i on i.idem_key = 'reward:' || r.id
+  where p.id is null or i.id is null
+  union all
+  select 'quote', q.quote_number, q.amount_cents::text, p.amount_cents::text
+  from payments.payment p join orders.orders o on o.id = p.order_id left join frequent_flyer.quote q on q.order_id = o.id
+  where p.tender = 'airline' and o.state <> 'FAILED' and q.amount_cents is distinct from p.amount_cents`;
+
 /** Idempotency: a key, a checkout and an order are one. */
 const idempotency = sql<Row>`
   select 'two live orders of one checkout' as what, checkout_id::text as id from orders.orders where state <> 'FAILED' group by checkout_id having count(*) > 1
@@ -152,4 +195,4 @@ const promises = (clients: readonly ClientEntry[]): Query => sql<Row>`
 export async function runInvariant(ctx: { db: Queries }, query: Query): Promise<Row[]> {
   return (await query.execute(ctx.db)).rows;
 }
-export const invariantQueries = { stock, units, cover, outside, zeroSum, balances, promotions, idempotency, stuck, effects, promises };
+export const invariantQueries = { stock, units, cover, outside, zeroSum, balances, points, promotions, idempotency, stuck, effects, promises };

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { postPointsForDispatch } from '#modules/loyalty/post-points-for-dispatch.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import type { OrderState } from '#modules/orders/order.ts';
 import type { LockedOrder, ParcelDraft } from '#modules/orders/parcel.ts';
@@ -42,6 +43,8 @@ export async function sendParcel(tx: Ctx, order: LockedOrder, sending: Sending):
     subject: order.number,
     detail: { parcelId: parcel.id, ...pickFacts(sending), lines: parcel.lines },
   });
+  // What leaves earns its points (LOY-03).
+  await postPointsForDispatch(tx, order.id, parcel.id, parcel.lines);
   // The hot rows last, for one commit only.
   await shipStock(
     tx,

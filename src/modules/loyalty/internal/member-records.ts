@@ -3,25 +3,42 @@ import { sql } from '#platform/sql.ts';
 
 type Db = { db: Queries };
 
-/** False when there is no such customer. */
+export interface Member {
+  /** Of points and rewards; says nothing of whose they are. */
+  accountId: string;
+  accountNo: number;
+  accrualPoints: number;
+  accrualSpend: number;
+}
+const columns = sql`account_id as "accountId", account_no as "accountNo", accrual_points as "accrualPoints", accrual_spend as "accrualSpend"`;
+
+/** With the two accounts that points need; false when there is no such customer. */
 export async function insertMember(ctx: Db, customerId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with customer as (select id from accounts.customer where id = ${customerId}::uuid),
-    added as (insert into loyalty.member (customer_id) select id from customer on conflict do nothing)
+    added as (insert into loyalty.member (customer_id) select id from customer on conflict do nothing returning account_id),
+    opened as (
+      insert into ledger.account (id, unit, balance)
+      select prefix || account_id, 'points', 0 from added, unnest(array['points:', 'points-owed:']) as prefix on conflict do nothing
+    )
     select exists (select from customer) as found`.execute(ctx.db);
   return rows[0]?.found ?? false;
 }
 
-export async function selectMember(ctx: Db, customerId: string): Promise<boolean> {
-  const row = await ctx.db.selectFrom('loyalty.member').select('customer_id').where('customer_id', '=', customerId).executeTakeFirst();
-  return row !== undefined;
+/** Whoever changes a member's points waits here for whoever does so already. */
+export async function lockMember(ctx: Db, customerId: string): Promise<Member | null> {
+  const { rows } = await sql<Member>`select ${columns} from loyalty.member where customer_id = ${customerId}::uuid for no key update`.execute(ctx.db);
+  return rows[0] ?? null;
 }
 
-export async function selectMembership(ctx: { db: Queries }, customerId: string): Promise<{ enrolledAt: Date } | null> {
-  const row = await ctx.db.selectFrom('loyalty.member').select('enrolled_at').where('customer_id', '=', customerId).executeTakeFirst();
-  return row ? { enrolledAt: row.enrolled_at } : null;
+export async function updateAccrual(ctx: Db, customerId: string, accrualPoints: number, accrualSpend: number): Promise<void> {
+  await sql`
+    update loyalty.member set accrual_points = ${accrualPoints}, accrual_spend = ${accrualSpend}, provider_asked_at = now()
+    where customer_id = ${customerId}::uuid`.execute(ctx.db);
 }
 
-export async function deleteMember(ctx: { db: Queries }, customerId: string): Promise<void> {
-  await ctx.db.deleteFrom('loyalty.member').where('customer_id', '=', customerId).execute();
+/** When the provider was last asked about a member; null for never, and for whoever is none. */
+export async function selectAskedAt(ctx: Db, customerId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select provider_asked_at as at from loyalty.member where customer_id = ${customerId}::uuid`.execute(ctx.db);
+  return rows[0]?.at ?? null;
 }

@@ -65,6 +65,17 @@ export const accountDeletedView = (shop: Shop, { firstName }: { firstName: strin
   afterwards: ['This is the last email about your account. If you did not ask for this, write to us: someone knew your password.'],
 });
 
+/** The way off the list stands in the mail that says one is on it, as in every later one (F5). */
+export const mailingListView = (shop: Shop, { link }: { link: string }): AccountEmailView => ({
+  ...shop,
+  subject: `You’re on the ${shop.shopName} mailing list`,
+  heading: 'You’re on the list',
+  greeting: 'Kia ora,',
+  paragraphs: [`From now on you hear of new releases and sales at ${shop.shopName} first.`],
+  action: { label: 'Unsubscribe', link },
+  afterwards: ['If it was not you who asked for this, unsubscribe: one click, and nothing comes any more.'],
+});
+
 /** A size somebody waited for is on the shelf again (PROD-36). */
 export const restockView = (
   shop: Shop,

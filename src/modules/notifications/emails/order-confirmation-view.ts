@@ -1,4 +1,5 @@
 /** Everything the confirmation says, as finished words: the HTML and the text part cannot disagree. Pure. */
+import { type StorePlace, storeLines } from '#contract/store.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
@@ -19,8 +20,8 @@ export interface OrderConfirmationView {
   contact: string[];
 }
 
-/** Lines, sums, GST as shown at checkout (LOC-04), where it goes and when (SHIP-11), how to reach the shopper. */
-export function orderConfirmationView(order: Order, shop: { shopName: string; shopUrl: string }): OrderConfirmationView {
+/** Lines, sums, GST as shown at checkout (LOC-04), where it goes or waits (`store`) and when (SHIP-11), how to reach the shopper. */
+export function orderConfirmationView(order: Order, store: StorePlace | null, shop: { shopName: string; shopUrl: string }): OrderConfirmationView {
   const { shipping, contact } = order;
   return {
     ...shop,
@@ -60,7 +61,12 @@ export function orderConfirmationView(order: Order, shop: { shopName: string; sh
               `${shipping.address.state} ${shipping.address.postcode}`.trim(),
             ].filter(Boolean),
           }
-        : { heading: shipping.label, promise: shipping.promise, instructions: '', address: [`Store ${shipping.store.erpStoreId}`] },
-    contact: [`${contact.firstName} ${contact.lastName}`, contact.email, contact.phone],
+        : {
+            heading: shipping.label,
+            promise: shipping.promise,
+            instructions: '',
+            address: store ? [store.name, ...storeLines(store.address), store.phone].filter(Boolean) : [`Store ${shipping.store.erpStoreId}`],
+          },
+    contact: [`${contact.firstName} ${contact.lastName}`, contact.email, contact.phone].filter(Boolean),
   };
 }

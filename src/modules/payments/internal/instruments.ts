@@ -10,7 +10,8 @@ export function instrumentOf(
   customerId: string | null,
   saved: ReadonlyMap<string, string>,
 ): { tender: OutsideTender; instrument: PaymentInstrument } | null {
-  if (method.method === 'voucher') return null;
+  if (method.method === 'voucher' || method.method === 'reward') return null;
+  if (method.method === 'airlinePoints') return { tender: 'airline', instrument: { token: method.quoteRef, airlineMemberId: method.memberId } };
   const tender = tenderOfMethod(method.method);
   if (!('type' in method)) return { tender, instrument: { token: method.token } };
   const { token, type, deviceData, save } = method;

@@ -1,6 +1,7 @@
 /** Who drives which way to pay; one line a tender. */
 import type { OutsideTenderSteps } from '../outside-tender.ts';
 import type { OutsideTender } from '../payment.ts';
+import { airlineTender } from './airline-tender.ts';
 import { gatewayTender } from './gateway-tender.ts';
 import { payInFourTender } from './pay-in-four-tender.ts';
 
@@ -9,6 +10,7 @@ const steps: Record<OutsideTender, OutsideTenderSteps> = {
   paypal: gatewayTender,
   apple_pay: gatewayTender,
   google_pay: gatewayTender,
+  airline: airlineTender,
   pay_in_four: payInFourTender,
 };
 

@@ -29,3 +29,8 @@ export async function openStore(ctx: { db: Queries }, path: string): Promise<Sto
   const { rows } = await sql<StoreRow>`select ${columns} from stores.location where kind = 'store' and open and slug = ${path}`.execute(ctx.db);
   return rows[0] ?? null;
 }
+
+export async function anyStore(ctx: { db: Queries }, id: string): Promise<StoreRow | null> {
+  const { rows } = await sql<StoreRow>`select ${columns} from stores.location where kind = 'store' and id = ${id}`.execute(ctx.db);
+  return rows[0] ?? null;
+}

@@ -61,7 +61,7 @@ function DrawerFooter() {
       <CartSummary />
       <div className="grid gap-2">
         <CheckoutButton valid={cart.valid} waiting={cart.status !== 'SUCCESS'} />
-        <LinkButton to="/cart" variant="secondary" onClick={closeCartNotice} full>
+        <LinkButton to="/cart" reloadDocument variant="secondary" onClick={closeCartNotice} full>
           View cart ({cart.count})
         </LinkButton>
       </div>

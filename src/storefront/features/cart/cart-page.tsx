@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import { openCheckout } from '#storefront/browser/checkout-state.ts';
@@ -14,11 +14,11 @@ import { CheckoutButton } from './checkout-button.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { SyncNote } from './sync-note.tsx';
-import { useCartView } from './use-cart-view.ts';
+import { type LoadedCart, useCartView } from './use-cart-view.ts';
 import { useRemoval } from './use-removal.ts';
 
-/** The whole cart: every line with its reasons, the estimate, the way to checkout. */
-export function CartPage() {
+/** The whole cart: every line with its reasons, the estimate, the ways to checkout; `express` draws the short one. */
+export function CartPage({ express }: { express: (lines: LoadedCart['lines']) => ReactNode }) {
   const cart = useCartView();
   const { removed, remove, undo } = useRemoval();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,6 +67,7 @@ export function CartPage() {
       </div>
       <CartBody
         cart={cart}
+        express={express}
         onRemove={(line) => {
           remove(line);
           heading.current?.focus();
@@ -76,7 +77,13 @@ export function CartPage() {
   );
 }
 
-function CartBody({ cart, onRemove }: { cart: ReturnType<typeof useCartView>; onRemove: Parameters<typeof CartLineRow>[0]['onRemove'] }) {
+interface CartBodyProps {
+  cart: LoadedCart;
+  express: (lines: LoadedCart['lines']) => ReactNode;
+  onRemove: Parameters<typeof CartLineRow>[0]['onRemove'];
+}
+
+function CartBody({ cart, express, onRemove }: CartBodyProps) {
   if (cart.status === 'LOADING') return <CartSkeleton />;
   if (cart.status === 'ERROR')
     return (
@@ -102,6 +109,7 @@ function CartBody({ cart, onRemove }: { cart: ReturnType<typeof useCartView>; on
           <CartSummary />
           <LatePromoCodes />
           <CheckoutButton valid={cart.valid} waiting={false} />
+          {cart.valid && express(cart.lines)}
           <p className="text-sm text-quiet">All prices are in NZ dollars and include GST. Delivery is worked out exactly at checkout.</p>
         </div>
       </section>

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { fillMessage } from '#contract/messages.ts';
-import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
 import { useLatePart } from '#storefront/ui/use-late-part.ts';
 import { cartNotice, closeCartNotice } from './cart-notice.ts';
 import { useCart } from './use-cart.ts';
@@ -28,7 +27,8 @@ export function MiniCart() {
     <>
       <Link
         to="/cart"
-        prefetch={onIntent}
+        // By a page load, so that its policy allows the wallets.
+        reloadDocument
         aria-label={status === 'LOADING' || count === 0 ? 'Cart' : `Cart, ${pieces}`}
         className="relative grid size-11 place-items-center rounded-xs hover:bg-sunken"
       >

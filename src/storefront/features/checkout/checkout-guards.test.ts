@@ -18,7 +18,15 @@ const pickup: CheckoutRecord = {
   ...blank,
   contact,
   shippingType: 'STORE_PICKUP',
-  pickup: { store: { erpStoreId: 'AKL', name: 'Auckland' }, options: { methodCode: 'storePickup' } },
+  pickup: {
+    store: {
+      erpStoreId: 'AKL',
+      name: 'Auckland',
+      phone: '09 555 0103',
+      address: { street1: '8 Tramstop Lane', street2: '', locality: 'Auckland Central', region: 'Auckland', postcode: '1010', country: 'NZ' },
+    },
+    options: { methodCode: 'storePickup' },
+  },
 };
 const method = (code: string, type: 'DELIVERY' | 'STORE_PICKUP', available = true) => ({
   code,

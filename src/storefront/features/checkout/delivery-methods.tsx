@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
+import { checkoutMessages } from '#contract/checkout-messages.ts';
+import { fillText } from '#contract/messages.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import { FieldError } from '#storefront/ui/text-field.tsx';
@@ -8,12 +10,11 @@ interface DeliveryMethodsProps {
   data: CheckoutInfo | null;
   chosen: string;
   onChoose: (code: string) => void;
-  postcodeKnown: boolean;
   error: string | undefined;
 }
 
-/** The ways of delivery on offer, each with its price and when it arrives. */
-export function DeliveryMethods({ data, chosen, onChoose, postcodeKnown, error }: DeliveryMethodsProps) {
+/** The ways of delivery on offer, each with its price and when it arrives or why it does not; and how far it is to free express (SHIP-18). */
+export function DeliveryMethods({ data, chosen, onChoose, error }: DeliveryMethodsProps) {
   const id = useId();
   const methods = data?.availableShippingMethods.filter(({ type }) => type === 'DELIVERY');
   return (
@@ -31,12 +32,15 @@ export function DeliveryMethods({ data, chosen, onChoose, postcodeKnown, error }
               onChoose={onChoose}
               title={label}
               aside={price === 0 ? 'Free' : money(price)}
-              detail={available ? promise : postcodeKnown ? 'Not available at this address.' : 'Enter your postcode to see whether it reaches you.'}
+              detail={promise}
             />
           ))
         : [0, 1, 2].map((row) => (
             <div key={row} aria-hidden="true" className="h-[4.75rem] animate-pulse border border-line bg-sunken not-first:-mt-px motion-reduce:animate-none" />
           ))}
+      {data && data.spendMoreForFreeExpress > 0 && (
+        <p className="mt-3 text-sm">{fillText(checkoutMessages.spendMoreForFreeExpress, { amount: money(data.spendMoreForFreeExpress) })}</p>
+      )}
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>
   );

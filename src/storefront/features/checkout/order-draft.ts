@@ -53,7 +53,7 @@ export function draftOrder({ record, data, lines, billingAddress, paying, credit
       contact,
       shippingType: shipping.type,
       address: shipping.type === 'DELIVERY' ? shipping.address : null,
-      storeName: record.pickup.store && shipping.type === 'STORE_PICKUP' ? record.pickup.store.name : null,
+      store: shipping.type === 'STORE_PICKUP' ? record.pickup.store : null,
       methodLabel: data.selectedShippingMethod?.label ?? '',
       promise: data.selectedShippingMethod?.promise ?? '',
       card: paidWith,

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { ShippingMethod } from '#contract/checkout-info.ts';
-import { checkoutMessages } from '#contract/checkout-messages.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -19,23 +18,28 @@ import { TextArea } from '#storefront/ui/text-area.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { guardShipping, isPaymentBlocked, isShippingChosen } from './checkout-guards.ts';
 import { blankShipping, effectiveMethod, type ShippingValues, savedShipping } from './checkout-values.ts';
+import { CollectStore } from './collect-store.tsx';
 import { DeliveryMethods } from './delivery-methods.tsx';
+import { afterLoss, findPickUpLoss } from './pick-up-loss.ts';
 import { SavedDetails } from './saved-details.tsx';
 import { ShippingTypes } from './shipping-types.tsx';
 import { ErrorSummary, SectionHeading, StepHeading } from './step-parts.tsx';
 import { shippingChoice, useCheckout, useGuard } from './use-checkout.ts';
 import { type Form, useForm } from './use-form.ts';
+import { usePickUpStores } from './use-pick-up-stores.ts';
 
 const loadCheck = () => import('./check-address.ts');
 
 /** Step 2: where the order goes and how (SHIP-01 to SHIP-14). */
-export function ShippingPage({ stores }: { stores: readonly PickupStore[] }) {
+export function ShippingPage() {
   const checkout = useCheckout();
   const { quote, record } = checkout;
   const navigate = useNavigate();
   useGuard(guardShipping(checkout));
   const [failed, setFailed] = useState<string | null>(null);
   const { choice } = useStore(shippingChoice);
+  const [near, setNear] = useState<string | null>(null);
+  const [lost, setLost] = useState<string | null>(null);
   const method = effectiveMethod(quote.data, choice?.type ?? 'DELIVERY', choice?.methodCode ?? '');
 
   const form: Form<ShippingValues> = useForm<ShippingValues>({
@@ -47,18 +51,35 @@ export function ShippingPage({ stores }: { stores: readonly PickupStore[] }) {
       setFailed(null);
       const { address } = (await loadCheck()).checkShipping(values, method);
       if (!method) return;
-      const saved = editCheckout((before) => saveShipping(before, values, method, address && { ...address, phone: before.contact?.phone ?? '' }, stores));
+      const saved = editCheckout((before) =>
+        saveShipping(before, values, method, address && { ...address, phone: before.contact?.phone ?? '' }, found.stores ?? []),
+      );
       // What was just saved is quoted before anybody goes on: the choice must still be on offer (CHK-28, CHK-29).
       const { status, data } = await checkoutData.want(buildInfoRequest(currentItems(), saved, { membership: checkout.membership }));
       if (status !== 'SUCCESS' || !data) return setFailed(messages.cartTotalFailed);
-      if (!isShippingChosen(saved, data))
-        return setFailed(saved.shippingType === 'STORE_PICKUP' ? checkoutMessages.storeLostStock : formMessages.deliveryMethodRequired);
+      if (!isShippingChosen(saved, data)) {
+        // What became of a store says itself, above.
+        if (saved.shippingType === 'DELIVERY') setFailed(formMessages.deliveryMethodRequired);
+        else if (!findPickUpLoss(values, data)) setFailed(formMessages.storeRequired);
+        return;
+      }
       form.forgetDraft();
       await navigate('/checkout/payment');
     },
   });
   const { values } = form;
   const type = values.type as ShippingType;
+  // Without a place of its own the list begins near where the shopper lives, if that was said.
+  const found = usePickUpStores(type === 'STORE_PICKUP', near ?? (/^\d{4}$/.test(values.postcode) ? values.postcode : ''));
+  const loss = form.ready && quote.status === 'SUCCESS' && !quote.loading && quote.data ? findPickUpLoss(values, quote.data) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a choice is lost, whatever else changed
+  useEffect(() => {
+    if (!loss) return;
+    setLost(loss.message);
+    form.set('storeId', '');
+    if (loss.everywhere) form.set('type', 'DELIVERY');
+    editCheckout((before) => afterLoss(before, loss));
+  }, [loss?.message]);
 
   useEffect(() => {
     const { postcode, suburb, state, methodCode, authorityToLeave, storeId } = values;
@@ -75,15 +96,29 @@ export function ShippingPage({ stores }: { stores: readonly PickupStore[] }) {
     <form ref={form.ref} onSubmit={form.submit} noValidate className="grid gap-8" aria-busy={form.busy}>
       <StepHeading>Delivery</StepHeading>
       {form.summary.length > 0 && <ErrorSummary count={form.summary.length} />}
+      {lost && <Alert tone="error">{lost}</Alert>}
       <ShippingTypes
         type={type}
-        onType={(next) => form.set('type', next)}
-        storeId={values.storeId}
-        onStore={(id) => form.set('storeId', id)}
-        stores={stores}
+        onType={(next) => {
+          setLost(null);
+          form.set('type', next);
+        }}
         data={quote.data}
-        error={form.errors.storeId}
       />
+      {type === 'STORE_PICKUP' && (
+        <CollectStore
+          found={found}
+          stocked={quote.data?.storeIdsWithStock ?? null}
+          near={near ?? ''}
+          onNear={setNear}
+          storeId={values.storeId}
+          onStore={(id) => {
+            setLost(null);
+            form.set('storeId', id);
+          }}
+          error={form.errors.storeId}
+        />
+      )}
       {type === 'DELIVERY' && (
         <>
           <section>
@@ -95,13 +130,7 @@ export function ShippingPage({ stores }: { stores: readonly PickupStore[] }) {
             />
             <AddressFields text={form.text} purpose="shipping" />
           </section>
-          <DeliveryMethods
-            data={quote.data}
-            chosen={method?.code ?? ''}
-            onChoose={(code) => form.set('methodCode', code)}
-            postcodeKnown={/^\d{4}$/.test(values.postcode.trim())}
-            error={form.errors.methodCode}
-          />
+          <DeliveryMethods data={quote.data} chosen={method?.code ?? ''} onChoose={(code) => form.set('methodCode', code)} error={form.errors.methodCode} />
           <div className="grid gap-3">
             <TextArea label="Delivery instructions" max={limits.deliveryInstructions} {...form.text('instructions')} />
             <Checkbox
@@ -135,9 +164,16 @@ function saveShipping(
     return {
       ...record,
       shippingType: 'STORE_PICKUP',
-      pickup: { store: stores.find(({ erpStoreId }) => erpStoreId === values.storeId) ?? null, options: { methodCode: 'storePickup' } },
+      pickup: { store: pickedStore(record, values.storeId, stores), options: { methodCode: 'storePickup' } },
     };
   }
   const options = { methodCode: method.code, instructions: { delivery: values.instructions.trim() }, authorityToLeave: values.authorityToLeave };
   return { ...record, shippingType: 'DELIVERY', delivery: { address, options }, selected: { ...record.selected, delivery: savedAddressId(address) } };
+}
+
+/** The chosen store with what an order says of it; the saved one where the list has not come. */
+function pickedStore(record: CheckoutRecord, id: string, stores: readonly PickupStore[]): PickupStore | null {
+  const found = stores.find(({ erpStoreId }) => erpStoreId === id);
+  if (found) return { erpStoreId: found.erpStoreId, name: found.name, phone: found.phone, address: found.address };
+  return record.pickup.store?.erpStoreId === id ? record.pickup.store : null;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { storeLines } from '#contract/store.ts';
 import { type PlacedOrder, readPlacedOrder } from '#storefront/browser/checkout-state.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
 import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
@@ -21,7 +22,7 @@ export function SuccessPage() {
   }, [number]);
   if (!order) return <div className="min-h-[60vh]" />;
 
-  const { contact, orderNumber, address, storeName, methodLabel, promise, lines, totals, card } = order;
+  const { contact, orderNumber, address, store, methodLabel, promise, lines, totals, card } = order;
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div>
@@ -34,16 +35,13 @@ export function SuccessPage() {
         </p>
         <dl className="mt-8 grid gap-6 border-t border-line pt-6 sm:grid-cols-3">
           <div>
-            <dt className="text-sm text-quiet">{storeName ? 'Collect from' : 'Deliver to'}</dt>
+            <dt className="text-sm text-quiet">{store ? 'Collect from' : 'Deliver to'}</dt>
             <dd className="mt-1">
-              {storeName ??
-                (address
-                  ? addressLines(address).map((line) => (
-                      <span key={line} className="block">
-                        {line}
-                      </span>
-                    ))
-                  : '')}
+              {(store ? [store.name, ...storeLines(store.address), store.phone] : address ? addressLines(address) : []).filter(Boolean).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
             </dd>
           </div>
           <div>

@@ -1,25 +1,16 @@
 /** Placing the order: one attempt at a time, resumed after a reload, its outcome turned into words and ways on (PAY-07 to PAY-17). */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PlaceOrderRequest, PlaceOrderResponse } from '#contract/checkout.ts';
+import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import { checkoutData } from '#storefront/browser/checkout-data.ts';
-import { type OrderAttempt, orderAttempts, sendOrder } from '#storefront/browser/checkout-order-attempt.ts';
-import { closeCheckout, keepFailedOrder, keepPlacedOrder, type PlacedOrder, renewCheckout } from '#storefront/browser/checkout-state.ts';
-import { callAsShopper } from '#storefront/browser/shopper-call.ts';
-import { removeFromCart } from '#storefront/features/cart/use-cart.ts';
-import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
+import { type OrderAttempt, orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
+import { keepFailedOrder, keepPlacedOrder, type PlacedOrder, renewCheckout } from '#storefront/browser/checkout-state.ts';
 import { type OrderOutcome, readOutcome } from './order-outcome.ts';
+import { clearOrdered, sendAttempt } from './send-attempt.ts';
 
 export type PlacePhase = 'IDLE' | 'PREPARING' | 'PLACING' | 'DONE';
 export type Shown = Exclude<OrderOutcome, { status: 'PLACED' | 'PAYMENT_FAILURE_UNRECOVERABLE' }>;
 export type OrderDraft = { request: PlaceOrderRequest; summary: Omit<PlacedOrder, 'orderNumber'> };
-
-const post = ({ key, request }: OrderAttempt) =>
-  callAsShopper<PlaceOrderResponse>('POST', 'checkout/order', request, { headers: { 'idempotency-key': key }, timeoutMs: 40_000 });
-const wait = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 export function usePlaceOrder() {
   const navigate = useNavigate();
@@ -30,15 +21,12 @@ export function usePlaceOrder() {
   /** Whether it was placed. */
   const finish = async (attempt: OrderAttempt): Promise<boolean> => {
     setPhase('PLACING');
-    const result = readOutcome(await sendOrder(attempt, { post, wait }));
+    const result = await sendAttempt(attempt);
     if (result.status === 'PLACED') {
       keepPlacedOrder({ ...attempt.summary, orderNumber: result.orderNumber });
       setPhase('DONE');
       await navigate('/checkout/success', { replace: true });
-      clearOrdered(attempt.request);
-      closeCheckout();
-      orderAttempts.settle();
-      checkoutData.clear();
+      clearOrdered(attempt);
       return true;
     }
     if (result.status === 'PAYMENT_FAILURE_UNRECOVERABLE') {
@@ -100,14 +88,4 @@ export function usePlaceOrder() {
   }, [phase]);
 
   return { phase, outcome, place };
-}
-
-/** The lines that were bought leave the cart; what another tab added meanwhile stays. */
-function clearOrdered({ cart }: PlaceOrderRequest): void {
-  const bought = new Set(cart.items.map(({ productId, variantId }) => `${productId}-${variantId}`));
-  removeFromCart(
-    currentItems()
-      .filter(({ productId, variantId }) => bought.has(`${productId}-${variantId}`))
-      .map(({ id }) => id),
-  );
 }

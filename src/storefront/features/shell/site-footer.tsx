@@ -1,5 +1,6 @@
 'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
 import { Link } from 'react-router';
+import { MailingListForm } from '#storefront/features/mailing-list/mailing-list-form.tsx';
 import type { SiteNav } from './site-nav.ts';
 
 /** The end of every page: the ways into the shop once more, and who runs it. */
@@ -13,6 +14,7 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
           <p className="mt-3 max-w-sm text-[#c9c5bb]">
             Shoes and streetwear for the footpaths of Aotearoa. Prices are in New Zealand dollars and include 15% GST.
           </p>
+          <MailingListForm />
         </div>
         <nav aria-label="Departments">
           <h2 className="font-semibold">Shop</h2>

@@ -1,9 +1,9 @@
 import { hoursText } from '#contract/opening-hours.ts';
+import { storeLines } from '#contract/store.ts';
 import { nzDay, weekdayOf } from '#shared/nz-dates.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { OpenBadge } from './open-badge.tsx';
-import { storeLines } from './store-lines.ts';
 import { StoreMap } from './store-map.tsx';
 import type { StoreData } from './stores-data.ts';
 import { useNow } from './use-now.ts';

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { placeMessages } from '#contract/place-messages.ts';
-import type { Store } from '#contract/store.ts';
+import { type Store, storeLines } from '#contract/store.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { NearForm } from './near-form.tsx';
 import { OpenBadge } from './open-badge.tsx';
-import { storeLines } from './store-lines.ts';
 import { StoreMap } from './store-map.tsx';
 import type { StoresData } from './stores-data.ts';
 import { useNow } from './use-now.ts';

@@ -1,6 +1,7 @@
 /** The wallets by Braintree's own browser library, from its npm package; part of no page but those where somebody pays by the real gateway. */
 import type { PaymentMethodsResponse } from '#contract/payment-methods.ts';
 import { loadScript } from './load-script.ts';
+import { openAppleSession } from './open-apple-session.ts';
 import type { WalletGateway } from './wallet-tokens.ts';
 
 const GOOGLE_PAY_SCRIPT = 'https://pay.google.com/gp/p/js/pay.js';
@@ -19,7 +20,8 @@ export async function openBraintreeWallets(clientToken: string, setup: PaymentMe
       const applePay = await (await import('braintree-web/apple-pay')).create({ client });
       return {
         paymentRequest: (own) => ({ ...applePay.createPaymentRequest(own as never) }),
-        validateMerchant: (validationURL, displayName) => applePay.performValidation({ validationURL, displayName }),
+        validateMerchant: (validationURL, displayName) =>
+          setup.appleSessions === 'shop' ? openAppleSession(validationURL) : applePay.performValidation({ validationURL, displayName }),
         tokenise: async (token) => {
           const { nonce, details } = await applePay.tokenize({ token });
           return { nonce, brand: details.cardType, last4: details.dpanLastTwo ?? '' };
@@ -54,8 +56,8 @@ export async function openBraintreeWallets(clientToken: string, setup: PaymentMe
         createPayment: (options) => paypal.createPayment(options as never),
         updatePayment: (options) => paypal.updatePayment(options as never),
         tokenise: async (data) => {
-          const { nonce } = await paypal.tokenizePayment(data as never);
-          return { nonce, brand: 'PayPal', last4: '' };
+          const { nonce, details } = await paypal.tokenizePayment(data as never);
+          return { nonce, brand: 'PayPal', last4: '', payer: { ...details } };
         },
       };
     },

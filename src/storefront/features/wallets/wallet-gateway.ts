@@ -7,6 +7,7 @@ import type { ClientTokenResponse } from '#contract/checkout.ts';
 import type { PaymentMethodsResponse } from '#contract/payment-methods.ts';
 import { callApi } from '#storefront/browser/api-call.ts';
 import { loadScript } from './load-script.ts';
+import { openAppleSession } from './open-apple-session.ts';
 import type { Fields, WalletGateway, WalletNonce } from './wallet-tokens.ts';
 
 /** Opens the provider for this page. Rejects when it cannot be reached. */
@@ -37,7 +38,7 @@ function simulatedGateway(clientToken: string, walletsUrl: string): WalletGatewa
       await loadScript(`${walletsUrl}/apple-pay.js`);
       return {
         paymentRequest: (own) => ({ ...own, merchantCapabilities: ['supports3DS'], supportedNetworks: ['visa', 'masterCard', 'amex'] }),
-        validateMerchant: async (validationUrl, displayName) => ({ validationUrl, displayName, merchantSessionIdentifier: 'simulator' }),
+        validateMerchant: openAppleSession,
         tokenise: (token) => tokenise('apple_pay', (token as { paymentData?: unknown }).paymentData),
       };
     },
@@ -62,11 +63,22 @@ function simulatedGateway(clientToken: string, walletsUrl: string): WalletGatewa
     },
     paypal: async () => {
       await loadScript(`${walletsUrl}/paypal.js`);
+      const { simulated } = (window as unknown as { paypal: { simulated: SimulatedPayPal } }).paypal;
       return {
-        createPayment: async () => `SIMULATED-${crypto.randomUUID()}`,
-        updatePayment: async () => undefined,
-        tokenise: (data) => tokenise('paypal', data),
+        createPayment: async (options) => simulated.createPayment(options),
+        updatePayment: async (options) => simulated.updatePayment(options),
+        tokenise: async (data) => {
+          const { card, payer } = simulated.approvalOf(String(data.paymentID ?? data.billingToken ?? data.orderID));
+          return { ...(await tokenise('paypal', card)), payer };
+        },
       };
     },
   };
+}
+
+/** What PayPal keeps for its buttons, where no PayPal is. */
+interface SimulatedPayPal {
+  createPayment: (options: Fields) => string;
+  updatePayment: (options: Fields) => void;
+  approvalOf: (paymentId: string) => { card: Fields; payer: Fields };
 }

@@ -29,8 +29,8 @@ export interface PayPalTokens {
   createPayment: (options: Fields) => Promise<string>;
   /** Inside `onShippingAddressChange` and `onShippingOptionsChange`. */
   updatePayment: (options: Fields) => Promise<unknown>;
-  /** Of the data of `onApprove`. */
-  tokenise: (data: Fields) => Promise<WalletNonce>;
+  /** Of the data of `onApprove`; `payer` is who paid and where to, as Braintree's library tells it. */
+  tokenise: (data: Fields) => Promise<WalletNonce & { payer: Fields }>;
 }
 export interface WalletGateway {
   /** Tells the provider's fraud checks about this device; empty where there is nothing to tell. */

@@ -1,0 +1,19 @@
+import { type MailingListRequest, mailingListSchema } from '#contract/mailing-list.ts';
+import { subscribe } from '#modules/mailing-list/subscribe.ts';
+import type { Ctx } from '#platform/context.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Puts an e-mail address on the mailing list; the answer is the same for one that is on it already. */
+export const subscribeToMailingList = endpoint<Ctx, unknown, unknown, MailingListRequest>({
+  method: 'post',
+  path: '/mailing-list',
+  summary: 'Puts an e-mail address on the mailing list.',
+  body: mailingListSchema,
+  reply: { status: 204 },
+  errors: ['MailingListFailed'],
+  perMinute: 60,
+  handle: async ({ ctx, body, remoteAddress }) => {
+    const { allowed, retryAfter } = await subscribe(ctx, body, remoteAddress);
+    return allowed ? { status: 204 } : { errorCode: 'MailingListFailed', headers: { 'retry-after': String(retryAfter) } };
+  },
+});

@@ -1,0 +1,18 @@
+import { type UnsubscribeParams, unsubscribeParams } from '#contract/mailing-list.ts';
+import { unsubscribe } from '#modules/mailing-list/unsubscribe.ts';
+import type { Ctx } from '#platform/context.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Off the list by the link of any such mail; mail programs send this themselves (List-Unsubscribe-Post), whatever body they add. */
+export const unsubscribeFromMailingList = endpoint<Ctx, UnsubscribeParams>({
+  method: 'post',
+  path: '/mailing-list/unsubscribe/:token',
+  summary: 'Takes whoever holds this link off the mailing list.',
+  params: unsubscribeParams,
+  reply: { status: 204 },
+  perMinute: 60,
+  handle: async ({ ctx, params }) => {
+    await unsubscribe(ctx, params.token);
+    return { status: 204 };
+  },
+});

@@ -1,0 +1,22 @@
+import type { ApplePaySessionRequest } from '#contract/express.ts';
+import { applePaySessionRequestSchema, applePaySessionSchema } from '#contract/express-replies.ts';
+import type { MerchantValidationCtx } from '#modules/payments/merchant-validation.port.ts';
+import type { Ctx } from '#platform/context.ts';
+import { endpoint } from '../../endpoint.ts';
+
+/** Apple's merchant validation: the browser names the address, the shop asks it only when it is Apple's own. */
+export const applePaySession = endpoint<Ctx & MerchantValidationCtx, unknown, unknown, ApplePaySessionRequest>({
+  method: 'post',
+  path: '/payment/apple-pay/session',
+  summary: 'Opens a merchant session for an Apple Pay sheet.',
+  body: applePaySessionRequestSchema,
+  reply: { status: 200, schema: applePaySessionSchema },
+  perMinute: 30,
+  handle: async ({ ctx, body }) => {
+    const answer = await ctx.merchantValidation.openSession(body.validationUrl);
+    if (answer.outcome === 'SESSION') return { status: 200, body: answer.session };
+    if (answer.outcome === 'FORBIDDEN') return { errorCode: 'BadRequest' };
+    ctx.log.error({ requestId: ctx.requestId, reason: answer.reason }, 'Apple opened no merchant session');
+    return { errorCode: 'Unavailable' };
+  },
+});

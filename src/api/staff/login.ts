@@ -1,0 +1,23 @@
+import { type StaffLogInRequest, staffLogInSchema, staffSessionReplySchema } from '#contract/staff.ts';
+import { logInStaff } from '#modules/staff/log-in-staff.ts';
+import type { StaffCtx } from '#modules/staff/staff-context.ts';
+import { sessionCookie } from '../auth/session-cookie.ts';
+import { endpoint } from '../endpoint.ts';
+import { toStaffReply } from './staff-reply.ts';
+
+/** Lets somebody in who works here: the staff token in the answer, what renews it in a cookie of its own. */
+export const staffLogIn = endpoint<StaffCtx, unknown, unknown, StaffLogInRequest>({
+  method: 'post',
+  path: '/staff/login',
+  summary: 'Logs a member of the staff in: answers with the token for the Authorization header of staff calls, and sets the cookie that renews it.',
+  body: staffLogInSchema,
+  reply: { status: 200, schema: staffSessionReplySchema },
+  errors: ['CredentialsWrong', 'LogInFailed'],
+  perMinute: 60,
+  handle: async ({ ctx, body, remoteAddress }) => {
+    const answer = await logInStaff(ctx, body, remoteAddress);
+    if (answer.state === 'WRONG_CREDENTIALS') return { errorCode: 'CredentialsWrong' };
+    if (answer.state === 'TRY_LATER') return { errorCode: 'LogInFailed', headers: { 'retry-after': String(answer.retryAfter) } };
+    return { status: 200, body: toStaffReply(answer.session), headers: sessionCookie(ctx.config, answer.session, 'staff') };
+  },
+});

@@ -1,0 +1,23 @@
+import { type StaffPasswordRequest, staffPasswordSchema } from '#contract/staff.ts';
+import { changeStaffPassword } from '#modules/staff/change-staff-password.ts';
+import type { StaffCtx } from '#modules/staff/staff-context.ts';
+import { staffEndpoint } from '../endpoint.ts';
+
+/** Changes the password of a member of the staff who knows the present one. */
+export const staffPasswordChange = staffEndpoint<StaffCtx, unknown, unknown, StaffPasswordRequest>({
+  method: 'post',
+  path: '/staff/password/change',
+  summary: 'Changes the password of a member of the staff; their other sessions end.',
+  staff: 'any',
+  body: staffPasswordSchema,
+  reply: { status: 204 },
+  errors: ['CurrentPasswordWrong', 'TooManyPasswordUpdates'],
+  perMinute: 30,
+  handle: async ({ ctx, staff, body }) => {
+    const answer = await changeStaffPassword(ctx, staff, body);
+    if (answer.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: answer.fields } };
+    if (answer.state === 'WRONG_PASSWORD') return { errorCode: 'CurrentPasswordWrong' };
+    if (answer.state === 'TOO_MANY') return { errorCode: 'TooManyPasswordUpdates', headers: { 'retry-after': String(answer.retryAfter) } };
+    return { status: 204 };
+  },
+});

@@ -1,0 +1,20 @@
+import { staffSessionReplySchema } from '#contract/staff.ts';
+import { refreshStaffSession } from '#modules/staff/refresh-staff-session.ts';
+import type { StaffCtx } from '#modules/staff/staff-context.ts';
+import { readSessionCookie, sessionCookie } from '../auth/session-cookie.ts';
+import { endpoint } from '../endpoint.ts';
+import { toStaffReply } from './staff-reply.ts';
+
+/** Who of the staff is logged in here, with a fresh token. */
+export const staffRefresh = endpoint<StaffCtx>({
+  method: 'post',
+  path: '/staff/refresh',
+  summary: 'A fresh staff token by the staff cookie; session is null where nobody is logged in.',
+  reply: { status: 200, schema: staffSessionReplySchema },
+  perMinute: 240,
+  handle: async ({ ctx, headers }) => {
+    const secret = readSessionCookie(ctx.config, headers, 'staff');
+    const session = await refreshStaffSession(ctx, secret);
+    return { status: 200, body: toStaffReply(session), ...(!session && secret !== null && { headers: sessionCookie(ctx.config, null, 'staff') }) };
+  },
+});

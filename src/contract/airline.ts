@@ -1,0 +1,70 @@
+/** The frequent-flyer membership: what the browser sends and what it gets (AIR-01 to AIR-15). */
+import { z } from 'zod';
+import { airlineMessages } from './airline-messages.ts';
+import { dollars, lastNameField } from './fields.ts';
+import { fillText } from './messages.ts';
+
+export const airlineLimits = {
+  memberId: 16,
+  lastNameMin: 2,
+  lastNameMax: 20,
+  /** Points for each whole dollar, at the airline (LOY-02). */
+  pointsPerDollar: 2,
+} as const;
+
+/** Spaces and small letters are how people write their number down. */
+export const memberIdField = z
+  .string()
+  .max(100, airlineMessages.membershipNumberInvalid)
+  .transform((value) => value.replace(/\s+/g, '').toUpperCase())
+  .pipe(
+    z
+      .string()
+      .min(1, airlineMessages.membershipNumberRequired)
+      .max(airlineLimits.memberId, fillText(airlineMessages.membershipNumberTooLong, { n: airlineLimits.memberId }))
+      .regex(/^[A-Z0-9]*$/, airlineMessages.membershipNumberInvalid),
+  );
+export const memberLastNameField = z
+  .string()
+  .trim()
+  .min(1, airlineMessages.membershipLastNameRequired)
+  .min(airlineLimits.lastNameMin, fillText(airlineMessages.membershipLastNameTooShort, { n: airlineLimits.lastNameMin }))
+  .pipe(lastNameField);
+
+export const membershipSchema = z.strictObject({ memberId: memberIdField, lastName: memberLastNameField });
+export type Membership = z.output<typeof membershipSchema>;
+
+/** The loyalty action of `PUT /account` (ACC-08, AIR-15). */
+export const loyaltyActionSchema = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('link'), memberId: memberIdField, lastName: memberLastNameField }),
+  z.strictObject({ action: z.literal('unlink') }),
+]);
+export type LoyaltyAction = z.output<typeof loyaltyActionSchema>;
+
+/** POST /airline/quote: `amount` in dollars, what the points are to pay. */
+export const airlineQuoteRequestSchema = z.strictObject({
+  memberId: memberIdField,
+  lastName: memberLastNameField,
+  amount: dollars.refine((value) => value > 0),
+});
+export type AirlineQuoteRequest = z.output<typeof airlineQuoteRequestSchema>;
+export const airlineQuoteSchema = z.object({
+  quoteNumber: z.string(),
+  memberNumber: z.string(),
+  /** Dollars. */
+  currencyAmount: z.number(),
+  points: z.int(),
+  /** ISO instant. */
+  expires: z.string(),
+});
+export type AirlineQuote = z.output<typeof airlineQuoteSchema>;
+
+/** What a guest said of a membership, kept in the browser until it can be linked (AIR-03, AIR-06 to AIR-09). */
+export const guestMembershipSchema = z.object({ memberId: memberIdField, lastName: memberLastNameField, createdAt: z.iso.datetime() });
+export type GuestMembership = z.output<typeof guestMembershipSchema>;
+
+/** Whether it is young enough to be linked; a date in the future is not (AIR-08). */
+export function isFresh({ createdAt }: Pick<GuestMembership, 'createdAt'>, now: number, maxAgeMinutes: number): boolean {
+  const age = now - Date.parse(createdAt);
+  return age >= 0 && age < maxAgeMinutes * 60_000;
+}

@@ -1,0 +1,118 @@
+/** The loyalty programme as browser and server know it: levels, rewards, what a member sees (LOY-05 to LOY-24, decision 0024). Pure. */
+import { z } from 'zod';
+
+export const loyaltyTerms = {
+  /** So many points become one reward. */
+  pointsPerReward: 200,
+  rewardCents: 1_000n,
+  rewardDays: 90,
+  /** Spend counts towards a level for so long. */
+  levelMonths: 12,
+  /** What a reward line is worth in analytics (LOY-16). */
+  analyticsPointsPerReward: 200,
+  /** For so long a guest's wish to join is kept in the browser, in minutes (LOY-17, LOY-18). */
+  guestWishMinutes: 120,
+} as const;
+
+/** From the lowest up; a member is always on one of them (LOY-22). */
+export const levels = [
+  { tierId: 'member', tierName: 'Member', fromCents: 0n },
+  { tierId: 'silver', tierName: 'Silver', fromCents: 50_000n },
+  { tierId: 'gold', tierName: 'Gold', fromCents: 100_000n },
+] as const;
+export type Level = (typeof levels)[number];
+
+/** The level that spend of the last 12 months gives, and what is missing to the next; 0 on the highest. */
+export function levelOf(spendCents: bigint): { level: Level; next: Level | null; missingCents: bigint } {
+  const level = levels.findLast(({ fromCents }) => spendCents >= fromCents) ?? levels[0];
+  const next = levels[levels.indexOf(level) + 1] ?? null;
+  return { level, next, missingCents: next ? next.fromCents - spendCents : 0n };
+}
+
+/** 1 to 200: a whole reward's worth has become a reward already. */
+export const pointsToNextReward = (balance: number): number => loyaltyTerms.pointsPerReward - (balance % loyaltyTerms.pointsPerReward);
+
+export const rewardStates = ['active', 'redeemed', 'expired'] as const;
+const dollarAmount = z.number().min(0);
+export const rewardSchema = z.object({
+  rewardId: z.uuid(),
+  /** What the member may read out. */
+  code: z.string(),
+  /** Dollars it was issued for, and what is left of them. */
+  value: dollarAmount,
+  availableAmount: dollarAmount,
+  /** ISO instant. */
+  expiresAt: z.string(),
+  status: z.enum(rewardStates),
+});
+export type Reward = z.output<typeof rewardSchema>;
+
+export const loyaltyAccountSchema = z.object({
+  isEnrolled: z.literal(true),
+  /** The member's number. */
+  rewardAccountId: z.string(),
+  tierId: z.enum(['member', 'silver', 'gold']),
+  tierName: z.string(),
+  pointBalance: z.int(),
+  /** Points a member would earn on the way to the next level; 0 on the highest. */
+  pointsToNextTier: z.int().min(0),
+  /** Dollars; 0 on the highest level. */
+  spendToNextTier: dollarAmount,
+  /** Null on the highest level. */
+  nextTierName: z.string().nullable(),
+  pointsToNextReward: z.int().min(0),
+  /** Points of goods that came back after their points had become rewards: the next points pay them. */
+  pointsOwed: z.int().min(0),
+  /** Active ones first, soonest to expire on top. */
+  rewards: z.array(rewardSchema),
+  /** Dollars of items that an order must have before rewards can be used (LOY-15). */
+  redemptionMin: dollarAmount,
+});
+export type LoyaltyAccount = z.output<typeof loyaltyAccountSchema>;
+
+/** Why points or rewards changed. */
+export const entryKinds = ['earn', 'return', 'reward', 'adjust', 'issue', 'redeem', 'give-back', 'expire', 'refund', 'owed'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+export const statementEntrySchema = z.object({
+  id: z.string(),
+  /** ISO instant. */
+  at: z.string(),
+  kind: z.enum(entryKinds),
+  /** Points; 0 for what only concerns a reward's dollars. */
+  points: z.int(),
+  /** Dollars of rewards; 0 for what only concerns points. */
+  amount: z.number(),
+  orderNumber: z.string().nullable(),
+  rewardCode: z.string().nullable(),
+  /** Why people of the shop changed it. */
+  reason: z.string().nullable(),
+});
+export const statementSchema = z.object({ entries: z.array(statementEntrySchema), more: z.boolean() });
+export type Statement = z.output<typeof statementSchema>;
+/** Entries of a statement that one call answers. */
+export const STATEMENT_PAGE = 50;
+
+export interface ApplyFacts {
+  /** Null while it is not known. */
+  isEnrolled: boolean | null;
+  /** Dollars; null while there is no quote. */
+  itemSubtotalAfterDiscounts: number | null;
+  redemptionMin: number;
+  /** What checkout data says each credit pays. */
+  usages: readonly { id: string; methodCode: string; amount: number }[] | null;
+}
+
+/**
+ * What stays applied (LOY-08 to LOY-13): nothing when the account is not enrolled or the items have fallen below the minimum;
+ * else everything but the rewards that checkout data shows with nothing to pay. Unknown facts take nothing away.
+ */
+export function keptRewards<R extends { rewardId: string }>(applied: readonly R[], facts: ApplyFacts): R[] {
+  if (facts.isEnrolled === false) return [];
+  if (facts.itemSubtotalAfterDiscounts !== null && facts.itemSubtotalAfterDiscounts < facts.redemptionMin) return [];
+  const empty = new Set(facts.usages?.filter(({ methodCode, amount }) => methodCode === 'reward' && amount === 0).map(({ id }) => id));
+  return applied.filter(({ rewardId }) => !empty.has(rewardId));
+}
+
+/** Reward lines as analytics counts them: each is worth 200 points, whatever of it was used (LOY-16). */
+export const rewardLinesForAnalytics = (rewards: readonly { rewardId: string; amount: number }[]) =>
+  rewards.map(({ rewardId, amount }) => ({ reward_id: rewardId, amount, points: loyaltyTerms.analyticsPointsPerReward }));

@@ -1,0 +1,27 @@
+/** People who work for the shop: how they log in, and what they may do. Nothing here is a customer's. */
+import { z } from 'zod';
+import { accountMessages } from './account-messages.ts';
+import { formMessages } from './form-messages.ts';
+import { limits } from './limits.ts';
+import { newPasswordField } from './password.ts';
+
+/** picker packs orders, service helps customers, merchandiser keeps the range, manager does all of it. */
+export const staffRoles = ['picker', 'service', 'merchandiser', 'manager'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export const staffLogInSchema = z.strictObject({
+  email: z.string().trim().min(1, formMessages.emailRequired).max(limits.logInInput),
+  password: z.string().min(1, accountMessages.passwordRequired).max(limits.logInInput),
+});
+export type StaffLogInRequest = z.output<typeof staffLogInSchema>;
+
+export const staffPasswordSchema = z.strictObject({
+  currentPassword: z.string().min(1, accountMessages.currentPasswordRequired).max(limits.logInInput),
+  password: newPasswordField,
+});
+export type StaffPasswordRequest = z.output<typeof staffPasswordSchema>;
+
+export const staffMemberSchema = z.object({ staffId: z.uuid(), email: z.string(), name: z.string(), role: z.enum(staffRoles) });
+/** `token` goes into the Authorization header of staff calls. */
+export const staffSessionSchema = z.object({ token: z.string(), tokenExpiresAt: z.string(), staff: staffMemberSchema });
+export const staffSessionReplySchema = z.object({ session: staffSessionSchema.nullable() });

@@ -1,0 +1,58 @@
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+
+type Db = { db: Queries };
+
+export interface Award {
+  id: string;
+  orderId: string;
+  orderNumber: string;
+  memberId: string;
+  points: bigint;
+  state: 'PENDING' | 'DONE' | 'REFUSED';
+}
+
+export async function insertAward(ctx: Db, award: Pick<Award, 'id' | 'orderId' | 'memberId' | 'points'>): Promise<void> {
+  await sql`
+    insert into frequent_flyer.award (id, order_id, member_id, points) values (${award.id}::uuid, ${award.orderId}::uuid, ${award.memberId}, ${award.points})`.execute(
+    ctx.db,
+  );
+}
+
+export async function selectAward(ctx: Db, id: string): Promise<Award | null> {
+  const { rows } = await sql<Award>`
+    select a.id, a.order_id as "orderId", o.number as "orderNumber", a.member_id as "memberId", a.points, a.state
+    from frequent_flyer.award a join orders.orders o on o.id = a.order_id where a.id = ${id}::uuid`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+/** False when it has ended before. */
+export async function endAward(ctx: Db, id: string, state: 'DONE' | 'REFUSED', detail: { ref?: string; reason?: string }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update frequent_flyer.award a set state = ${state}, airline_ref = ${detail.ref ?? null}, refused_because = ${detail.reason ?? null}, ended_at = now(),
+      -- Of whoever was forgotten meanwhile nothing is left behind.
+      member_id = case when (select email from orders.orders where id = a.order_id) = '' then '' else member_id end
+    where id = ${id}::uuid and state = 'PENDING'`.execute(ctx.db);
+  return numAffectedRows === 1n;
+}
+
+export interface BookedLine {
+  key: string;
+  kind: 'burn' | 'award';
+  memberId: string | null;
+  points: bigint | null;
+  orderNumber: string;
+}
+/** What our books say was done at the airline between two instants. */
+export async function selectBooked(ctx: Db, from: Date, until: Date): Promise<BookedLine[]> {
+  const { rows } = await sql<BookedLine>`
+    select a.id::text as key, 'award' as kind, a.member_id as "memberId", a.points, o.number as "orderNumber"
+    from frequent_flyer.award a join orders.orders o on o.id = a.order_id
+    where a.state = 'DONE' and a.ended_at >= ${from} and a.ended_at < ${until}
+    union all
+    select p.psp_key, 'burn', q.member_id, -q.points, o.number
+    from payments.payment p join orders.orders o on o.id = p.order_id left join frequent_flyer.quote q on q.order_id = o.id
+    where p.tender = 'airline' and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED') and p.changed_at >= ${from} and p.created_at < ${until}
+    order by 1`.execute(ctx.db);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import { type LoyaltyAccount, levelOf, loyaltyTerms, pointsToNextReward } from '#contract/loyalty.ts';
+import type { Ctx } from '#platform/context.ts';
+import { centsToDollars, textToCents } from '#shared/money.ts';
+import { selectAccount } from './internal/account-records.ts';
+import { selectRewards } from './internal/reward-records.ts';
+import { toRewards } from './reward.ts';
+
+const MOST_REWARDS = 50;
+
+/** What a member has: points, level, rewards (LOY-05, LOY-06); null for whoever is none. */
+export async function getLoyaltyAccount(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'config'>,
+  customerId: string,
+): Promise<{ account: LoyaltyAccount; accrualPoints: number; accrualSpend: number } | null> {
+  const now = ctx.clock.now();
+  const facts = await selectAccount(ctx, customerId, now, loyaltyTerms.levelMonths);
+  if (!facts) return null;
+  const { level, next, missingCents } = levelOf(facts.spendCents);
+  const { accrualPoints, accrualSpend } = facts;
+  const dollarsMissing = Number((missingCents + 99n) / 100n);
+  return {
+    accrualPoints,
+    accrualSpend,
+    account: {
+      isEnrolled: true,
+      rewardAccountId: `K${facts.accountNo}`,
+      tierId: level.tierId,
+      tierName: level.tierName,
+      pointBalance: Number(facts.points),
+      pointsToNextTier: Math.ceil(dollarsMissing / accrualSpend) * accrualPoints,
+      spendToNextTier: centsToDollars(missingCents),
+      nextTierName: next?.tierName ?? null,
+      pointsToNextReward: pointsToNextReward(Number(facts.points)) + Number(facts.owed),
+      pointsOwed: Number(facts.owed),
+      rewards: toRewards(await selectRewards(ctx, facts.accountId, MOST_REWARDS), now),
+      redemptionMin: centsToDollars(textToCents(ctx.config.KERB_LOYALTY_REDEMPTION_MIN)),
+    },
+  };
+}

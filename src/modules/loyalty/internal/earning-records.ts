@@ -1,0 +1,72 @@
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+import type { MovedLine, MovementKind } from '../earning.ts';
+
+type Db = { db: Queries };
+
+/** Whose order it is; null when it is a guest's, or there is none. */
+export async function customerOfOrder(ctx: Db, orderId: string): Promise<string | null> {
+  const { rows } = await sql<{ customerId: string | null }>`select customer_id as "customerId" from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
+  return rows[0]?.customerId ?? null;
+}
+
+export interface Earning {
+  orderId: string;
+  accountId: string;
+  accrualPoints: number;
+  accrualSpend: number;
+  airlineMemberId: string | null;
+  airlinePointsPerDollar: number;
+  points: bigint;
+  airlinePoints: bigint;
+}
+
+/** The rates are kept as they were when this was first asked; asked again, nothing changes. */
+export async function insertEarning(ctx: Db, earning: Omit<Earning, 'points' | 'airlinePoints'>): Promise<void> {
+  await sql`
+    insert into loyalty.earning (order_id, account_id, accrual_points, accrual_spend, airline_member_id, airline_points_per_dollar)
+    values (${earning.orderId}::uuid, ${earning.accountId}::uuid, ${earning.accrualPoints}, ${earning.accrualSpend}, ${earning.airlineMemberId},
+            ${earning.airlinePointsPerDollar})
+    on conflict (order_id) do nothing`.execute(ctx.db);
+}
+
+export async function selectEarning(ctx: Db, orderId: string): Promise<Earning | null> {
+  const { rows } = await sql<Earning>`
+    select order_id as "orderId", account_id as "accountId", accrual_points as "accrualPoints", accrual_spend as "accrualSpend",
+      airline_member_id as "airlineMemberId", airline_points_per_dollar as "airlinePointsPerDollar", points, airline_points as "airlinePoints"
+    from loyalty.earning where order_id = ${orderId}::uuid`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+/** How many of these were new: the same event again adds nothing. */
+export async function insertMovements(ctx: Db, orderId: string, kind: MovementKind, ref: string, lines: readonly MovedLine[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into loyalty.movement (order_id, kind, ref, line_no, qty)
+    select ${orderId}::uuid, ${kind}, ${ref}, line_no, qty
+    from unnest(${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ qty }) => qty)}::int[]) as l (line_no, qty)
+    on conflict do nothing`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export interface NetLine {
+  totalCents: bigint;
+  taxExclusive: boolean;
+  qty: number;
+  dispatched: number;
+  returned: number;
+}
+/** What of each line has left and come back so far. */
+export async function selectNetLines(ctx: Db, orderId: string): Promise<NetLine[]> {
+  const { rows } = await sql<NetLine>`
+    select l.total_cents as "totalCents", l.tax_exclusive as "taxExclusive", l.qty,
+      coalesce(sum(m.qty) filter (where m.kind = 'dispatch'), 0)::int as dispatched, coalesce(sum(m.qty) filter (where m.kind = 'return'), 0)::int as returned
+    from orders.order_line l left join loyalty.movement m on m.order_id = l.order_id and m.line_no = l.line_no
+    where l.order_id = ${orderId}::uuid group by l.order_id, l.line_no`.execute(ctx.db);
+  return rows;
+}
+
+export async function updateEarning(ctx: Db, orderId: string, now: { eligibleCents: bigint; points: bigint; airlinePoints: bigint }): Promise<void> {
+  await sql`
+    update loyalty.earning set eligible_cents = ${now.eligibleCents}, points = ${now.points}, airline_points = ${now.airlinePoints}
+    where order_id = ${orderId}::uuid`.execute(ctx.db);
+}

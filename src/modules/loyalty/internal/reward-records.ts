@@ -1,0 +1,44 @@
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+import type { KeptReward } from '../reward.ts';
+
+type Db = { db: Queries };
+
+export async function insertReward(
+  ctx: Db,
+  reward: { id: string; code: string; accountId: string; valueCents: bigint; days: number; now: Date },
+): Promise<void> {
+  await sql`
+    insert into loyalty.reward (id, code, account_id, value_cents, issued_at, expires_at)
+    values (${reward.id}::uuid, ${reward.code}, ${reward.accountId}::uuid, ${reward.valueCents}, ${reward.now}, ${reward.now}::timestamptz + make_interval(days => ${reward.days}))`.execute(
+    ctx.db,
+  );
+}
+
+const shown = sql`
+  r.id, r.code, r.value_cents as "valueCents", a.balance as "balanceCents", r.expires_at as "expiresAt",
+  coalesce((select sum(e.amount) * -1 from ledger.entry e join ledger.tx t on t.id = e.tx_id where e.account_id = a.id and t.kind = 'expire'), 0)::bigint as "expiredCents"`;
+
+/** All that can still be used, and the newest of the rest. */
+export async function selectRewards(ctx: Db, accountId: string, most: number): Promise<KeptReward[]> {
+  const { rows } = await sql<KeptReward>`
+    select ${shown} from loyalty.reward r join ledger.account a on a.id = 'reward:' || r.id
+    where r.account_id = ${accountId}::uuid order by a.balance = 0, r.expires_at desc limit ${most}`.execute(ctx.db);
+  return rows;
+}
+
+/** Rewards past their day with something left; whoever looks too skips them. */
+export async function lockExpired(ctx: Db, now: Date, limit: number): Promise<{ id: string; balanceCents: bigint }[]> {
+  const { rows } = await sql<{ id: string; balanceCents: bigint }>`
+    select r.id, a.balance as "balanceCents" from loyalty.reward r join ledger.account a on a.id = 'reward:' || r.id
+    where r.expires_at <= ${now} and a.balance > 0 order by a.id limit ${limit} for no key update of a skip locked`.execute(ctx.db);
+  return rows;
+}
+
+export async function selectUsable(ctx: Db, customerId: string, now: Date): Promise<{ rewardId: string; balanceCents: bigint }[]> {
+  const { rows } = await sql<{ rewardId: string; balanceCents: bigint }>`
+    select r.id as "rewardId", a.balance as "balanceCents"
+    from loyalty.member m join loyalty.reward r using (account_id) join ledger.account a on a.id = 'reward:' || r.id
+    where m.customer_id = ${customerId}::uuid and r.expires_at > ${now} and a.balance > 0 order by r.expires_at, r.id`.execute(ctx.db);
+  return rows;
+}

@@ -1,0 +1,17 @@
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import type { MovedLine } from './earning.ts';
+import { settleEarning } from './internal/settle-earning.ts';
+
+/**
+ * Goods that came back take their points with them, once for each return `ref`. Points that have become rewards already are
+ * owed. 'NOBODY': nothing of this order ever earned. Joins an open transaction.
+ */
+export async function reversePointsForReturn(
+  ctx: Ctx,
+  orderId: string,
+  ref: string,
+  lines: readonly MovedLine[],
+): Promise<'POSTED' | 'POSTED_BEFORE' | 'NOBODY'> {
+  return inTransaction(ctx, (tx) => settleEarning(tx, orderId, 'return', ref, lines));
+}

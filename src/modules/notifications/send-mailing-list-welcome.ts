@@ -1,0 +1,22 @@
+import { getUnsubscribeToken } from '#modules/mailing-list/get-unsubscribe-token.ts';
+import { accountEmailText, mailingListView } from './emails/account-email-view.ts';
+import type { NotificationsCtx } from './notifications-context.ts';
+
+/** Tells an address that it is on the list, with the way off it; nothing, where it left in the meantime. */
+export async function sendMailingListWelcome(ctx: NotificationsCtx, email: string, dedupeKey: string): Promise<{ state: 'DONE' }> {
+  const token = await getUnsubscribeToken(ctx, email);
+  if (token === null) return { state: 'DONE' };
+  const shopUrl = `${ctx.config.KERB_PUBLIC_URL}/nz`;
+  const view = mailingListView({ shopName: ctx.config.KERB_STORE_NAME, shopUrl }, { link: `${shopUrl}/mailing-list/unsubscribe?token=${token}` });
+  const { accountEmailHtml } = await import('./emails/account-email.ts');
+  await ctx.email.send({
+    dedupeKey,
+    to: email,
+    subject: view.subject,
+    html: await accountEmailHtml(view),
+    text: accountEmailText(view),
+    // Mail programs show a button of their own, and send this themselves (RFC 8058).
+    headers: { 'List-Unsubscribe': `<${shopUrl}/api/mailing-list/unsubscribe/${token}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  });
+  return { state: 'DONE' };
+}

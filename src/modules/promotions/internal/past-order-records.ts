@@ -1,0 +1,55 @@
+/** Orders as they were bought, for trying offers out on them. Products as they are filed now: an order does not keep its category. */
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+
+export interface PastOrderRow {
+  id: string;
+  placedAt: Date;
+  customerId: string | null;
+  email: string;
+  accountEmail: string | null;
+  member: boolean;
+  firstOrder: boolean;
+  shippingCents: bigint;
+  discountCents: bigint;
+  codes: { promotionId: string; code: string }[];
+  lines: {
+    qty: number;
+    priceCents: number;
+    productCode: string;
+    brandSlug: string;
+    categoryPath: string;
+    demographic: string;
+    onSale: boolean;
+    stocked: boolean;
+  }[];
+}
+
+/** Orders that were placed and not called off, oldest first, after the one named. */
+export async function selectPastOrders(
+  ctx: { db: Queries },
+  since: Date,
+  after: { placedAt: Date; id: string } | null,
+  limit: number,
+): Promise<PastOrderRow[]> {
+  const { rows } = await sql<PastOrderRow>`
+    select o.id, o.placed_at as "placedAt", o.customer_id as "customerId", o.email, c.email as "accountEmail", m.customer_id is not null as member,
+      not exists (select from orders.orders e where (e.customer_id = o.customer_id or lower(e.email) = lower(o.email))
+        and e.state <> 'FAILED' and e.created_at < o.created_at) as "firstOrder",
+      o.shipping_cents as "shippingCents", o.discount_cents as "discountCents",
+      coalesce((select json_agg(json_build_object('promotionId', u.promotion_id, 'code', u.code)) from promotions.promo_use u
+        where u.order_id = o.id and u.code is not null and u.released_at is null), '[]') as codes,
+      (select json_agg(json_build_object('qty', l.qty, 'priceCents', l.unit_price_cents, 'productCode', l.product_code, 'stocked', l.stocked,
+          'brandSlug', coalesce(b.slug, ''), 'categoryPath', coalesce(k.path, ''), 'demographic', coalesce(p.demographic, ''),
+          'onSale', coalesce(p.original_price_cents > l.unit_price_cents, false)) order by l.line_no)
+        from orders.order_line l left join catalogue.product p on p.id = l.product_id
+        left join catalogue.brand b on b.id = p.brand_id left join catalogue.category k on k.id = p.category_id
+        where l.order_id = o.id) as lines
+    from orders.orders o
+    left join accounts.customer c on c.id = o.customer_id
+    left join loyalty.member m on m.customer_id = o.customer_id
+    where o.placed_at >= ${since}::timestamptz and o.state not in ('PENDING', 'FAILING', 'FAILED', 'CANCELLING', 'CANCELLED')
+      and (${after?.placedAt ?? null}::timestamptz is null or (o.placed_at, o.id) > (${after?.placedAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by o.placed_at, o.id limit ${limit}`.execute(ctx.db);
+  return rows;
+}

@@ -1,0 +1,59 @@
+/** Sets are counted in runs of equal units; here the same is worked out unit by unit. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PromotionLine } from '../promotion.ts';
+import { buyXGetY } from './kinds/buy-x-get-y.ts';
+import { multiBuyPrice } from './kinds/multi-buy-price.ts';
+import { openLines, share } from './open-cart.ts';
+
+const carts = fc
+  .array(fc.record({ priceCents: fc.bigInt({ min: 0n, max: 3_000n }), qty: fc.integer({ min: 1, max: 99 }) }), { minLength: 1, maxLength: 6 })
+  .map((all) =>
+    openLines(
+      all.map((each): PromotionLine => ({ ...each, productCode: 'A', brandSlug: 'b', categoryPath: 'c', demographic: 'unisex', onSale: false, stocked: true })),
+    ),
+  );
+/** Every unit by itself, dearest first. */
+const unitsOf = (lines: ReturnType<typeof openLines>) =>
+  lines
+    .flatMap(({ line }, at) => Array.from({ length: line.qty }, () => ({ at, cents: line.priceCents })))
+    .sort((a, b) => Number(b.cents - a.cents) || a.at - b.at);
+
+test('buy X, get Y: each line gives and holds what its units would', () => {
+  fc.assert(
+    fc.property(carts, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 10_000 }), (lines, buy, get, basisPoints) => {
+      const expected = { off: lines.map(() => 0n), bound: lines.map(() => 0) };
+      const units = unitsOf(lines);
+      for (let start = 0; start + buy + get <= units.length; start += buy + get) {
+        for (const [place, { at, cents }] of units.slice(start, start + buy + get).entries()) {
+          expected.bound[at] = (expected.bound[at] ?? 0) + 1;
+          if (place >= buy) expected.off[at] = (expected.off[at] ?? 0n) + share(cents, basisPoints);
+        }
+      }
+      expect(buyXGetY(lines, { buy, get, basisPoints })).toEqual(expected);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('sets at a price: the same sets, the same sum, each line within what its units cost', () => {
+  fc.assert(
+    fc.property(carts, fc.integer({ min: 2, max: 7 }), fc.integer({ min: 1, max: 9_000 }), (lines, qty, priceCents) => {
+      const units = unitsOf(lines);
+      const bound = lines.map(() => 0);
+      let saved = 0n;
+      for (let start = 0; start + qty <= units.length; start += qty) {
+        const set = units.slice(start, start + qty);
+        const less = set.reduce((sum, { cents }) => sum + cents, 0n) - BigInt(priceCents);
+        if (less <= 0n) break;
+        saved += less;
+        for (const { at } of set) bound[at] = (bound[at] ?? 0) + 1;
+      }
+      const taking = multiBuyPrice(lines, { qty, priceCents });
+      expect(taking.bound).toEqual(bound);
+      expect(taking.off.reduce((sum, off) => sum + off, 0n)).toBe(saved);
+      expect(taking.off.every((off, at) => off >= 0n && off <= (lines[at]?.remainingCents ?? 0n))).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});

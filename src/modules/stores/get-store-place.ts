@@ -1,0 +1,11 @@
+import type { StorePlace } from '#contract/store.ts';
+import type { Ctx } from '#platform/context.ts';
+import { anyStore } from './internal/store-records.ts';
+
+/** Where an order waits: the store by its id, open or not by now; null when there never was one. */
+export async function getStorePlace(ctx: Pick<Ctx, 'db'>, erpStoreId: string): Promise<StorePlace | null> {
+  const row = await anyStore(ctx, erpStoreId);
+  if (!row) return null;
+  const { id, name, phone, street1, street2, locality, region, postcode, country } = row;
+  return { erpStoreId: id, name, phone, address: { street1, street2, locality, region, postcode, country } };
+}

@@ -1,0 +1,205 @@
+/** The airline's memory: members, quotes, burns, awards, rebuilt from the journal. One answer a key, for ever. */
+import { randomUUID } from 'node:crypto';
+import type { Journal } from '../journal.ts';
+import type { SimulatorSettings } from '../settings.ts';
+
+/** Points a dollar costs. */
+const POINTS_PER_DOLLAR = 150;
+const START_POINTS = 50_000;
+const FEW_POINTS = 100;
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+/** What happened, as it goes into the journal, and what is answered. */
+interface Done {
+  event: string;
+  fields: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+interface Quote {
+  quoteNumber: string;
+  memberId: string;
+  amountCents: number;
+  points: number;
+  expiresAt: string;
+}
+interface Burn extends Omit<Quote, 'expiresAt'> {
+  key: string;
+  burnId: string;
+  orderNumber: string;
+  returnedPoints: number;
+}
+
+export const refusal = (status: number, code: string): Answer => ({ status, body: { code } });
+
+/** A number that ends in 404 is nobody's, in 409 an inactive member's, in 402 one's with 100 points; any other has 50,000 to begin with. */
+const statusOf = (memberId: string): 'none' | 'inactive' | 'active' => (memberId.endsWith('404') ? 'none' : memberId.endsWith('409') ? 'inactive' : 'active');
+
+export class AirlineBooks {
+  readonly #journal: Journal;
+  readonly #settings: SimulatorSettings;
+  readonly #names = new Map<string, string>();
+  readonly #points = new Map<string, number>();
+  readonly #quotes = new Map<string, Quote>();
+  readonly #usedQuotes = new Map<string, string>();
+  readonly #burns = new Map<string, Burn>();
+  /** Burns given back before they were made: they are refused when they come. */
+  readonly #cancelled = new Set<string>();
+  readonly #answers = new Map<string, { content: string; answer: Answer }>();
+
+  constructor(journal: Journal, settings: SimulatorSettings) {
+    this.#journal = journal;
+    this.#settings = settings;
+    for (const entry of journal.entries) if (entry.provider === 'airline') this.#apply(entry.event, entry);
+  }
+
+  /** The first to use a number names its owner; from then on only that name opens it. */
+  async find(memberId: string, lastName: string): Promise<Answer> {
+    const member = await this.#memberNamed(memberId, lastName);
+    return member === 'none' ? refusal(404, 'MEMBER_NOT_FOUND') : { status: 200, body: { memberId, status: member } };
+  }
+
+  async quote(memberId: string, lastName: string, amountCents: number): Promise<Answer> {
+    const member = await this.#memberNamed(memberId, lastName);
+    if (member === 'none') return refusal(404, 'MEMBER_NOT_FOUND');
+    if (member === 'inactive') return refusal(409, 'MEMBER_INACTIVE');
+    const points = Math.ceil((amountCents * POINTS_PER_DOLLAR) / 100);
+    if (points > this.pointsOf(memberId)) return refusal(409, 'INSUFFICIENT_POINTS');
+    const quote: Quote = {
+      quoteNumber: `Q${randomUUID().slice(0, 13).toUpperCase()}`,
+      memberId,
+      amountCents,
+      points,
+      expiresAt: new Date(Date.now() + this.#settings.airlineQuoteSeconds * 1000).toISOString(),
+    };
+    await this.#note('quote', { ...quote });
+    return { status: 201, body: { ...quote, currency: 'NZD' } };
+  }
+
+  /** `trouble` makes the airline refuse what it would have done. */
+  async burn(
+    key: string,
+    wanted: { quoteNumber: string; memberId: string; amountCents: number; orderNumber: string },
+    trouble: string | null,
+  ): Promise<Answer> {
+    return this.#once(key, JSON.stringify(wanted), () => {
+      const quote = this.#quotes.get(wanted.quoteNumber);
+      if (this.#cancelled.has(key)) return refusal(409, 'QUOTE_USED');
+      if (trouble) return refusal(409, trouble);
+      if (!quote || quote.memberId !== wanted.memberId || quote.amountCents !== wanted.amountCents) return refusal(409, 'QUOTE_MISMATCH');
+      const member = statusOf(quote.memberId);
+      if (member !== 'active') return refusal(409, member === 'none' ? 'MEMBER_NOT_FOUND' : 'MEMBER_INACTIVE');
+      if (this.#usedQuotes.has(wanted.quoteNumber)) return refusal(409, 'QUOTE_USED');
+      if (Date.parse(quote.expiresAt) <= Date.now()) return refusal(409, 'QUOTE_EXPIRED');
+      if (quote.points > this.pointsOf(quote.memberId)) return refusal(409, 'INSUFFICIENT_POINTS');
+      const burn = { key, burnId: `B${randomUUID()}`, ...wanted, points: quote.points };
+      return { event: 'burn', fields: burn, body: { burnId: burn.burnId, points: burn.points, amountCents: burn.amountCents, currency: 'NZD' } };
+    });
+  }
+
+  findBurn(key: string): Answer {
+    const burn = this.#burns.get(key);
+    if (!burn) return refusal(404, 'BURN_NOT_FOUND');
+    return { status: 200, body: { burnId: burn.burnId, state: burn.returnedPoints >= burn.points ? 'returned' : 'burned' } };
+  }
+
+  async giveBack(key: string, burnKey: string, amountCents: number | 'ALL'): Promise<Answer> {
+    return this.#once(key, JSON.stringify([burnKey, amountCents]), () => {
+      const burn = this.#burns.get(burnKey);
+      const returnId = `R${randomUUID()}`;
+      if (!burn) {
+        if (amountCents !== 'ALL') return refusal(404, 'BURN_NOT_FOUND');
+        return { event: 'cancel', fields: { burnKey }, body: { returnId, points: 0 } };
+      }
+      const left = burn.points - burn.returnedPoints;
+      const points = amountCents === 'ALL' ? left : Math.floor((burn.points * amountCents) / burn.amountCents);
+      if (points > left) return refusal(409, 'MORE_THAN_BURNED');
+      return { event: 'return', fields: { burnKey, memberId: burn.memberId, points, orderNumber: burn.orderNumber }, body: { returnId, points } };
+    });
+  }
+
+  async award(key: string, wanted: { memberId: string; points: number; orderNumber: string }): Promise<Answer> {
+    return this.#once(key, JSON.stringify(wanted), () => {
+      const member = statusOf(wanted.memberId);
+      if (member !== 'active') return refusal(409, member === 'none' ? 'MEMBER_NOT_FOUND' : 'MEMBER_INACTIVE');
+      const awardId = `A${randomUUID()}`;
+      return { event: 'award', fields: wanted, body: { awardId } };
+    });
+  }
+
+  /** A page of what happened in a span, oldest first; `after` is the last number seen. */
+  statement(from: number, until: number, after: number, size: number): Answer {
+    const found = this.#journal.entries.filter(
+      ({ provider, event, at, seq }) =>
+        provider === 'airline' && ['burn', 'return', 'award'].includes(event) && seq > after && Date.parse(at) >= from && Date.parse(at) < until,
+    );
+    const page = found.slice(0, size);
+    const lines = page.map((entry) => ({
+      // A return is told under the key of the burn it belongs to.
+      key: String(entry.event === 'return' ? entry.burnKey : entry.key),
+      kind: entry.event,
+      memberId: entry.memberId,
+      points: entry.event === 'burn' ? -Number(entry.points) : Number(entry.points),
+      orderNumber: entry.orderNumber,
+    }));
+    return { status: 200, body: { lines, next: found.length > size ? String(page.at(-1)?.seq) : null } };
+  }
+
+  pointsOf(memberId: string): number {
+    return this.#points.get(memberId) ?? (memberId.endsWith('402') ? FEW_POINTS : START_POINTS);
+  }
+
+  async #memberNamed(memberId: string, lastName: string): Promise<'none' | 'inactive' | 'active'> {
+    const status = statusOf(memberId);
+    const known = this.#names.get(memberId);
+    if (status === 'none' || (known !== undefined && known !== lastName.toLowerCase())) return 'none';
+    if (known === undefined) await this.#note('named', { memberId, lastName: lastName.toLowerCase() });
+    return status;
+  }
+
+  /**
+   * The same key gets the same answer; with other content it is a mistake. What the airline refused may be asked again. Effect
+   * and answer are one entry, so that a restart knows both or neither.
+   */
+  async #once(key: string, content: string, work: () => Done | Answer): Promise<Answer> {
+    if (key === '') return refusal(400, 'KEY_MISSING');
+    const before = this.#answers.get(key);
+    if (before) return before.content === content ? before.answer : refusal(422, 'KEY_REUSED');
+    const done = work();
+    if (!('event' in done)) return done;
+    const answer = { status: 201, body: done.body };
+    await this.#note(done.event, { ...done.fields, key, content, answer });
+    return answer;
+  }
+
+  async #note(event: string, fields: Record<string, unknown>): Promise<void> {
+    // Known before it is on disk: two calls at one instant see each other.
+    this.#apply(event, fields);
+    await this.#journal.append({ provider: 'airline', event, ...fields });
+  }
+
+  #apply(event: string, entry: Record<string, unknown>): void {
+    const memberId = String(entry.memberId);
+    const points = Number(entry.points);
+    if (entry.answer) this.#answers.set(String(entry.key), { content: String(entry.content), answer: entry.answer as Answer });
+    if (event === 'named') this.#names.set(memberId, String(entry.lastName));
+    else if (event === 'quote') this.#quotes.set(String(entry.quoteNumber), entry as unknown as Quote);
+    else if (event === 'cancel') this.#cancelled.add(String(entry.burnKey));
+    else if (event === 'award') this.#points.set(memberId, this.pointsOf(memberId) + points);
+    else if (event === 'burn') {
+      this.#burns.set(String(entry.key), { ...(entry as unknown as Burn), returnedPoints: 0 });
+      this.#usedQuotes.set(String(entry.quoteNumber), String(entry.key));
+      this.#points.set(memberId, this.pointsOf(memberId) - points);
+    } else if (event === 'return') {
+      const burn = this.#burns.get(String(entry.burnKey));
+      if (burn) {
+        burn.returnedPoints += points;
+        // A quote whose points all came back may be used again.
+        if (burn.returnedPoints >= burn.points) this.#usedQuotes.delete(burn.quoteNumber);
+      }
+      this.#points.set(memberId, this.pointsOf(memberId) + points);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * Stands in for Apple Pay, Google Pay and PayPal: scripts with their published interfaces, the sheet behind them, and Apple's merchant
+ * validation. The sheet may be framed by the shop alone.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { FaultBook } from '../faults.ts';
+import type { Journal } from '../journal.ts';
+import { strike } from '../strike.ts';
+import { defineApplePay } from './apple-pay-browser.ts';
+import { defineGooglePay } from './google-pay-browser.ts';
+import { definePayPal } from './paypal-browser.ts';
+import { makeSheetOpener } from './sheet-host-browser.ts';
+import type { WalletKind } from './sheet-messages.ts';
+import { sheetPage, WALLET_NAMES } from './sheet-page.ts';
+
+export interface WalletPageParts {
+  journal: Journal;
+  faults: FaultBook;
+  shopOrigins: readonly string[];
+}
+type Env = { Bindings: HttpBindings };
+const SESSION_MS = 300_000;
+
+/** Script address → what it defines, and the name faults know it by. */
+const SCRIPTS = {
+  '/wallets/apple-pay.js': { define: defineApplePay, provider: 'applePay' },
+  '/wallets/google-pay.js': { define: defineGooglePay, provider: 'googlePay' },
+  '/wallets/paypal.js': { define: definePayPal, provider: 'payPal' },
+} as const;
+
+export function walletPages({ journal, faults, shopOrigins }: WalletPageParts): Hono<Env> {
+  const app = new Hono<Env>();
+
+  for (const [path, { define, provider }] of Object.entries(SCRIPTS)) {
+    app.get(path, (c) =>
+      strike(c.env, faults.take(provider, 'script'), async () => {
+        c.header('content-type', 'text/javascript; charset=utf-8');
+        c.header('cache-control', 'no-store');
+        return c.body(
+          `{ const origin = new URL(document.currentScript.src).origin; (${define.toString()})(origin, (${makeSheetOpener.toString()})(origin)); }`,
+        );
+      }),
+    );
+  }
+
+  app.get('/wallets/sheet', (c) => {
+    const wallet = c.req.query('wallet') ?? '';
+    if (!Object.hasOwn(WALLET_NAMES, wallet)) return c.text('No such wallet', 404);
+    const nonce = randomBytes(16).toString('base64');
+    protect(c, `frame-ancestors ${shopOrigins.join(' ')}; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'`);
+    return c.html(sheetPage(wallet as WalletKind, nonce, shopOrigins));
+  });
+
+  /** Apple's answer to a merchant who shows a certificate; here there is none to show. */
+  for (const path of ['/paymentservices/startSession', '/paymentservices/paymentSession']) {
+    app.post(path, (c) =>
+      strike(c.env, faults.take('applePay', 'session'), async () => {
+        const { merchantIdentifier, displayName, initiative, initiativeContext } = (await c.req.json().catch(() => ({}))) as Record<string, unknown>;
+        if (typeof merchantIdentifier !== 'string' || typeof displayName !== 'string' || initiative !== 'web' || typeof initiativeContext !== 'string')
+          return c.json({ statusMessage: 'Payment Services Exception', statusCode: '400' }, 400);
+        await journal.append({ provider: 'applePay', event: 'session', merchantIdentifier, initiativeContext });
+        const now = Date.now();
+        return c.json({
+          epochTimestamp: now,
+          expiresAt: now + SESSION_MS,
+          merchantSessionIdentifier: randomUUID(),
+          nonce: randomBytes(4).toString('hex'),
+          merchantIdentifier,
+          domainName: initiativeContext,
+          displayName,
+          signature: randomBytes(32).toString('hex'),
+        });
+      }),
+    );
+  }
+  return app;
+}
+
+function protect(c: Context, more: string): void {
+  c.header('content-security-policy', `default-src 'none'; base-uri 'none'; form-action 'none'; ${more}`);
+  c.header('cache-control', 'no-store');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('x-content-type-options', 'nosniff');
+}

@@ -1,0 +1,31 @@
+/** Sending an attempt to the shop until it is settled, and what leaves the browser with an order: from the payment step and from express sheets alike. */
+import type { PlaceOrderRequest, PlaceOrderResponse } from '#contract/checkout.ts';
+import { checkoutData } from '#storefront/browser/checkout-data.ts';
+import { type OrderAttempt, orderAttempts, sendOrder } from '#storefront/browser/checkout-order-attempt.ts';
+import { closeCheckout } from '#storefront/browser/checkout-state.ts';
+import { callAsShopper } from '#storefront/browser/shopper-call.ts';
+import { removeFromCart } from '#storefront/features/cart/use-cart.ts';
+import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
+import { type OrderOutcome, readOutcome } from './order-outcome.ts';
+
+const post = ({ key, request }: OrderAttempt) =>
+  callAsShopper<PlaceOrderResponse>('POST', 'checkout/order', request, { headers: { 'idempotency-key': key }, timeoutMs: 40_000 });
+const wait = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+export const sendAttempt = async (attempt: OrderAttempt): Promise<OrderOutcome> => readOutcome(await sendOrder(attempt, { post, wait }));
+
+/** Once the shopper has been led on from a placed order: the lines that were bought leave the cart; what another tab added meanwhile stays. */
+export function clearOrdered({ request: { cart } }: { request: PlaceOrderRequest }): void {
+  const bought = new Set(cart.items.map(({ productId, variantId }) => `${productId}-${variantId}`));
+  removeFromCart(
+    currentItems()
+      .filter(({ productId, variantId }) => bought.has(`${productId}-${variantId}`))
+      .map(({ id }) => id),
+  );
+  closeCheckout();
+  orderAttempts.settle();
+  checkoutData.clear();
+}

@@ -1,0 +1,6 @@
+/** A text in at most so many characters, no letter torn in two. Pure. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+}

@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type ExpressWallet, walletNames } from '#contract/express.ts';
+import { expressMessages } from '#contract/express-messages.ts';
+import { authState } from '#storefront/browser/auth-state.ts';
+import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
+import { sessionKept } from '#storefront/browser/local-storage.ts';
+import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
+import { PlacingNote } from '#storefront/features/checkout/placing-note.tsx';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { openApplePay } from './apple-pay-sheet.ts';
+import { ExpressChoices } from './express-choices.tsx';
+import { type ExpressState, keptExpressState, readExpressState } from './express-state.ts';
+import { openGooglePay } from './google-pay-sheet.ts';
+import { LoadProblem } from './load-problem.tsx';
+import type { ExpressOutcome } from './pay-express.ts';
+import { PayPalButton } from './paypal-button.tsx';
+import { useExpressQuote } from './use-express-quote.ts';
+import { type ReadyWallet, useWallets } from './use-wallets.ts';
+import { WalletButton } from './wallet-button.tsx';
+import { type SheetParts, spoken } from './wallet-sheets.ts';
+
+const KEPT = 'express';
+/** Fetched ahead of the press: what reads names, addresses and phone numbers is heavy. */
+const loadPay = () => import('./pay-express.ts');
+type Phase = 'IDLE' | 'OPEN' | 'PLACING' | 'DONE';
+
+/** Wallet buttons for the cart as it stands; each opens its own sheet over it (EXP-01). */
+export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressWallet[]; lines: readonly CartLine[] }) {
+  const navigate = useNavigate();
+  const wallets = useWallets(offered);
+  const { settings } = wallets;
+  const [chosen, setChosen] = useState<ExpressState>(() => readExpressState(sessionKept.read(KEPT)));
+  const quote = useExpressQuote(lines, chosen, settings);
+  const [phase, setPhase] = useState<Phase>('IDLE');
+  const [problem, setProblem] = useState('');
+  const alertRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) alertRef.current?.focus();
+  }, [problem]);
+  useEffect(() => {
+    if (settings) void loadPay();
+  }, [settings]);
+  useEffect(() => {
+    if (phase !== 'PLACING') return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [phase]);
+
+  const change = (part: Partial<ExpressState>) => {
+    const next = { ...chosen, ...part };
+    setChosen(next);
+    sessionKept.write(KEPT, keptExpressState(next));
+  };
+  /** What a press opens with; null where nothing can be opened now. */
+  const open = (wallet: ExpressWallet): SheetParts | null => {
+    const { prepared } = quote;
+    if (!prepared || !settings || phase === 'PLACING' || phase === 'DONE') return null;
+    if (orderAttempts.pending()) {
+      setProblem(expressMessages.stillConfirming);
+      return null;
+    }
+    setProblem('');
+    const { customer } = authState.getState();
+    const known = customer && { email: customer.email, firstName: customer.firstName ?? '', lastName: customer.lastName ?? '' };
+    const deviceData = wallets.deviceData();
+    return {
+      settings,
+      country: wallets.country,
+      pickUp: prepared.state().shippingType === 'STORE_PICKUP',
+      session: prepared.session,
+      pay: async (party, nonce) => {
+        const { payExpress } = await loadPay();
+        return payExpress({ wallet, party, nonce, deviceData: await deviceData }, { ...prepared, settings, known });
+      },
+      tell: {
+        opened: () => setPhase('OPEN'),
+        placing: () => setPhase('PLACING'),
+        cancelled: () => {
+          // An order that is on its way goes on without its sheet.
+          setPhase((before) => (before === 'PLACING' || before === 'DONE' ? before : 'IDLE'));
+          quote.renew();
+        },
+        ended: (outcome) => void finish(wallet, outcome),
+      },
+    };
+  };
+  const finish = async (wallet: ExpressWallet, outcome: ExpressOutcome) => {
+    if (outcome.kind === 'PLACED' || outcome.kind === 'UNRECOVERABLE') {
+      setPhase('DONE');
+      await navigate(outcome.path);
+      outcome.leave();
+      return;
+    }
+    setProblem(outcome.message || `${walletNames[wallet]} could not be opened. Nothing has been charged.`);
+    setPhase('IDLE');
+    quote.renew();
+  };
+  const press = (ready: Exclude<ReadyWallet, { wallet: 'paypal' }>) => {
+    try {
+      const parts = open(ready.wallet);
+      if (!parts) return;
+      if (ready.wallet === 'apple_pay') openApplePay(ready.tokens, parts);
+      else openGooglePay(ready.tokens, ready.merchantId, parts);
+    } catch (error) {
+      void finish(ready.wallet, { kind: 'REFUSED', message: spoken(error) });
+    }
+  };
+
+  const shown = wallets.list.filter(({ status }) => status !== 'UNAVAILABLE');
+  if (shown.length === 0) return null;
+  const busy = phase === 'PLACING' || phase === 'DONE';
+  const { answer } = quote;
+  return (
+    <section aria-labelledby="express-heading" aria-busy={busy} className="grid gap-3">
+      <h3 id="express-heading" className="font-display text-base font-bold">
+        Express checkout
+      </h3>
+      {settings && (
+        <ExpressChoices state={chosen} change={change} stores={settings.stores} storeIdsWithStock={quote.storeIdsWithStock} disabled={phase !== 'IDLE'} />
+      )}
+      {problem && (
+        <Alert tone="error" ref={alertRef}>
+          {problem}
+        </Alert>
+      )}
+      {!problem && answer && answer.kind !== 'OFFER' && (
+        <Alert
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={quote.renew}>
+              Try again
+            </Button>
+          }
+        >
+          {answer.kind === 'FAILED' ? answer.message : expressMessages.addressUnserviceable}
+        </Alert>
+      )}
+      {wallets.failed ? (
+        <Alert
+          action={
+            <Button variant="secondary" onClick={wallets.retry}>
+              Try again
+            </Button>
+          }
+        >
+          Unable to load express checkout. Try again later.
+        </Alert>
+      ) : (
+        <div className="grid gap-2">
+          {shown.map((one) => {
+            if (one.status === 'FAILED') return <LoadProblem key={one.wallet} method={walletNames[one.wallet]} />;
+            if (one.status !== 'READY') return <div key={one.wallet} className="h-12 animate-pulse rounded-xs bg-sunken motion-reduce:animate-none" />;
+            const { ready } = one;
+            return ready.wallet === 'paypal' ? (
+              <PayPalButton key={one.wallet} tokens={ready.tokens} open={() => open('paypal')} />
+            ) : (
+              <WalletButton key={one.wallet} wallet={ready.wallet} blocked={!quote.prepared || busy} onPress={() => press(ready)} />
+            );
+          })}
+        </div>
+      )}
+      <PlacingNote placing={phase === 'PLACING'} />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { ExpressWallet } from '#contract/express.ts';
+import { isPaymentPage } from '#contract/payment-pages.ts';
+import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
+import { LinkButton } from '#storefront/ui/link-button.tsx';
+import { useLatePart } from '#storefront/ui/use-late-part.ts';
+
+const load = () => import('./express-checkout.tsx').then((module) => module.ExpressCheckout);
+
+/** Express checkout, once the cart stands; its space is kept where the shop has wallets. */
+export function LateExpress({ offered, lines }: { offered: readonly ExpressWallet[]; lines: readonly CartLine[] }) {
+  const { Part, want } = useLatePart(load);
+  const fetchOnce = useRef(want);
+  const allowed = wasLoadedToPay();
+  useEffect(() => {
+    if (allowed) fetchOnce.current();
+  }, [allowed]);
+  if (offered.length === 0) return null;
+  // A page that was come to from another is under that one's policy, which lets no provider's script run: it is loaded by itself first.
+  if (!allowed)
+    return (
+      <LinkButton to="/cart" reloadDocument variant="secondary" full>
+        Express checkout
+      </LinkButton>
+    );
+  return <div className="min-h-72">{Part && <Part offered={offered} lines={lines} />}</div>;
+}
+
+/** Whether this document was loaded from an address whose policy allows wallets. */
+function wasLoadedToPay(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry ? isPaymentPage(new URL(entry.name).pathname) : false;
+}

@@ -1,0 +1,104 @@
+/** From a paid sheet to an order: the shop's words for who and where, one attempt with one key, and what came of it. */
+import { type ExpressSettings, type ExpressWallet, pickUpMethodCode } from '#contract/express.ts';
+import { expressMessages } from '#contract/express-messages.ts';
+import { type Address, addressSchema, type Contact, contactSchema } from '#contract/fields.ts';
+import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
+import { keepFailedOrder, keepPlacedOrder, openCheckout, renewCheckout } from '#storefront/browser/checkout-state.ts';
+import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
+import { draftOrder } from '#storefront/features/checkout/order-draft.ts';
+import { clearOrdered, sendAttempt } from '#storefront/features/checkout/send-attempt.ts';
+import type { OrderDraft } from '#storefront/features/checkout/use-place-order.ts';
+import type { WalletNonce } from '#storefront/features/wallets/wallet-tokens.ts';
+import { isSupportedCountry } from './express-request.ts';
+import type { ExpressSession } from './express-session.ts';
+import { type ExpressState, expressShipping } from './express-state.ts';
+import { type KnownShopper, toAddress, toContact, type WalletParty } from './wallet-contact.ts';
+import { readWalletPhone } from './wallet-phone.ts';
+
+export interface PaidSheet {
+  wallet: ExpressWallet;
+  party: WalletParty;
+  nonce: WalletNonce;
+  deviceData: string;
+}
+export interface PayParts {
+  settings: ExpressSettings;
+  session: ExpressSession;
+  state: () => ExpressState;
+  /** The lines that were quoted; what another tab changes meanwhile is not in this order. */
+  lines: readonly CartLine[];
+  known: KnownShopper;
+}
+export type ExpressOutcome =
+  /** `leave` is called once the shopper has been led on to `path`. */
+  | { kind: 'PLACED'; path: string; leave: () => void }
+  | { kind: 'UNRECOVERABLE'; path: string; leave: () => void }
+  /** The sheet's own words say it beside the address. */
+  | { kind: 'ADDRESS'; message: string }
+  | { kind: 'REFUSED'; message: string }
+  /** Nobody knows yet: the attempt is kept and goes on. */
+  | { kind: 'UNKNOWN'; message: string };
+
+export async function payExpress(sheet: PaidSheet, parts: PayParts): Promise<ExpressOutcome> {
+  const drafted = draftExpress(sheet, parts);
+  if ('kind' in drafted) return drafted;
+  const attempt = orderAttempts.begin(drafted.request, drafted.summary);
+  const result = await sendAttempt(attempt);
+  switch (result.status) {
+    case 'PLACED':
+      keepPlacedOrder({ ...attempt.summary, orderNumber: result.orderNumber });
+      return { kind: 'PLACED', path: '/checkout/success', leave: () => clearOrdered(attempt) };
+    case 'PAYMENT_FAILURE_UNRECOVERABLE':
+      keepFailedOrder(result.orderNumber);
+      renewCheckout();
+      orderAttempts.settle();
+      return { kind: 'UNRECOVERABLE', path: '/checkout/error', leave: () => undefined };
+    case 'UNKNOWN':
+      return { kind: 'UNKNOWN', message: expressMessages.stillConfirming };
+    default:
+      orderAttempts.settle();
+      if (result.renewCheckout) renewCheckout();
+      return { kind: 'REFUSED', message: result.message };
+  }
+}
+
+/** The order as it is sent and shown. Throws what the specification throws: no name, no method, no data. */
+export function draftExpress(
+  { wallet, party, nonce, deviceData }: PaidSheet,
+  { settings, session, state, lines, known }: PayParts,
+): OrderDraft | Extract<ExpressOutcome, { kind: 'ADDRESS' }> {
+  const { info } = session.shown();
+  const chosen = state();
+  const phone = readWalletPhone(party.phone, party.address?.country ?? settings.countries[0] ?? 'NZ', settings.placeholderPhone);
+  const contact: Contact = toContact(party, known, phone);
+  if (!contactSchema.safeParse(contact).success) throw new Error(expressMessages.nameAndEmailNotFound);
+  const delivery = chosen.shippingType === 'DELIVERY';
+  const address: Address | null = delivery && party.address ? toAddress(party.address, contact) : null;
+  const unserviceable = { kind: 'ADDRESS' as const, message: expressMessages.addressUnserviceable };
+  if (delivery && (!address || !isSupportedCountry(address.country, settings.countries) || !addressSchema.safeParse(address).success)) return unserviceable;
+  const shipping = expressShipping(chosen, address);
+  const draft = draftOrder({
+    record: {
+      ...openCheckout(),
+      contact,
+      shippingType: chosen.shippingType,
+      billingAddress: null,
+      delivery: { address, options: shipping.type === 'DELIVERY' ? shipping.options : null },
+      pickup: { store: chosen.storePickupStore, options: { methodCode: pickUpMethodCode } },
+    },
+    data: info,
+    lines,
+    billingAddress: null,
+    card: { ...nonce, expiry: '' },
+    membership: null,
+  });
+  if (!draft) return unserviceable;
+  const payment = {
+    method: `${wallet}_express`,
+    amount: info.amountOutstanding,
+    token: nonce.nonce,
+    type: 'immediate',
+    ...(deviceData && { deviceData }),
+  } as const;
+  return { ...draft, request: { ...draft.request, shipping, payment: { methods: [payment] } } };
+}

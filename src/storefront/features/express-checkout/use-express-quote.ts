@@ -1,0 +1,74 @@
+/** The session a sheet opens with, its prices asked ahead: a sheet has to open in the press itself (EXP-04 to EXP-06). */
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { CheckoutInfo } from '#contract/checkout-info.ts';
+import type { ExpressSettings } from '#contract/express.ts';
+import { authState } from '#storefront/browser/auth-state.ts';
+import { checkoutState } from '#storefront/browser/checkout-state.ts';
+import { callAsShopper } from '#storefront/browser/shopper-call.ts';
+import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
+import { createExpressData } from './express-data.ts';
+import { buildExpressRequest } from './express-request.ts';
+import { type ExpressSession, openExpressSession, type SheetAnswer } from './express-session.ts';
+import type { ExpressState } from './express-state.ts';
+
+const loadData = createExpressData({
+  fetchInfo: (request) => callAsShopper<CheckoutInfo>('POST', 'checkout/info', request),
+  now: () => Date.now(),
+});
+
+export interface PreparedSheet {
+  session: ExpressSession;
+  state: () => ExpressState;
+  lines: readonly CartLine[];
+}
+export interface ExpressQuote {
+  /** Null while its prices are on their way, or when there is nothing that could be opened. */
+  prepared: PreparedSheet | null;
+  answer: SheetAnswer | null;
+  storeIdsWithStock: readonly string[];
+  /** Asks again, as after a sheet was closed: each has a session of its own. */
+  renew: () => void;
+}
+
+/** `chosen` undefined: not yet. */
+export function useExpressQuote(lines: readonly CartLine[], chosen: ExpressState | undefined, settings: ExpressSettings | null): ExpressQuote {
+  const promoCodes = useStore(checkoutState).record?.promoCodes ?? [];
+  const { status: authStatus, customer } = useStore(authState);
+  const customerId = customer?.customerId ?? null;
+  const [round, setRound] = useState(0);
+  const [held, setHeld] = useState<{ key: string; prepared: PreparedSheet | null; answer: SheetAnswer } | null>(null);
+  const [storeIdsWithStock, setStores] = useState<readonly string[]>([]);
+  const key = JSON.stringify([lines.map(({ item }) => item), promoCodes, chosen, customerId, round, authStatus === 'INITIALISING']);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells of every change
+  useEffect(() => {
+    if (!settings || !chosen || lines.length === 0 || authStatus === 'INITIALISING') return;
+    if (chosen.shippingType === 'STORE_PICKUP' && !chosen.storePickupStore) return;
+    let current = true;
+    let state = chosen;
+    const items = lines.map(({ item }) => item);
+    const session = openExpressSession({
+      settings,
+      state: () => state,
+      edit: (change) => {
+        state = { ...state, ...change };
+      },
+      load: async (now, methodCode) => {
+        const request = buildExpressRequest({ items, promoCodes, state: now, provisionalAddress: settings.provisionalAddress, methodCode });
+        const data = await loadData(request, { maxAge: settings.dataMaxAge, customerId });
+        if (current && data.info) setStores(data.info.storeIdsWithStock);
+        return data;
+      },
+    });
+    void session.prepare().then((answer) => {
+      if (current) setHeld({ key, answer, prepared: answer.kind === 'OFFER' ? { session, state: () => state, lines } : null });
+    });
+    return () => {
+      current = false;
+    };
+  }, [key, settings]);
+
+  const present = held?.key === key ? held : null;
+  return { prepared: present?.prepared ?? null, answer: present?.answer ?? null, storeIdsWithStock, renew: () => setRound((before) => before + 1) };
+}

@@ -1,0 +1,47 @@
+'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+import { useState } from 'react';
+import { mailingListConsent } from '#contract/mailing-list-consent.ts';
+import { messages } from '#contract/messages.ts';
+
+/** News by e-mail, at the end of every page; what it takes to send it comes with the first try (ACC-32). */
+export function MailingListForm() {
+  const [said, say] = useState<{ joined?: boolean; text: string }>();
+  return (
+    // Before the page is alive this method sends nothing anywhere: no address ends up in a URL.
+    <form
+      method="dialog"
+      noValidate
+      className="mt-6 max-w-sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        import('./join-mailing-list.ts').then(
+          (part) => part.joinMailingList(form).then(say),
+          () => say({ text: messages.somethingWentWrong }),
+        );
+      }}
+    >
+      <label htmlFor="news" className="text-sm font-semibold">
+        {mailingListConsent.text}
+      </label>
+      <div className="mt-2 flex">
+        <input
+          id="news"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="Email"
+          aria-invalid={said && !said.joined}
+          aria-describedby="news-said"
+          className="min-h-11 w-full min-w-0 border border-[#8d897f] bg-transparent px-3 placeholder:text-[#c9c5bb]"
+        />
+        <button type="submit" className="min-h-11 bg-[#f4f2ec] px-4 font-semibold text-[#16181a] hover:bg-[#ffd400]">
+          Subscribe
+        </button>
+      </div>
+      <p id="news-said" role="status" className={`mt-2 min-h-6 text-sm ${said?.joined ? '' : 'text-[#ff9d8a]'}`}>
+        {said?.text}
+      </p>
+    </form>
+  );
+}

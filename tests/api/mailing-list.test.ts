@@ -1,0 +1,91 @@
+/** The mailing list: joined by anybody, left with one click, logged out. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountClient, newCustomer } from '../support/account-client.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { mailFor } from '../support/shopper.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, { template: 'kerb_template' });
+});
+afterAll(async () => {
+  expect(shop.errors).toEqual([]);
+  await shop.close();
+});
+const join = (email: string) => accountClient(shop.url).call('POST', '/mailing-list', { email });
+const row = async (email: string) => (await shop.pool.query('select * from mailing_list.subscriber where email = $1', [email])).rows[0];
+async function tokenFor(email: string): Promise<string> {
+  await expect
+    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ text }) => text).join('\n'), { timeout: 5_000 })
+    .toContain('unsubscribe?token=');
+  const text = (await mailFor(shop.simulatorUrl, email)).map((mail) => mail.text).join('\n');
+  return /unsubscribe\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+test('ACC-33 an address joins the mailing list, 204 for a known one too, with the version of what it agreed to', async () => {
+  expect(await join('Moana@Example.co.nz')).toMatchObject({ status: 204, body: null });
+  const first = await row('moana@example.co.nz');
+  expect(first).toMatchObject({ consent_version: '2026-11', unsubscribed_at: null });
+  expect(await join('moana@example.co.nz')).toMatchObject({ status: 204, body: null });
+  expect(await row('moana@example.co.nz')).toEqual(first);
+  expect(await tokenFor('moana@example.co.nz')).toBe(first.token);
+  expect(await mailFor(shop.simulatorUrl, 'moana@example.co.nz')).toHaveLength(1);
+  for (const [email, message] of [
+    ['', 'Enter your email address.'],
+    ['moana', 'Enter a valid email address.'],
+  ])
+    expect(await join(email as string)).toMatchObject({ status: 400, body: { fields: { email: message } } });
+  expect((await accountClient(shop.url).call('POST', '/mailing-list', { email: 'a@example.co.nz', consentVersion: '1' })).status).toBe(400);
+});
+
+test('F5 one click takes whoever holds the link off the list, and off an account’s emails; a mail program may send it itself', async () => {
+  const email = 'aroha@example.co.nz';
+  const customer = await newCustomer(shop, email);
+  await customer.call('PUT', '/account', { customer: { subscriptions: { email: true } } });
+  await join(email);
+  const token = await tokenFor(email);
+  // As RFC 8058 has it: another body, no Origin, nobody logged in.
+  const reply = await fetch(`${shop.url}/nz/api/mailing-list/unsubscribe/${token}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(reply.status).toBe(204);
+  const left = (await row(email)).unsubscribed_at;
+  expect(left).not.toBe(null);
+  expect((await customer.call('GET', '/account')).body.customer.subscriptions.email).toBe(false);
+  const again = await accountClient(shop.url).call('POST', `/mailing-list/unsubscribe/${token}`);
+  expect(again.status).toBe(204);
+  expect((await row(email)).unsubscribed_at).toEqual(left);
+  // A link that nobody was sent is answered alike and changes nothing; what cannot be one is not found.
+  expect((await accountClient(shop.url).call('POST', `/mailing-list/unsubscribe/${'x'.repeat(32)}`)).status).toBe(204);
+  expect((await accountClient(shop.url).call('POST', '/mailing-list/unsubscribe/x')).status).toBe(404);
+  expect((await accountClient(shop.url).call('GET', `/mailing-list/unsubscribe/${token}`)).status).toBe(405);
+  // Coming back is a new agreement, with the same link in every mail.
+  await join(email);
+  expect(await row(email)).toMatchObject({ unsubscribed_at: null, token });
+});
+
+test('ACC-32 too many from one place are told so in the message of the list', async () => {
+  const tight = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0.1' }, { template: 'kerb_template' });
+  try {
+    const answers = [];
+    for (let n = 0; n < 4; n += 1)
+      answers.push(await accountClient(tight.url).call('POST', '/mailing-list', { email: `a${n}@example.co.nz` }, { 'x-forwarded-for': `10.0.0.${n}` }));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429]);
+    expect(answers[3]?.body).toEqual({ errorCode: 'MailingListFailed', message: 'Unable to subscribe you to our mailing list. Try again later.' });
+  } finally {
+    await tight.close();
+  }
+});
+
+test('whoever is put on the list and leaves it over and over is written to three times a day at most', async () => {
+  const email = 'kea@example.co.nz';
+  const mails = async () => (await shop.pool.query("select count(*)::int as n from platform.outbox where kind = 'email.mailing-list'")).rows[0].n;
+  const before = await mails();
+  for (let n = 0; n < 5; n += 1) {
+    await join(email);
+    await accountClient(shop.url).call('POST', `/mailing-list/unsubscribe/${(await row(email)).token}`);
+  }
+  expect(await mails()).toBe(before + 3);
+});

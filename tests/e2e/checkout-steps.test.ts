@@ -1,0 +1,197 @@
+/** The steps in a real browser: who may be where, what a reload keeps, what a customer finds filled in, and offers that exclude each other. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importPromotions } from '#modules/promotions/import-promotions.ts';
+import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts';
+import { openDatabase } from '#platform/database.ts';
+import { newCustomer, PASSWORD } from '../support/account-client.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+import { testCtx } from '../support/test-context.ts';
+
+const OFFERS = `
+- { id: ten, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 }, codes: [TEN] }
+- { id: solo, name: Thirty dollars off by itself, offer: { kind: amountOffOrder, amount: 30 }, codes: [SOLO], exclusive: true }
+`;
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+  const database = openDatabase(shop.databaseUrl, { max: 1 });
+  expect(await importPromotions(testCtx(database.db), readPromotionsFile(OFFERS).entries)).toEqual([]);
+  await database.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+  expect(shop.errors).toEqual([]);
+});
+
+const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
+const picture = async ({ page }: Shopper, name: string): Promise<void> => {
+  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+const next = (page: Page, step: string) => page.getByRole('button', { name: `Continue to ${step}` }).click();
+const reload = async ({ page }: Shopper): Promise<void> => {
+  await page.reload({ waitUntil: 'load' });
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+};
+/** Asks for a step by its address and tells where that ends. */
+const goTo = async (shopper: Shopper, path: string, endsAt: string): Promise<void> => {
+  await shopper.visit(path);
+  await shopper.page.waitForURL(`${shop.url}/nz${endsAt}`);
+};
+
+test('CHK-18 CHK-20 CHK-21 CHK-30 CHK-38 NAV-39 NAV-40 NAV-41 NAV-42 NAV-43 a guest takes the steps one by one, reloads each, and cannot skip one', async () => {
+  const email = 'steps@example.co.nz';
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  // Nothing in the cart: no step is open, nor what comes after them.
+  for (const step of ['contact-info', 'shipping', 'payment', 'success', 'error']) await goTo(shopper, `/checkout/${step}`, '/cart');
+
+  await shopper.visit(COURT);
+  await shopper.addToCart('9');
+  for (const step of ['payment', 'shipping']) await goTo(shopper, `/checkout/${step}`, '/checkout/contact-info');
+  await heading(page, 'Contact');
+  await picture(shopper, 'steps-contact-390');
+  await next(page, 'delivery');
+  await shopper.see(/fields need your attention/);
+  await picture(shopper, 'steps-contact-errors-390');
+  await shopper.fillContact({ email });
+  await reload(shopper);
+  await expect.poll(() => page.getByLabel('Email', { exact: false }).first().inputValue()).toBe(email);
+  await next(page, 'delivery');
+
+  await heading(page, 'Delivery');
+  await goTo(shopper, '/checkout/payment', '/checkout/shipping');
+  await shopper.fillAddress();
+  await page.getByLabel('Delivery instructions').fill('Behind the water tank');
+  await page.getByRole('radio', { name: /Express/ }).check({ force: true });
+  await reload(shopper);
+  await expect.poll(() => page.getByLabel('Delivery instructions').inputValue()).toBe('Behind the water tank');
+  expect(await page.getByRole('radio', { name: /Express/ }).isChecked()).toBe(true);
+  await picture(shopper, 'steps-delivery-390');
+  await next(page, 'payment');
+
+  await heading(page, 'Payment');
+  await reload(shopper);
+  await heading(page, 'Payment');
+  await shopper.see(/Express delivery/);
+  await picture(shopper, 'steps-payment-390');
+  await shopper.fillCard();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  const number = `${await page.getByText(/^#NZ\d{8}$/).textContent()}`;
+  await expect
+    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject), { timeout: 15_000 })
+    .toEqual([`Your Kerb order ${number.slice(1)}`]);
+  await reload(shopper);
+  await shopper.see(number);
+  await picture(shopper, 'steps-success-390');
+  // The steps are closed again: what was bought is gone from the cart.
+  await goTo(shopper, '/checkout/payment', '/cart');
+  await shopper.leave();
+});
+
+test('CHK-21 a line that cannot be bought any more sends the shopper from the first step to the cart', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await shopper.addToCart('10');
+  await goTo(shopper, '/checkout/contact-info', '/checkout/contact-info');
+  await heading(page, 'Contact');
+  await picture(shopper, 'steps-contact-1280');
+  const { rows } = await shop.pool.query('select id, state from catalogue.product where path = $1', [COURT.slice('/products/'.length)]);
+  await shop.pool.query("update catalogue.product set state = 'discontinued' where id = $1", [rows[0].id]);
+  await expect
+    .poll(
+      async () => {
+        await shopper.visit('/checkout/contact-info');
+        return page.waitForURL(`${shop.url}/nz/cart`, { timeout: 2_000 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  await shop.pool.query('update catalogue.product set state = $2 where id = $1', [rows[0].id, rows[0].state]);
+  await shopper.leave();
+});
+
+test('CHK-31 CHK-34 a customer finds contact and address filled in, agrees to marketing, and is a member once the order is placed', async () => {
+  const email = 'joiner@example.co.nz';
+  const client = await newCustomer(shop, email);
+  await client.call('PUT', '/account', { customer: { phone: '021 555 0199' } });
+  await client.call('POST', '/account/addresses', {
+    type: 'ENTERED',
+    contactName: 'Aroha Ngāta',
+    country: 'NZ',
+    street1: '85 Taumatawhakatangihangakoauauotamateaturipuka Rd',
+    suburb: 'Pōrangahau',
+    state: 'Central Hawke’s Bay',
+    postcode: '4293',
+  });
+  const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /status of 40\d/ });
+  const { page } = shopper;
+  await shopper.visit('/account/signin');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`${shop.url}/nz/account`);
+  await shopper.visit(COURT);
+  await shopper.addToCart('9');
+  await shopper.visit('/checkout/contact-info');
+  await expect.poll(() => page.getByLabel('Email', { exact: false }).first().inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel('Phone', { exact: false }).inputValue()).toBe('021 555 0199');
+  await shopper.see(/You’re logged in as/);
+  // What is written for this order stays, whatever the account says.
+  await page.getByLabel('Phone', { exact: false }).fill('021 555 0177');
+  await page.getByText('Email me about new releases').click();
+  await picture(shopper, 'steps-customer-contact-1280');
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/checkout/info') && request.postData()?.includes('"addToLoyaltyProgram":true') === true,
+  );
+  await next(page, 'delivery');
+  expect((await asked).headers().authorization).toMatch(/^Bearer /);
+  await expect.poll(() => page.getByLabel('Street address', { exact: false }).first().inputValue()).toMatch(/^85 Taumata/);
+  await page.getByRole('radio', { name: /Standard/ }).check({ force: true });
+  await reload(shopper);
+  await expect.poll(() => page.getByLabel('Street address', { exact: false }).first().inputValue()).toMatch(/^85 Taumata/);
+  await picture(shopper, 'steps-customer-delivery-1280');
+  await next(page, 'payment');
+  await shopper.see('021 555 0177');
+  await picture(shopper, 'steps-customer-payment-1280');
+  await shopper.fillCard();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  expect((await client.call('GET', '/account')).body.loyalty.providers[0].isEnrolled).toBe(true);
+  expect((await client.call('GET', '/account/state')).body.cart.items).toEqual([]);
+  await shopper.leave();
+});
+
+test('PROMO-09 PROMO-10 codes that exclude each other: the dearer stands, the other says why, and comes back when it is taken away', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  const code = page.getByRole('textbox', { name: 'Promo code' }).locator('visible=true');
+  const enter = async (text: string) => {
+    await code.fill(text);
+    await page.getByRole('button', { name: 'Apply' }).locator('visible=true').click();
+  };
+  const offers = () => page.locator('dt', { hasText: 'dollars off' }).allInnerTexts();
+  await shopper.visit(COURT);
+  await shopper.addToCart('9');
+  await shopper.visit('/cart');
+  await enter('ten');
+  await shopper.see('Offer Ten dollars off has been applied.');
+  await enter('solo');
+  await shopper.see('Offer Thirty dollars off by itself has been applied.');
+  await shopper.see('Offer Ten dollars off could not be applied because it cannot be combined with another offer.');
+  expect(await offers()).toEqual(['Thirty dollars off by itself']);
+  await picture(shopper, 'steps-exclusive-390');
+  await page.getByRole('button', { name: 'Remove SOLO' }).click();
+  await expect.poll(offers).toEqual(['Ten dollars off']);
+  await shopper.leave();
+});

@@ -1,0 +1,258 @@
+/** Express checkout from the cart: each wallet's sheet worked as a shopper would, and everything that can go wrong in it. */
+import type { Browser, FrameLocator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+  expect(shop.errors).toEqual([]);
+});
+
+const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
+const WALLETS = ['Apple Pay', 'Google Pay', 'PayPal'] as const;
+type Wallet = (typeof WALLETS)[number];
+const UNSERVICEABLE = /Unfortunately we cannot deliver to the entered address\. Please use a different address\./;
+
+/** A cart with a pair in it, its wallets ready. */
+async function openCart(viewport = DESKTOP, options: Parameters<typeof newShopper>[3] = {}, size?: string): Promise<Shopper> {
+  const shopper = await newShopper(browser, shop.url, viewport, options);
+  await shopper.visit(COURT);
+  await shopper.addToCart(size);
+  await shopper.visit('/cart');
+  for (const name of WALLETS) await shopper.page.getByRole('button', { name, exact: true }).waitFor();
+  return shopper;
+}
+async function openSheet({ page }: Shopper, wallet: Wallet): Promise<FrameLocator> {
+  await page.locator(`button:text-is("${wallet}"):not([aria-disabled])`).click();
+  const sheet = page.frameLocator(`iframe[title="${wallet}"]`);
+  await sheet.getByRole('heading', { name: wallet }).waitFor();
+  return sheet;
+}
+const pay = (sheet: FrameLocator) => sheet.getByRole('button', { name: /^Pay with/ });
+const total = async (sheet: FrameLocator) => (await sheet.locator('#total dd').textContent()) ?? '';
+const isReady = (sheet: FrameLocator) => expect.poll(() => pay(sheet).isEnabled()).toBe(true);
+async function fillContact(sheet: FrameLocator, values: Record<string, string>): Promise<void> {
+  await sheet.locator('summary', { hasText: '@' }).click();
+  for (const [label, value] of Object.entries(values)) await sheet.getByLabel(label, { exact: true }).fill(value);
+}
+const orderOf = async (email: string) => (await shop.pool.query('select * from orders.orders where email = $1', [email])).rows;
+/** What the card provider took aside for an order, in cents. */
+async function authorisedFor(orderNumber: string): Promise<string[]> {
+  const journal = (await (await fetch(`${shop.simulatorUrl}/journal?provider=card`)).json()) as Record<string, string>[];
+  return journal
+    .filter(({ event, orderId, status }) => event === 'sale' && orderId === orderNumber && status === 'authorized')
+    .map(({ amountCents = '' }) => amountCents);
+}
+
+test.each([
+  ['Apple Pay', PHONE],
+  ['Google Pay', DESKTOP],
+  ['PayPal', PHONE],
+] as const)('EXP-01 EXP-07 %s: a guest pays from the cart with another option, and is charged what the sheet showed', async (wallet, viewport) => {
+  const email = `${wallet.replace(' ', '').toLowerCase()}@example.co.nz`;
+  const shopper = await openCart(viewport);
+  const sheet = await openSheet(shopper, wallet);
+  await isReady(sheet);
+  const first = await total(sheet);
+  await sheet.getByRole('radio').nth(1).check();
+  await isReady(sheet);
+  expect(await total(sheet)).not.toBe(first);
+  const shown = (await total(sheet)).replace('NZ$', '');
+  await fillContact(sheet, { Email: email, Phone: '' });
+  await pay(sheet).click();
+  await shopper.see(/Your\s+order is placed/);
+  const [order] = await orderOf(email);
+  expect(order).toMatchObject({ state: 'PLACED', total_cents: BigInt(shown.replace('.', '')) });
+  expect(order.shipping).toMatchObject({
+    type: 'DELIVERY',
+    options: { methodCode: 'express', authorityToLeave: true },
+    address: { postcode: '1010', street1: '12 Karangahape Road' },
+  });
+  expect(await authorisedFor(order.number)).toEqual([shown.replace('.', '')]);
+  // The number of nobody stands in the order, and is told to nobody.
+  expect(order.contact.phone).toBe('+61491570006');
+  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: 15_000 }).toBe(1);
+  const [mail] = await mailFor(shop.simulatorUrl, email);
+  expect(`${mail?.text} ${mail?.html}`).not.toContain('91570006');
+  expect(await shopper.page.content()).not.toContain('91570006');
+  await shopper.visit('/cart');
+  await shopper.see(/Your cart is empty/);
+  await shopper.leave();
+});
+
+test('EXP-08 EXP-12 EXP-13 EXP-16 Apple Pay: a place elsewhere cannot be paid for and says why; the next one can', async () => {
+  const email = 'elsewhere@example.co.nz';
+  const shopper = await openCart(PHONE);
+  const sheet = await openSheet(shopper, 'Apple Pay');
+  await isReady(sheet);
+  await sheet.getByLabel('Place').selectOption({ label: 'Melbourne, Australia' });
+  await sheet.getByText(UNSERVICEABLE).waitFor();
+  expect(await pay(sheet).isDisabled()).toBe(true);
+  expect(await sheet.getByRole('radio').count()).toBe(0);
+  await sheet.getByLabel('Place').selectOption({ label: 'Bach, Raglan' });
+  await isReady(sheet);
+  // No van reaches Raglan in four hours.
+  expect(await sheet.getByText('Four-hour delivery').count()).toBe(0);
+  await fillContact(sheet, { Email: email });
+  await pay(sheet).click();
+  await shopper.see(/Your\s+order is placed/);
+  const [order] = await orderOf(email);
+  expect(order.shipping).toMatchObject({ options: { methodCode: 'standard' }, address: { state: 'Raglan', postcode: '3225' } });
+  expect(order.contact.phone).toBe('+64215550123');
+  await shopper.leave();
+});
+
+test('EXP-10 PayPal refuses a country with its country error; cancelled, nothing has happened and the cart is as it was', async () => {
+  const shopper = await openCart();
+  const sheet = await openSheet(shopper, 'PayPal');
+  await isReady(sheet);
+  await sheet.getByLabel('Place').selectOption({ label: 'Melbourne, Australia' });
+  await sheet.getByText('Your order can’t be shipped to this country.').waitFor();
+  expect(await pay(sheet).isDisabled()).toBe(true);
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => shopper.page.locator('iframe').count()).toBe(0);
+  // Each of the wallets opens again after that, and closes again.
+  for (const wallet of WALLETS) {
+    const again = await openSheet(shopper, wallet);
+    await isReady(again);
+    await again.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => shopper.page.locator('iframe').count()).toBe(0);
+  }
+  expect(await shopper.page.getByRole('alert').count()).toBe(0);
+  await shopper.see(/Harbour Court/);
+  await shopper.leave();
+});
+
+test('EXP-22 Google Pay offers places in the country of the store alone', async () => {
+  const shopper = await openCart();
+  const sheet = await openSheet(shopper, 'Google Pay');
+  await isReady(sheet);
+  expect(await sheet.locator('#place option:not([hidden])').allInnerTexts()).not.toContain('Melbourne, Australia');
+  await sheet.getByText('Subtotal').waitFor();
+  await sheet.getByText('Shipping', { exact: true }).waitFor();
+  await shopper.leave();
+});
+
+test('a declined card says so, charges nothing, and another one pays the same cart once', async () => {
+  const email = 'declined-express@example.co.nz';
+  const shopper = await openCart(PHONE, { allow: /status of 402/ });
+  const sheet = await openSheet(shopper, 'Google Pay');
+  await isReady(sheet);
+  await fillContact(sheet, { Email: email });
+  await sheet.getByLabel('Pay with').selectOption({ label: 'MasterCard •••• 4444 (is declined)' });
+  await pay(sheet).click();
+  await sheet.getByText('Your payment was declined, please try another payment method or contact your issuing bank.').waitFor();
+  await sheet.getByLabel('Pay with').selectOption({ label: 'Visa •••• 1881' });
+  await pay(sheet).click();
+  await shopper.see(/Your\s+order is placed/);
+  const states = (await orderOf(email)).map(({ state }) => state);
+  expect(states.filter((state) => state === 'PLACED')).toHaveLength(1);
+  await shopper.leave();
+});
+
+test('sold out while the sheet is open: nothing is charged, and the page says so', async () => {
+  const email = 'too-late@example.co.nz';
+  const shopper = await openCart(PHONE, { allow: /status of 409/ });
+  const sheet = await openSheet(shopper, 'Apple Pay');
+  await isReady(sheet);
+  await fillContact(sheet, { Email: email });
+  const { rows } = await shop.pool.query('select variant_id, location_id, on_hand from stock.stock');
+  const before = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? Number(value) : value));
+  await shop.pool.query('update stock.stock set on_hand = reserved');
+  try {
+    await pay(sheet).click();
+    await shopper.see(/sold out/);
+    await expect.poll(() => shopper.page.locator('iframe').count()).toBe(0);
+    expect(await orderOf(email)).toEqual([]);
+  } finally {
+    await shop.pool.query(
+      'update stock.stock s set on_hand = r.on_hand from jsonb_to_recordset($1::jsonb) as r(variant_id int, location_id text, on_hand int) where s.variant_id = r.variant_id and s.location_id = r.location_id',
+      [before],
+    );
+  }
+  await shopper.leave();
+});
+
+test('EXP-03 EXP-27 EXP-28 Click & Collect: no address is asked for, collecting is free, the chosen store has the order', async () => {
+  const email = 'collect@example.co.nz';
+  const shopper = await openCart(DESKTOP);
+  const { page } = shopper;
+  await page.getByText('Click & Collect', { exact: true }).click();
+  const store = page.getByLabel('Store');
+  const id = await store.locator('option').last().getAttribute('value');
+  await store.selectOption(id);
+  const sheet = await openSheet(shopper, 'Apple Pay');
+  await isReady(sheet);
+  expect(await sheet.getByLabel('Place').isVisible()).toBe(false);
+  await sheet.getByText('Click & Collect').waitFor();
+  await sheet.getByText('Free').waitFor();
+  await fillContact(sheet, { Email: email });
+  await pay(sheet).click();
+  await shopper.see(/Your\s+order is placed/);
+  const [order] = await orderOf(email);
+  expect(order.shipping).toMatchObject({ type: 'STORE_PICKUP', store: { erpStoreId: id }, options: { methodCode: 'storePickup' } });
+  expect(Number(order.shipping_cents)).toBe(0);
+  await shopper.leave();
+});
+
+test('EXP-25 EXP-26 without authority to leave there is no four-hour delivery, and the notes go with the parcel', async () => {
+  const email = 'notes@example.co.nz';
+  const shopper = await openCart(DESKTOP);
+  const { page } = shopper;
+  await page.getByText('Delivery notes').click();
+  await page.getByLabel('Leave it somewhere safe').uncheck();
+  await page.getByLabel('Delivery instructions').fill('Behind the gate');
+  const sheet = await openSheet(shopper, 'PayPal');
+  await isReady(sheet);
+  expect(await sheet.getByText('Four-hour delivery').count()).toBe(0);
+  await fillContact(sheet, { Email: email });
+  await pay(sheet).click();
+  await shopper.see(/Your\s+order is placed/);
+  const [order] = await orderOf(email);
+  expect(order.shipping.options).toMatchObject({ authorityToLeave: false, instructions: { delivery: 'Behind the gate' } });
+  await shopper.leave();
+});
+
+test('PAY-22 a wallet without a name and an e-mail address pays nothing: Name and email not found', async () => {
+  const shopper = await openCart(PHONE);
+  const sheet = await openSheet(shopper, 'Apple Pay');
+  await isReady(sheet);
+  await fillContact(sheet, { Email: '', 'Given name': '', 'Family name': '' });
+  await pay(sheet).click();
+  await shopper.see('Name and email not found');
+  await shopper.leave();
+});
+
+test('PAY-19 a wallet whose script does not come says so in its place, the others work', async () => {
+  await fetch(`${shop.simulatorUrl}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ provider: 'googlePay', operation: 'script', kind: 'http-500', times: 1 }),
+  });
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /google-pay\.js|status of 500/ });
+  await shopper.visit(COURT);
+  await shopper.addToCart();
+  await shopper.visit('/cart');
+  await shopper.see('Unable to load Google Pay. Try again later.');
+  await isReady(await openSheet(shopper, 'PayPal'));
+  await shopper.leave();
+});
+
+test('product pages run nothing of the wallets: neither their scripts nor the policy for them', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const asked: string[] = [];
+  shopper.page.on('request', (request) => asked.push(request.url()));
+  const answer = await shopper.page.goto(`${shop.url}/nz${COURT}`, { waitUntil: 'load' });
+  expect(answer?.headers()['content-security-policy']).not.toContain(shop.simulatorUrl);
+  await shopper.addToCart();
+  expect(asked.filter((url) => url.startsWith(shop.simulatorUrl) || /express-checkout|wallet/.test(url))).toEqual([]);
+  await shopper.leave();
+});
