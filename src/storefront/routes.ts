@@ -28,6 +28,7 @@ export default [
       route('account', 'routes/account-home.tsx'),
       route('account/addresses', 'routes/account-addresses.tsx'),
       route('account/contact-info', 'routes/account-contact-info.tsx'),
+      route('account/payment-methods', 'routes/account-payment-methods.tsx'),
       route('account/wishlist', 'routes/account-wishlist.tsx'),
       route('account/rewards', 'routes/account-rewards.tsx'),
       route('account/your-data', 'routes/account-your-data.tsx'),
