@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { checkoutMessages } from '#contract/checkout-messages.ts';
 import { fillText } from '#contract/messages.ts';
 import { dollarsToCents } from '#shared/money.ts';
+import { creditPayments } from '#storefront/browser/applied-credits.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 import { buildInfoRequest } from '#storefront/browser/checkout-request.ts';
 import { editCheckout } from '#storefront/browser/checkout-state.ts';
@@ -13,6 +14,7 @@ import type { SheetEnds, SheetOrder } from '#storefront/features/wallets/pay-she
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { useLatePart } from '#storefront/ui/use-late-part.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { guardPayment } from './checkout-guards.ts';
@@ -79,6 +81,13 @@ export function PaymentPage() {
     sessionKept.write(CHOICE, option);
   };
 
+  // Rewards and points know the account, which guests need not load.
+  const { Part: StoredValue, want: wantStoredValue } = useLatePart(() =>
+    import('#storefront/features/loyalty/stored-value.tsx').then((module) => module.StoredValue),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => wantStoredValue(), []);
+
   const form = useForm<BillingValues>({
     name: 'billing',
     initial: blankBilling,
@@ -104,7 +113,8 @@ export function PaymentPage() {
     if (values.own && !billingAddress) return null;
     const saved = editCheckout((before) => ({ ...before, billingAddress }));
     const { brand, last4 } = paidWith;
-    return draftOrder({ record: saved, data, lines: cart.lines, billingAddress, paying, paidWith: { brand, last4 }, membership: checkout.membership });
+    const credits = creditPayments(checkout.credits, data.creditUsages, saved.contact?.email ?? '');
+    return draftOrder({ record: saved, data, lines: cart.lines, billingAddress, paying, credits, paidWith: { brand, last4 }, membership: checkout.membership });
   };
   const draftByCard = async (values: BillingValues) => {
     const answer = await card.tokenise();
@@ -117,7 +127,7 @@ export function PaymentPage() {
   /** To the provider's page; what was typed is kept for the way back. */
   const leave = async (values: BillingValues) => {
     const draft = await draftWith(values, null, { brand: '', last4: '' });
-    const request = draft && buildInfoRequest(currentItems(), record);
+    const request = draft && buildInfoRequest(currentItems(), record, { membership: checkout.membership, credits: checkout.credits });
     if (!request) return;
     const opened = await openTrip(request);
     if (!opened.ok) {
@@ -205,6 +215,7 @@ export function PaymentPage() {
     <form ref={form.ref} onSubmit={form.submit} noValidate className="grid gap-8" aria-busy={busy}>
       <StepHeading>Payment</StepHeading>
       {record && <Review record={record} quote={quote} />}
+      {StoredValue && <StoredValue quote={data} busy={busy} />}
       {!nothingToPay && (
         <section>
           <SectionHeading action={total && <span className="tabular-nums">{total} to pay</span>}>How would you like to pay?</SectionHeading>

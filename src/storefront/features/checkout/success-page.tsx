@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { storeLines } from '#contract/store.ts';
 import { type PlacedOrder, readPlacedOrder } from '#storefront/browser/checkout-state.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
+import { earnText } from '#storefront/features/cart/points-to-earn.ts';
 import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { guardSuccess } from './checkout-guards.ts';
@@ -33,6 +34,7 @@ export function SuccessPage() {
           Order <strong className="tabular-nums">#{orderNumber}</strong>. We’ve emailed the details to{' '}
           <strong className="wrap-break-word">{contact.email}</strong>.
         </p>
+        {order.points ? <p className="mt-3">{earnText(order.points)} when your order is dispatched.</p> : null}
         <dl className="mt-8 grid gap-6 border-t border-line pt-6 sm:grid-cols-3">
           <div>
             <dt className="text-sm text-quiet">{store ? 'Collect from' : 'Deliver to'}</dt>
