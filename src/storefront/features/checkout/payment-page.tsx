@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import { checkoutMessages } from '#contract/checkout-messages.ts';
 import { fillText } from '#contract/messages.ts';
 import { dollarsToCents } from '#shared/money.ts';
@@ -14,7 +15,6 @@ import type { SheetEnds, SheetOrder } from '#storefront/features/wallets/pay-she
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
-import { useLatePart } from '#storefront/ui/use-late-part.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { guardPayment } from './checkout-guards.ts';
@@ -43,8 +43,8 @@ const STORE_NAME = 'Kerb';
 /** Something went wrong before an order was tried; nothing was charged. */
 type Trouble = { tone: 'error' | 'info'; text: string } | null;
 
-/** Step 3: pay what is shown, once, in whichever way (PAY-01, PAY-07 to PAY-21, CARD-01, BNPL-01). */
-export function PaymentPage() {
+/** Step 3: pay what is shown, once, in whichever way; `storedValue` draws what pays before money (PAY-01, PAY-07 to PAY-21, CARD-01, BNPL-01). */
+export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: CheckoutInfo | null; busy: boolean }) => ReactNode }) {
   const checkout = useCheckout();
   const { quote, record, cart } = checkout;
   const data = quote.status === 'SUCCESS' && !quote.loading ? quote.data : null;
@@ -80,13 +80,6 @@ export function PaymentPage() {
     setTrouble(null);
     sessionKept.write(CHOICE, option);
   };
-
-  // Rewards and points know the account, which guests need not load.
-  const { Part: StoredValue, want: wantStoredValue } = useLatePart(() =>
-    import('#storefront/features/loyalty/stored-value.tsx').then((module) => module.StoredValue),
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => wantStoredValue(), []);
 
   const form = useForm<BillingValues>({
     name: 'billing',
@@ -215,7 +208,7 @@ export function PaymentPage() {
     <form ref={form.ref} onSubmit={form.submit} noValidate className="grid gap-8" aria-busy={busy}>
       <StepHeading>Payment</StepHeading>
       {record && <Review record={record} quote={quote} />}
-      {StoredValue && <StoredValue quote={data} busy={busy} />}
+      {storedValue({ quote: data, busy })}
       {!nothingToPay && (
         <section>
           <SectionHeading action={total && <span className="tabular-nums">{total} to pay</span>}>How would you like to pay?</SectionHeading>

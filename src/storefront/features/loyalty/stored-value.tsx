@@ -12,7 +12,7 @@ import { AirlinePoints } from './airline-points.tsx';
 import { RewardsChooser } from './rewards-chooser.tsx';
 import { airlineMemberOf, useLoyalty } from './use-loyalty.ts';
 
-interface StoredValueProps {
+export interface StoredValueProps {
   /** Null while it is being worked out. */
   quote: CheckoutInfo | null;
   /** An order is on its way: nothing may be changed. */
