@@ -7,11 +7,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { messages } from '#contract/messages.ts';
+import { isBot } from '#shared/is-bot.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import { countryOf, HOME, pageForCountry } from './geo-locale.ts';
 import type { CallFacts } from './http-app.ts';
 import type { Metrics } from './metrics.ts';
 import { isOutage } from './outage.ts';
+import { packedBody } from './packed-body.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { remoteAddress } from './remote-address.ts';
@@ -19,6 +21,7 @@ import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts
 import type { CrawlerDocuments } from './seo/crawler-documents.ts';
 import { sendDocument } from './seo/send-document.ts';
 import type { StaticFile } from './static-files.ts';
+import { withoutErrorPage } from './without-error-page.ts';
 
 export interface ListenerOptions {
   app: Hono;
@@ -69,7 +72,12 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
     if (read) {
       if (path === '/') {
-        response.writeHead(308, { ...securityHeaders, location: '/nz/', 'cache-control': 'public, max-age=3600' });
+        response.writeHead(308, {
+          ...securityHeaders,
+          'content-security-policy': apiContentSecurityPolicy,
+          location: '/nz/',
+          'cache-control': 'public, max-age=3600',
+        });
         response.end();
         return;
       }
@@ -97,6 +105,7 @@ export function createListener(options: ListenerOptions): RequestListener {
         options.openCtx(facts.requestId),
       );
     const page = options.cache.lookup(address, render) ?? (await options.cache.render(address, render));
+    if (page.status >= 400 && isBot(header(request, 'user-agent') ?? '')) return sendPage(request, response, forBots(page), facts.requestId);
     if (options.countryHeader === '') return sendPage(request, response, page, facts.requestId);
     const country = countryOf(request, options.countryHeader);
     await sendPage(request, response, country === HOME ? page : pageForCountry(page, country), facts.requestId, options.countryHeader);
@@ -122,6 +131,12 @@ export function createListener(options: ListenerOptions): RequestListener {
     else go();
   };
 }
+
+/** An error page without its error page (NAV-54). */
+const forBots = (page: CachedPage): CachedPage => ({
+  ...page,
+  body: packedBody(Buffer.from(withoutErrorPage(page.body.identity.toString('utf8'))), { kept: false }),
+});
 
 /** Sends a page in the smallest form the browser takes; 304 when it has it already. */
 export async function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string, vary = ''): Promise<void> {
