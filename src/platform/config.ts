@@ -30,6 +30,11 @@ export const settings = {
   KERB_DATABASE_POOL: setting(whole(2, 100), '10', 'Connections per process.'),
   KERB_LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info', 'What is logged.'),
   KERB_TRUST_PROXY: setting(whole(0, 5), '0', 'How many proxies in front add to X-Forwarded-For; 0 trusts none.'),
+  KERB_COUNTRY_HEADER: setting(
+    z.string().regex(/^([A-Za-z][A-Za-z0-9-]{0,60})?$/),
+    '',
+    'Header in which the proxy in front says a visitor’s country (CF-IPCountry); it must replace what visitors send. Empty: nobody is asked.',
+  ),
   KERB_STORE_NAME: setting(z.string().min(1).max(40), 'Kerb', 'Name of the shop.'),
   KERB_DEMO: setting(flag, 'true', 'Load the demo shop into an empty database at start.'),
   KERB_SIMULATOR: setting(flag, 'true', 'Start the simulator of the outside world. Off in production.'),

@@ -7,10 +7,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { messages } from '#contract/messages.ts';
+import { isBot } from '#shared/is-bot.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
+import { countryOf, HOME, pageForCountry } from './geo-locale.ts';
 import type { CallFacts } from './http-app.ts';
 import type { Metrics } from './metrics.ts';
 import { isOutage } from './outage.ts';
+import { packedBody } from './packed-body.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { remoteAddress } from './remote-address.ts';
@@ -18,6 +21,7 @@ import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts
 import type { CrawlerDocuments } from './seo/crawler-documents.ts';
 import { sendDocument } from './seo/send-document.ts';
 import type { StaticFile } from './static-files.ts';
+import { withoutErrorPage } from './without-error-page.ts';
 
 export interface ListenerOptions {
   app: Hono;
@@ -28,6 +32,8 @@ export interface ListenerOptions {
   openCtx: (requestId: string) => PageCtx;
   metrics: Metrics;
   trustedProxies: number;
+  /** Where the proxy in front says a visitor's country; '' where it does not. */
+  countryHeader: string;
   publicUrl: string;
   /** Apple's proof that this domain is the shop's; empty: none. */
   appleDomainAssociation: string;
@@ -99,7 +105,10 @@ export function createListener(options: ListenerOptions): RequestListener {
         options.openCtx(facts.requestId),
       );
     const page = options.cache.lookup(address, render) ?? (await options.cache.render(address, render));
-    await sendPage(request, response, page, facts.requestId);
+    if (page.status >= 400 && isBot(header(request, 'user-agent') ?? '')) return sendPage(request, response, forBots(page), facts.requestId);
+    if (options.countryHeader === '') return sendPage(request, response, page, facts.requestId);
+    const country = countryOf(request, options.countryHeader);
+    await sendPage(request, response, country === HOME ? page : pageForCountry(page, country), facts.requestId, options.countryHeader);
   };
 
   return (request, response) => {
@@ -123,9 +132,21 @@ export function createListener(options: ListenerOptions): RequestListener {
   };
 }
 
+/** An error page without its error page (NAV-54). */
+const forBots = (page: CachedPage): CachedPage => ({
+  ...page,
+  body: packedBody(Buffer.from(withoutErrorPage(page.body.identity.toString('utf8'))), { kept: false }),
+});
+
 /** Sends a page in the smallest form the browser takes; 304 when it has it already. */
-export async function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string): Promise<void> {
-  const headers: Record<string, string | number> = { ...securityHeaders, ...page.headers, etag: page.etag, vary: 'Accept-Encoding', 'x-request-id': requestId };
+export async function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string, vary = ''): Promise<void> {
+  const headers: Record<string, string | number> = {
+    ...securityHeaders,
+    ...page.headers,
+    etag: page.etag,
+    vary: vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding',
+    'x-request-id': requestId,
+  };
   if (page.status === 200 && header(request, 'if-none-match') === page.etag) {
     response.writeHead(304, headers);
     response.end();

@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { isPaymentPage } from '#contract/payment-pages.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import { joinSources, type PolicySources } from './content-security-policy.ts';
+import { HOME, withGeoLocale } from './geo-locale.ts';
 import type { RenderedPage } from './page-cache.ts';
 
 export type PageRenderer = (request: Request, ctx: PageCtx) => Promise<RenderedPage>;
@@ -27,11 +28,14 @@ export function createPageRenderer(
     for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
     headers['cache-control'] ??= 'no-store';
     if (mode === 'development') headers['x-kerb-dev'] = 'true';
+    const isPage = headers['content-type']?.startsWith('text/html') ?? false;
     return {
       status: response.status,
       headers,
       sources: joinSources(outsiders.captcha ?? {}, isPaymentPage(new URL(request.url).pathname) ? outsiders.payment : {}),
-      body: Buffer.from(await response.arrayBuffer()),
+      body: isPage
+        ? Buffer.from(withGeoLocale(await response.text(), ctx.config.KERB_COUNTRY_HEADER ? HOME : null))
+        : Buffer.from(await response.arrayBuffer()),
       cacheable: mode === 'production' && request.method === 'GET' && /\bpublic\b/.test(headers['cache-control']),
     };
   };

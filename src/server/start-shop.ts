@@ -145,6 +145,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       openCtx,
       metrics,
       trustedProxies: config.KERB_TRUST_PROXY,
+      countryHeader: config.KERB_COUNTRY_HEADER,
       publicUrl: config.KERB_PUBLIC_URL,
       appleDomainAssociation: config.KERB_APPLE_PAY_DOMAIN_ASSOCIATION,
       isReady: async () =>

@@ -78,7 +78,7 @@ test('CHK-18 CHK-20 CHK-21 CHK-30 CHK-38 NAV-39 NAV-40 NAV-41 NAV-42 NAV-43 a gu
   await heading(page, 'Payment');
   await reload(shopper);
   await heading(page, 'Payment');
-  await shopper.see(/Express delivery/);
+  await shopper.see(/Express delivery · /);
   await picture(shopper, 'steps-payment-390');
   await shopper.fillCard();
   await page.getByRole('button', { name: /^Pay \$/ }).click();

@@ -169,3 +169,33 @@ test('B1 a serving process is killed at each step of placing an order: another o
     steps.map((step) => `${step}@example.nz`).sort(),
   );
 });
+
+test('two processes quote the same to the byte, before offers change and the moment after', async () => {
+  const floor = await useShopFloor();
+  await floor.setStock(floor.variants.a, 5);
+  const shops = await Promise.all([startProcess(floor), startProcess(floor)]);
+  const { cart } = orderOf([
+    { shoe: floor.variants.a, qty: 2 },
+    { shoe: floor.variants.virtual, qty: 1 },
+  ]);
+  const asked = { cart: { ...cart, promoCodes: ['KIAORA'], shipping: { methodCode: 'standard' } } };
+  const quotes = () =>
+    Promise.all(
+      shops.map(async ({ port }) => {
+        const reply = await fetch(`http://127.0.0.1:${port}/nz/api/checkout/info`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(asked),
+        });
+        return reply.text();
+      }),
+    );
+  const totals: number[] = [];
+  for (const amount of [0, 10, 25]) {
+    if (amount > 0) await floor.offer(`- { id: kiaora, name: Kia ora, offer: { kind: amountOffOrder, amount: ${amount} }, codes: [KIAORA] }`);
+    const [one, other] = await quotes();
+    expect(one).toBe(other);
+    totals.push(JSON.parse(one ?? '').grandTotal);
+  }
+  expect(totals).toEqual([355.8, 345.8, 330.8]);
+});

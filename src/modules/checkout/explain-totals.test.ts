@@ -89,7 +89,7 @@ function quote(cart: readonly Line[], live: readonly Candidate[], fee: bigint | 
     lines: cart,
     candidates: live,
     deliveryAfter: (goods) => (fee === null ? null : goods >= 100_000n ? 0n : fee),
-    shopper: { member: false, firstOrder: true, emailDomain: null },
+    shopper: { member: false, tier: null, firstOrder: true, emailDomain: null },
     maxPerOrder: 5,
   });
   const goods = cart.reduce((sum, line, index) => sum + line.priceCents * BigInt(line.qty) - (promotions.lineDiscounts[index] ?? 0n), 0n);

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import { checkoutInfoRequestSchema } from '#contract/checkout-info.ts';
 import { checkoutInfoSchema } from '#contract/checkout-replies.ts';
+import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
 import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
@@ -128,6 +129,29 @@ async function roundTrips(work: () => Promise<unknown>): Promise<number> {
     sent.mockRestore();
   }
 }
+
+test('an offer for a level: what was dispatched in the last twelve months counts', async () => {
+  const floor = await useShopFloor();
+  await floor.offer('- { id: silver, name: For silver, offer: { kind: amountOffOrder, amount: 10 }, memberTiers: [silver] }');
+  await floor.setStock(floor.variants.a, 9);
+  const customer = await floor.customer([]);
+  const request = checkoutInfoRequestSchema.parse({ cart: { items: orderOf([{ shoe: floor.variants.a, qty: 1 }]).cart.items } });
+  const applies = async () => (await quoteCheckout(floor.ctx, toQuoteRequest(request, customer))).promotions.applied.map(({ id }) => id);
+  expect(await enrolCustomer(floor.ctx, customer)).toBe(true);
+  expect(await applies()).toEqual([]);
+  expect(await order(floor, orderOf([{ shoe: floor.variants.a, qty: 4 }]), randomUUID(), floor.ctx, customer)).toMatchObject({ placed: true });
+  const dispatched = (ago: string) =>
+    floor.database.pool.query(
+      `insert into loyalty.earning (order_id, account_id, eligible_cents, first_dispatched_at, accrual_points, accrual_spend)
+      select o.id, m.account_id, 59960, $1::timestamptz - $2::interval, 1, 1 from orders.orders o join loyalty.member m on m.customer_id = o.customer_id
+      on conflict (order_id) do update set first_dispatched_at = excluded.first_dispatched_at`,
+      [floor.ctx.clock.now(), ago],
+    );
+  await dispatched('11 months');
+  expect(await applies()).toEqual(['silver']);
+  await dispatched('13 months');
+  expect(await applies()).toEqual([]);
+});
 
 describe('what offers cost the database', () => {
   test('round trips are the same for one line or many, one offer or many', async () => {

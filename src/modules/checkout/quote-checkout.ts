@@ -65,11 +65,11 @@ export interface CheckoutQuote {
  * (CHK-03 to CHK-11, CART-20, SHIP-11, A10). What the browser says about prices, balances or enrolment is not read (A11).
  */
 export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteRequest): Promise<CheckoutQuote> {
+  const now = ctx.clock.now();
   const wantsPickup = request.methodCode === 'storePickup';
   const locationId = wantsPickup && request.pickupStoreId ? request.pickupStoreId : 'warehouse';
-  const question: CandidateQuestion = { codes: request.promoCodes, customerId: request.customerId, email: request.email };
+  const question: CandidateQuestion = { codes: request.promoCodes, customerId: request.customerId, email: request.email, now };
   const wanted = request.items.map(({ productId, variantId, qty }) => ({ productId: Number(productId), variantId: Number(variantId), qty }));
-  const now = ctx.clock.now();
   const read = await readTogether(ctx, {
     sellable: sellableItems(
       request.items.map(({ variantId }) => variantId),

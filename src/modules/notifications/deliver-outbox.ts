@@ -2,6 +2,7 @@ import { deliverAward } from '#modules/frequent-flyer/deliver-award.ts';
 import { finishCancelling } from '#modules/fulfilment/finish-cancelling.ts';
 import { tellProvider } from '#modules/loyalty/tell-provider.ts';
 import { capturePayment } from '#modules/payments/capture-payment.ts';
+import { refundPayment } from '#modules/payments/refund-payment.ts';
 import { erasePerson } from '#modules/privacy/erase-person.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/outbox-records.ts';
@@ -58,13 +59,11 @@ const kinds: Record<string, Kind> = {
   'email.ready-to-collect': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendReadyToCollect(ctx, String(orderNumber), key), mostAttempts: 40 },
   'email.order-cancelled': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendCancelled(ctx, String(orderNumber), key), mostAttempts: 40 },
   'order.cancel': { lane: 'money', deliver: (ctx, { orderNumber }) => finishCancelling(ctx, String(orderNumber)), mostAttempts: 60 },
+  'payment.refund': { lane: 'money', deliver: (ctx, { refundId }) => refundPayment(ctx, String(refundId)), mostAttempts: 60 },
   'payment.capture': { lane: 'money', deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
 };
 
-async function erase(ctx: NotificationsCtx, customerId: string): Promise<Outcome> {
-  await erasePerson(ctx, customerId);
-  return { state: 'DONE' };
-}
+const erase = (ctx: NotificationsCtx, customerId: string): Promise<Outcome> => erasePerson(ctx, customerId).then(() => ({ state: 'DONE' }));
 
 const AT_ONCE = 16;
 /** Longer than the slowest delivery: every step of an SMTP talk or gateway call has a time limit of about 10 s. */

@@ -37,7 +37,7 @@ const candidate = (id: string, offer: Offer, changes: Partial<Promotion> = {}, f
   usedByShopper: 0,
   ...facts,
 });
-const guest: Shopper = { member: false, firstOrder: true, emailDomain: null };
+const guest: Shopper = { member: false, tier: null, firstOrder: true, emailDomain: null };
 const ask = (lines: PromotionLine[], candidates: Candidate[], changes: Partial<PromotionQuestion> = {}) =>
   evaluatePromotions({ lines, candidates, deliveryAfter: () => 600n, shopper: guest, maxPerOrder: 5, ...changes });
 const tenPercent: Offer = { kind: 'percentOffOrder', basisPoints: 1_000 };
@@ -59,6 +59,8 @@ describe('kinds of offers', () => {
       0n,
     ],
     ['two for $30', { kind: 'multiBuyPrice', qty: 2, priceCents: 3_000 }, [line(1_800n, 2), line(1_600n, 1)], [600n, 0n], 0n],
+    ['two for $30, once', { kind: 'multiBuyPrice', qty: 2, priceCents: 3_000, mostSets: 1 }, [line(1_800n, 5)], [600n], 0n],
+    ['buy one get one, twice', { kind: 'buyXGetY', buy: 1, get: 1, basisPoints: 10_000, mostSets: 2 }, [line(1_000n, 9)], [2_000n], 0n],
     ['two for $30 is no dearer than one by one', { kind: 'multiBuyPrice', qty: 2, priceCents: 3_000 }, [line(1_400n, 2)], [0n], 0n],
     [
       'a gift from $100',
@@ -95,6 +97,9 @@ describe('conditions', () => {
     ['too few', { minQty: 3 }, {}, {}, 'NO_ITEMS'],
     ['not a member', { membersOnly: true }, {}, {}, 'NOT_ELIGIBLE'],
     ['a member', { membersOnly: true }, {}, { member: true }, null],
+    ['no member on the level', { memberTiers: ['gold'] }, {}, { member: true, tier: 'silver' }, 'NOT_ELIGIBLE'],
+    ['a guest, where a level is asked for', { memberTiers: ['member'] }, {}, {}, 'NOT_ELIGIBLE'],
+    ['on the level', { memberTiers: ['silver', 'gold'] }, {}, { member: true, tier: 'silver' }, null],
     ['has ordered before', { firstOrderOnly: true }, {}, { firstOrder: false }, 'NOT_ELIGIBLE'],
     ['staff', { emailDomains: ['kerb.example'] }, {}, { emailDomain: 'kerb.example' }, null],
     ['no staff', { emailDomains: ['kerb.example'] }, {}, { emailDomain: 'notkerb.example' }, 'NOT_ELIGIBLE'],

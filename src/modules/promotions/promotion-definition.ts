@@ -1,5 +1,6 @@
 /** What an offer's entry in a file may say (docs/promotions.md), and how it becomes a promotion. Strict: what is not known is an error. */
 import { z } from 'zod';
+import { levels } from '#contract/loyalty.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import type { Offer, Promotion } from './promotion.ts';
 
@@ -22,8 +23,8 @@ const words = z.array(word).min(1).max(500);
 const offer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['percentOffItems', 'percentOffOrder', 'percentOffDelivery']), percent }),
   z.strictObject({ kind: z.enum(['amountOffItems', 'amountOffOrder', 'amountOffDelivery']), amount: cents }),
-  z.strictObject({ kind: z.literal('buyXGetY'), buy: whole(50), get: whole(50), percent: percent.default(10_000) }),
-  z.strictObject({ kind: z.literal('multiBuyPrice'), qty: z.int().min(2).max(50), price: cents }),
+  z.strictObject({ kind: z.literal('buyXGetY'), buy: whole(50), get: whole(50), percent: percent.default(10_000), mostSets: whole(999).optional() }),
+  z.strictObject({ kind: z.literal('multiBuyPrice'), qty: z.int().min(2).max(50), price: cents, mostSets: whole(999).optional() }),
   z.strictObject({ kind: z.literal('thresholdGift'), threshold: cents, giftProducts: words }),
 ]);
 
@@ -59,6 +60,10 @@ export const promotionDefinitionSchema = z
     minSpend: cents.optional(),
     minQty: whole(999).default(1),
     membersOnly: z.boolean().default(false),
+    memberTiers: z
+      .array(z.enum(levels.map(({ tierId }) => tierId)))
+      .min(1)
+      .default([]),
     firstOrderOnly: z.boolean().default(false),
     emailDomains: z.array(word.toLowerCase()).min(1).max(50).default([]),
     from: moment.optional(),
@@ -78,7 +83,7 @@ export type PromotionDefinition = z.output<typeof promotionDefinitionSchema>;
 
 /** What the engine needs of it. */
 export function toPromotion(definition: PromotionDefinition): Promotion {
-  const { id, name, items, minSpend, minQty, membersOnly, firstOrderOnly, emailDomains, exclusive, stopFurther, limits } = definition;
+  const { id, name, items, minSpend, minQty, membersOnly, memberTiers, firstOrderOnly, emailDomains, exclusive, stopFurther, limits } = definition;
   return {
     id,
     name,
@@ -87,6 +92,7 @@ export function toPromotion(definition: PromotionDefinition): Promotion {
     minSpendCents: minSpend ?? 0,
     minQty,
     membersOnly,
+    memberTiers,
     firstOrderOnly,
     emailDomains,
     exclusive,
@@ -106,9 +112,9 @@ function toOffer(of: PromotionDefinition['offer']): Offer {
     case 'amountOffDelivery':
       return { kind: of.kind, amountCents: of.amount };
     case 'buyXGetY':
-      return { kind: of.kind, buy: of.buy, get: of.get, basisPoints: of.percent };
+      return { kind: of.kind, buy: of.buy, get: of.get, basisPoints: of.percent, mostSets: of.mostSets ?? null };
     case 'multiBuyPrice':
-      return { kind: of.kind, qty: of.qty, priceCents: of.price };
+      return { kind: of.kind, qty: of.qty, priceCents: of.price, mostSets: of.mostSets ?? null };
     case 'thresholdGift':
       return { kind: of.kind, thresholdCents: of.threshold, giftProducts: of.giftProducts };
   }

@@ -1,13 +1,13 @@
 /** What an offer is and what it is judged by. Pure. Amounts of a definition are whole cents, rates basis points: JSON keeps both. */
 import type { Cents } from '#shared/money.ts';
 
-/** What an offer does; each kind is a file of internal/kinds. */
+/** What an offer does, `mostSets` how often in one order; each kind is a file of internal/kinds. */
 export type Offer =
   | { kind: 'percentOffItems' | 'percentOffOrder'; basisPoints: number }
   | { kind: 'amountOffItems' | 'amountOffOrder'; amountCents: number }
   | DeliveryOffer
-  | { kind: 'buyXGetY'; buy: number; get: number; basisPoints: number }
-  | { kind: 'multiBuyPrice'; qty: number; priceCents: number }
+  | { kind: 'buyXGetY'; buy: number; get: number; basisPoints: number; mostSets?: number | null }
+  | { kind: 'multiBuyPrice'; qty: number; priceCents: number; mostSets?: number | null }
   | { kind: 'thresholdGift'; thresholdCents: number; giftProducts: string[] };
 
 export type DeliveryOffer = { kind: 'percentOffDelivery'; basisPoints: number } | { kind: 'amountOffDelivery'; amountCents: number };
@@ -29,6 +29,8 @@ export interface Promotion {
   minSpendCents: number;
   minQty: number;
   membersOnly: boolean;
+  /** Members on one of these levels; not set or empty: of any. */
+  memberTiers?: string[];
   firstOrderOnly: boolean;
   /** Logged-in customers with an e-mail address there: staff. */
   emailDomains: string[];
@@ -53,6 +55,8 @@ export interface Candidate {
 
 export interface Shopper {
   member: boolean;
+  /** The level of a member; null for whoever is none. */
+  tier: string | null;
   firstOrder: boolean;
   /** Of the account's address; null for guests. */
   emailDomain: string | null;

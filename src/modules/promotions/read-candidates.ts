@@ -1,3 +1,4 @@
+import { levelOf } from '#contract/loyalty.ts';
 import type { Queries } from '#platform/database.ts';
 import { type Reading, readTogether } from '#platform/read-together.ts';
 import { whoIsCounted } from './email-key.ts';
@@ -15,11 +16,12 @@ export interface CandidateQuestion {
   codes: readonly string[];
   customerId: string | null;
   email: string | null;
+  now: Date;
 }
 
 /** What `readCandidates` has to know, to be read together with whatever else its caller reads. */
-export const candidateFacts = ({ codes, customerId, email }: CandidateQuestion): Reading<AskedFacts> => ({
-  query: selectAskedFacts({ codes: [...new Set(codes.map(normalCode))], customerId, email, who: whoIsCounted(customerId, email) }),
+export const candidateFacts = ({ codes, customerId, email, now }: CandidateQuestion): Reading<AskedFacts> => ({
+  query: selectAskedFacts({ codes: [...new Set(codes.map(normalCode))], customerId, email, who: whoIsCounted(customerId, email), now }),
   read: ([facts]: AskedFacts[]) => facts as AskedFacts,
 });
 
@@ -28,7 +30,7 @@ export const candidateFacts = ({ codes, customerId, email }: CandidateQuestion):
  * changed. A guest who has not said who they are is taken to be new: they are judged again once they have.
  */
 export async function readCandidates(
-  ctx: { db: Queries; clock: { now: () => Date } },
+  ctx: { db: Queries },
   question: CandidateQuestion,
   before: AskedFacts,
 ): Promise<{ candidates: Candidate[]; shopper: Shopper }> {
@@ -41,9 +43,10 @@ export async function readCandidates(
     keep(facts.version, offers);
   }
   return {
-    candidates: candidatesOf(offers, facts, ctx.clock.now().getTime()),
+    candidates: candidatesOf(offers, facts, question.now.getTime()),
     shopper: {
       member: facts.member,
+      tier: facts.member ? levelOf(BigInt(facts.spendCents)).level.tierId : null,
       firstOrder: facts.firstOrder,
       emailDomain: facts.email?.split('@').at(-1)?.toLowerCase() ?? null,
     },

@@ -9,6 +9,7 @@ export interface PastOrder {
   email: string;
   accountEmail: string | null;
   member: boolean;
+  tier: string | null;
   firstOrder: boolean;
   shippingCents: bigint;
   /** What it was given then. */
@@ -49,7 +50,12 @@ export function createReplay(offers: readonly ReplayOffer[], maxPerOrder: number
       // What delivery cost then; a threshold that a discount would have missed is not asked again.
       deliveryAfter: () => order.shippingCents,
       candidates: offers.flatMap((offer) => candidateOf(offer, order, who)),
-      shopper: { member: order.member, firstOrder: order.firstOrder, emailDomain: order.accountEmail?.split('@').at(-1)?.toLowerCase() ?? null },
+      shopper: {
+        member: order.member,
+        tier: order.tier,
+        firstOrder: order.firstOrder,
+        emailDomain: order.accountEmail?.split('@').at(-1)?.toLowerCase() ?? null,
+      },
       maxPerOrder,
     });
     for (const { promotionId, code } of outcome.uses) {

@@ -1,3 +1,4 @@
+import { levelOf } from '#contract/loyalty.ts';
 import type { Ctx } from '#platform/context.ts';
 import { readTogether } from '#platform/read-together.ts';
 import { type PastOrderRow, selectPastOrders } from './internal/past-order-records.ts';
@@ -48,8 +49,9 @@ const toDraftOffer = (definition: PromotionDefinition): ReplayOffer => ({
   draftCodes: new Map([definition.codes, definition.uniqueCodes].flatMap((codes, kind) => codes.map((code) => [code, { once: kind === 1 }] as const))),
 });
 
-const toPastOrder = ({ placedAt, lines, ...row }: PastOrderRow): PastOrder => ({
+const toPastOrder = ({ placedAt, lines, spendCents, ...row }: PastOrderRow): PastOrder => ({
   ...row,
+  tier: row.member ? levelOf(spendCents).level.tierId : null,
   placedAt: placedAt.getTime(),
   lines: lines.map((line) => ({ ...line, priceCents: BigInt(line.priceCents) })),
 });

@@ -9,12 +9,12 @@ const opened = new Map<string, ShippingRules>();
 
 /** Read once a process, at its start: a change counts from the next start on. Throws with every mistake of the file. */
 export function openShippingRules({ config }: { config: Pick<Config, 'KERB_SHIPPING_FILE'> }): ShippingRules {
-  const file = config.KERB_SHIPPING_FILE === '' ? ownFile() : resolve(config.KERB_SHIPPING_FILE);
-  let rules = opened.get(file);
-  if (!rules) {
-    rules = readShippingFile(readFileSync(file, 'utf8'), file);
-    opened.set(file, rules);
-  }
+  const named = config.KERB_SHIPPING_FILE;
+  const known = opened.get(named);
+  if (known) return known;
+  const file = named === '' ? ownFile() : resolve(named);
+  const rules = readShippingFile(readFileSync(file, 'utf8'), file);
+  opened.set(named, rules);
   return rules;
 }
 

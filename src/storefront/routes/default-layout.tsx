@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from 'react-router';
+import { GeoNoticeHost } from '#storefront/features/geo-notice/geo-notice-host.tsx';
 import { SiteFooter } from '#storefront/features/shell/site-footer.tsx';
 import { SiteHeader } from '#storefront/features/shell/site-header.tsx';
 import { Trouble, troubleMeta } from '#storefront/features/shell/trouble.tsx';
@@ -18,6 +19,7 @@ export default function DefaultLayout() {
         <Outlet />
       </main>
       <SiteFooter nav={nav} />
+      <GeoNoticeHost />
     </>
   );
 }

@@ -37,7 +37,7 @@ export function RadioCard({ name, value, checked, onChoose, title, detail, aside
       <span className="min-w-0 flex-1">
         <span id={`${id}-title`} className="flex items-baseline justify-between gap-4">
           <span className="font-semibold">{title}</span>
-          {aside && <span className="tabular-nums">{aside}</span>}
+          {aside && <span className="shrink-0 tabular-nums">{aside}</span>}
         </span>
         {detail && (
           <span id={`${id}-detail`} className="mt-0.5 block text-sm text-quiet">

@@ -8,6 +8,7 @@ export function refusalOfCandidate(candidate: Candidate, counted: readonly Promo
   if (!open || (needsCode && !codes.some(({ usable }) => usable))) return 'UNAVAILABLE';
   if (promotion.limits.perCustomer !== null && usedByShopper >= promotion.limits.perCustomer) return 'CUSTOMER_LIMIT';
   if (promotion.membersOnly && !shopper.member) return 'NOT_ELIGIBLE';
+  if (promotion.memberTiers?.length && !(shopper.tier && promotion.memberTiers.includes(shopper.tier))) return 'NOT_ELIGIBLE';
   if (promotion.firstOrderOnly && !shopper.firstOrder) return 'NOT_ELIGIBLE';
   if (promotion.emailDomains.length > 0 && !(shopper.emailDomain && promotion.emailDomains.includes(shopper.emailDomain))) return 'NOT_ELIGIBLE';
   if (counted.length === 0 || counted.reduce((qty, line) => qty + line.qty, 0) < promotion.minQty) return 'NO_ITEMS';

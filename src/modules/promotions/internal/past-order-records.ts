@@ -1,4 +1,5 @@
 /** Orders as they were bought, for trying offers out on them. Products as they are filed now: an order does not keep its category. */
+import { loyaltyTerms } from '#contract/loyalty.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
@@ -9,6 +10,8 @@ export interface PastOrderRow {
   email: string;
   accountEmail: string | null;
   member: boolean;
+  /** What a member's dispatched goods had come to by then. */
+  spendCents: bigint;
   firstOrder: boolean;
   shippingCents: bigint;
   discountCents: bigint;
@@ -34,6 +37,8 @@ export async function selectPastOrders(
 ): Promise<PastOrderRow[]> {
   const { rows } = await sql<PastOrderRow>`
     select o.id, o.placed_at as "placedAt", o.customer_id as "customerId", o.email, c.email as "accountEmail", m.customer_id is not null as member,
+      coalesce((select sum(e.eligible_cents) from loyalty.earning e where e.account_id = m.account_id and e.first_dispatched_at <= o.placed_at
+        and e.first_dispatched_at > o.placed_at - make_interval(months => ${loyaltyTerms.levelMonths})), 0)::bigint as "spendCents",
       not exists (select from orders.orders e where (e.customer_id = o.customer_id or lower(e.email) = lower(o.email))
         and e.state <> 'FAILED' and e.created_at < o.created_at) as "firstOrder",
       o.shipping_cents as "shippingCents", o.discount_cents as "discountCents",

@@ -1,4 +1,5 @@
 /** Offers, their codes, and how often they were used. */
+import { loyaltyTerms } from '#contract/loyalty.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 import type { Promotion, PromotionUse } from '../promotion.ts';
@@ -19,6 +20,7 @@ export interface Asking {
   customerId: string | null;
   email: string | null;
   who: readonly string[];
+  now: Date;
 }
 /** What changes from one question to the next; `version` tells which offers it is about. */
 export interface AskedFacts {
@@ -29,6 +31,8 @@ export interface AskedFacts {
   /** Uses of this shopper by offer. */
   used: Record<string, number>;
   member: boolean;
+  /** What a member's dispatched goods of the last months came to. */
+  spendCents: number;
   firstOrder: boolean;
   email: string | null;
 }
@@ -40,7 +44,7 @@ export const selectOffers = sql<KeptPromotion>`
   from promotions.promotion order by id`;
 
 /** All that decides about this shopper and these codes; it looks into the orders and the members itself. */
-export const selectAskedFacts = ({ codes, customerId, email, who }: Asking) => sql<AskedFacts>`
+export const selectAskedFacts = ({ codes, customerId, email, who, now }: Asking) => sql<AskedFacts>`
   select v.version,
     coalesce((select json_agg(id) from promotions.promotion where used >= max_uses), '[]') as spent,
     coalesce((select json_agg(json_build_object('promotionId', promotion_id, 'code', code, 'usable', max_uses is null or used < max_uses) order by code)
@@ -48,6 +52,8 @@ export const selectAskedFacts = ({ codes, customerId, email, who }: Asking) => s
     coalesce((select json_object_agg(promotion_id, used) from (
       select promotion_id, max(used) as used from promotions.customer_use where who = any(${who}::text[]) group by promotion_id) u), '{}') as used,
     exists (select from loyalty.member where customer_id = ${customerId}::uuid) as member,
+    coalesce((select sum(e.eligible_cents) from loyalty.member m join loyalty.earning e on e.account_id = m.account_id
+      where m.customer_id = ${customerId}::uuid and e.first_dispatched_at > ${now}::timestamptz - make_interval(months => ${loyaltyTerms.levelMonths})), 0)::bigint as "spendCents",
     not exists (select from orders.orders where customer_id = ${customerId}::uuid and state <> 'FAILED')
       and not exists (select from orders.orders where lower(email) = lower(${email}::text) and state <> 'FAILED') as "firstOrder",
     (select c.email from accounts.customer c where c.id = ${customerId}::uuid) as email

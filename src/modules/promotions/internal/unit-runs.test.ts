@@ -21,39 +21,52 @@ const unitsOf = (lines: ReturnType<typeof openLines>) =>
 
 test('buy X, get Y: each line gives and holds what its units would', () => {
   fc.assert(
-    fc.property(carts, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 10_000 }), (lines, buy, get, basisPoints) => {
-      const expected = { off: lines.map(() => 0n), bound: lines.map(() => 0) };
-      const units = unitsOf(lines);
-      for (let start = 0; start + buy + get <= units.length; start += buy + get) {
-        for (const [place, { at, cents }] of units.slice(start, start + buy + get).entries()) {
-          expected.bound[at] = (expected.bound[at] ?? 0) + 1;
-          if (place >= buy) expected.off[at] = (expected.off[at] ?? 0n) + share(cents, basisPoints);
+    fc.property(
+      carts,
+      fc.integer({ min: 1, max: 6 }),
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 1, max: 10_000 }),
+      fc.option(fc.integer({ min: 1, max: 9 })),
+      (lines, buy, get, basisPoints, mostSets) => {
+        const expected = { off: lines.map(() => 0n), bound: lines.map(() => 0) };
+        const units = unitsOf(lines);
+        for (let start = 0; start + buy + get <= units.length && start < (mostSets ?? 999) * (buy + get); start += buy + get) {
+          for (const [place, { at, cents }] of units.slice(start, start + buy + get).entries()) {
+            expected.bound[at] = (expected.bound[at] ?? 0) + 1;
+            if (place >= buy) expected.off[at] = (expected.off[at] ?? 0n) + share(cents, basisPoints);
+          }
         }
-      }
-      expect(buyXGetY(lines, { buy, get, basisPoints })).toEqual(expected);
-    }),
+        expect(buyXGetY(lines, { buy, get, basisPoints, mostSets })).toEqual(expected);
+      },
+    ),
     { numRuns: 500 },
   );
 });
 
 test('sets at a price: the same sets, the same sum, each line within what its units cost', () => {
   fc.assert(
-    fc.property(carts, fc.integer({ min: 2, max: 7 }), fc.integer({ min: 1, max: 9_000 }), (lines, qty, priceCents) => {
-      const units = unitsOf(lines);
-      const bound = lines.map(() => 0);
-      let saved = 0n;
-      for (let start = 0; start + qty <= units.length; start += qty) {
-        const set = units.slice(start, start + qty);
-        const less = set.reduce((sum, { cents }) => sum + cents, 0n) - BigInt(priceCents);
-        if (less <= 0n) break;
-        saved += less;
-        for (const { at } of set) bound[at] = (bound[at] ?? 0) + 1;
-      }
-      const taking = multiBuyPrice(lines, { qty, priceCents });
-      expect(taking.bound).toEqual(bound);
-      expect(taking.off.reduce((sum, off) => sum + off, 0n)).toBe(saved);
-      expect(taking.off.every((off, at) => off >= 0n && off <= (lines[at]?.remainingCents ?? 0n))).toBe(true);
-    }),
+    fc.property(
+      carts,
+      fc.integer({ min: 2, max: 7 }),
+      fc.integer({ min: 1, max: 9_000 }),
+      fc.option(fc.integer({ min: 1, max: 9 })),
+      (lines, qty, priceCents, mostSets) => {
+        const units = unitsOf(lines);
+        const bound = lines.map(() => 0);
+        let saved = 0n;
+        for (let start = 0; start + qty <= units.length && start < (mostSets ?? 999) * qty; start += qty) {
+          const set = units.slice(start, start + qty);
+          const less = set.reduce((sum, { cents }) => sum + cents, 0n) - BigInt(priceCents);
+          if (less <= 0n) break;
+          saved += less;
+          for (const { at } of set) bound[at] = (bound[at] ?? 0) + 1;
+        }
+        const taking = multiBuyPrice(lines, { qty, priceCents, mostSets });
+        expect(taking.bound).toEqual(bound);
+        expect(taking.off.reduce((sum, off) => sum + off, 0n)).toBe(saved);
+        expect(taking.off.every((off, at) => off >= 0n && off <= (lines[at]?.remainingCents ?? 0n))).toBe(true);
+      },
+    ),
     { numRuns: 500 },
   );
 });

@@ -126,7 +126,7 @@ function NearField({ near, onNear }: { near: string; onNear: (near: string) => v
     <div className="mb-4 grid gap-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
         <TextField
-          label="Near a town, suburb or postcode"
+          label="Near a town or postcode"
           name="near"
           optional
           autoComplete="off"

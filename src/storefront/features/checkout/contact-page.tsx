@@ -86,7 +86,12 @@ export function ContactPage() {
           <TextField label="Last name" autoComplete="family-name" {...form.text('lastName')} />
         </div>
         <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" hint="For the courier, if they can’t find you." {...form.text('phone')} />
-        <Checkbox name="agreeToMarketing" checked={form.values.agreeToMarketing} onChange={(checked) => form.set('agreeToMarketing', checked)}>
+        <Checkbox
+          name="agreeToMarketing"
+          checked={form.values.agreeToMarketing}
+          onChange={(checked) => form.set('agreeToMarketing', checked)}
+          {...(checkout.membership?.isEnrolled === false && { hint: 'You’ll join our rewards programme too, with points for every dollar.' })}
+        >
           Email me about new releases and sales. You can stop at any time.
         </Checkbox>
       </div>

@@ -2,7 +2,7 @@ import { allocate } from '#shared/money.ts';
 import { least, looseUnits, noTaking, type OpenLine, sum, type Taking, type UnitRun } from '../open-cart.ts';
 
 /** Each whole set, dearest units first, costs the price of the set; a set that is cheaper already is left alone. */
-export function multiBuyPrice(lines: readonly OpenLine[], offer: { qty: number; priceCents: number }): Taking {
+export function multiBuyPrice(lines: readonly OpenLine[], offer: { qty: number; priceCents: number; mostSets?: number | null }): Taking {
   const taking = noTaking(lines);
   const take = ({ at, units }: UnitRun, cents: bigint) => {
     taking.bound[at] = (taking.bound[at] ?? 0) + units;
@@ -10,6 +10,7 @@ export function multiBuyPrice(lines: readonly OpenLine[], offer: { qty: number; 
   };
   let set: UnitRun[] = [];
   let missing = offer.qty;
+  let left = offer.mostSets ?? Number.POSITIVE_INFINITY;
   /** False: this set is cheaper than the price already, and so is every one after it. */
   const close = (times: number): boolean => {
     const worth = set.map(({ cents, units }) => cents * BigInt(units));
@@ -30,9 +31,10 @@ export function multiBuyPrice(lines: readonly OpenLine[], offer: { qty: number; 
       missing -= taken;
       if (missing > 0) break;
       // Whole sets of one line are all alike.
-      const alike = taken === offer.qty ? 1 + Math.floor(units / offer.qty) : 1;
+      const alike = taken === offer.qty ? Math.min(left, 1 + Math.floor(units / offer.qty)) : 1;
+      left -= alike;
       units -= (alike - 1) * offer.qty;
-      if (!close(alike)) return capped(taking, lines);
+      if (!close(alike) || left === 0) return capped(taking, lines);
     }
   }
   return capped(taking, lines);
