@@ -23,7 +23,7 @@ export function SuccessPage() {
   }, [number]);
   if (!order) return <div className="min-h-[60vh]" />;
 
-  const { contact, orderNumber, address, store, methodLabel, promise, lines, totals, card } = order;
+  const { contact, orderNumber, address, store, methodLabel, promise, lines, totals } = order;
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div>
@@ -52,7 +52,7 @@ export function SuccessPage() {
           </div>
           <div>
             <dt className="text-sm text-quiet">Paid with</dt>
-            <dd className="mt-1">{describeInstrument(card) || 'Gift card'}</dd>
+            <dd className="mt-1">{paidWith(order)}</dd>
           </div>
         </dl>
         <div className="mt-10">
@@ -81,4 +81,10 @@ export function SuccessPage() {
       </section>
     </div>
   );
+}
+
+/** 'Visa ending in 1111, Reward': whatever money and stored value paid. */
+function paidWith({ card, totals }: PlacedOrder): string {
+  const credits = totals.explain.filter(({ what }) => what === 'credit').map(({ label }) => label);
+  return [...new Set([describeInstrument(card), ...credits])].filter(Boolean).join(', ');
 }
