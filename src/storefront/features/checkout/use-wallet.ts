@@ -25,8 +25,15 @@ export function useWallet(tender: WalletTender | null, setup: PaymentMethodsResp
     };
     tell({ status: 'LOADING' });
     const load = async () => {
+      // Together, but each by its name: what nobody names would count as unused.
       const [sheets, { openWalletGateway }] = await Promise.all([
-        import('#storefront/features/wallets/pay-sheets.ts'),
+        import('#storefront/features/wallets/pay-sheets.ts').then(({ hasApplePay, hasGooglePay, openApplePay, openGooglePay, renderPayPalButton }) => ({
+          hasApplePay,
+          hasGooglePay,
+          openApplePay,
+          openGooglePay,
+          renderPayPalButton,
+        })),
         import('#storefront/features/wallets/wallet-gateway.ts'),
       ]);
       gateway.current ??= openWalletGateway(setup);
