@@ -72,7 +72,12 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
     if (read) {
       if (path === '/') {
-        response.writeHead(308, { ...securityHeaders, location: '/nz/', 'cache-control': 'public, max-age=3600' });
+        response.writeHead(308, {
+          ...securityHeaders,
+          'content-security-policy': apiContentSecurityPolicy,
+          location: '/nz/',
+          'cache-control': 'public, max-age=3600',
+        });
         response.end();
         return;
       }

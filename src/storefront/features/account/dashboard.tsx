@@ -9,6 +9,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 /** The pages of the account; a page that is added is named here. */
 export const accountPages = [
   { to: '/account', label: 'Overview', about: '' },
+  { to: '/account/orders', label: 'Orders', about: 'What you bought, where it is, and sending it back.' },
   { to: '/account/contact-info', label: 'Contact info', about: 'Your name, phone and what we may write to you about.' },
   { to: '/account/addresses', label: 'Addresses', about: 'Where your orders go and your bills are made out to.' },
   { to: '/account/wishlist', label: 'Wishlist', about: 'What you saved for later.' },

@@ -50,7 +50,8 @@ export function SuccessPage() {
           <div>
             <dt className="text-sm text-quiet">Paid with</dt>
             <dd className="mt-1">
-              {card.brand} ending in {card.last4}
+              {card.brand}
+              {card.last4 && ` ending in ${card.last4}`}
             </dd>
           </div>
         </dl>
