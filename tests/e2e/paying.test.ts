@@ -1,7 +1,7 @@
 /** Every way to pay at the payment step, each with its endings, and saved cards; at a phone and at a desk. */
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD } from '../support/account-client.ts';
+import { newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
@@ -106,7 +106,7 @@ test('BNPL-01 BNPL-05 pay in four: the plan with its dates, cancelled, declined,
     .getByRole('button', { name: /^Increase|^More|^Add one/ })
     .first()
     .click();
-  await expect.poll(() => other.evaluate(() => JSON.stringify(localStorage).includes('qty\\":2'))).toBe(true);
+  await expect.poll(() => other.evaluate(() => /"qty\\*":2/.test(Object.values(localStorage).join(' ')))).toBe(true);
   await other.close();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await shopper.see('Your order was changed in another tab. Review your order and try again.');
@@ -167,10 +167,9 @@ test('PAY-19 PAY-20 CARD-03 BNPL-06 what cannot be loaded, and what this device 
 });
 
 test('NAV-34 CARD-04 CARD-05 CARD-06 CARD-07 a card is saved in the account, pays an order, is kept from one, and is removed', async () => {
-  const email = 'keeps@example.co.nz';
-  const shopper = await newShopper(browser, shop.url, PHONE, refusals);
+  const email = `keeps${Date.now()}@example.co.nz`;
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /status of 4\d\d|ERR_FAILED/ });
   const { page } = shopper;
-  const { newCustomer } = await import('../support/account-client.ts');
   await newCustomer(shop, email);
   await shopper.visit('/account/signin');
   await page.getByLabel('Email', { exact: false }).first().fill(email);
@@ -222,7 +221,7 @@ test('NAV-34 CARD-04 CARD-05 CARD-06 CARD-07 a card is saved in the account, pay
 });
 
 test('PAY-12 PAY-13 PAY-14 an order that could not be processed: its number, and the way to help', async () => {
-  const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /status of/ });
+  const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /status of|^502 / });
   const page = await toPayment(shopper, 'silent@example.co.nz');
   await choose(page, /Afterpay: pay in 4/);
   await page.getByRole('button', { name: 'Continue to Afterpay' }).click();
@@ -230,9 +229,7 @@ test('PAY-12 PAY-13 PAY-14 an order that could not be processed: its number, and
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByRole('heading', { name: /^Your order number #NZ\d{8} could not be processed\.$/ }).waitFor();
   expect(await page.getByRole('link', { name: 'What happens now' }).getAttribute('href')).toBe('/nz/articles/payment-failed');
-  await shopper.leave().catch((error: Error) => {
-    // The one 502 of this journey is what it is about.
-    if (!/502/.test(error.message)) throw error;
-  });
-  shop.errors.length = 0;
+  await shopper.leave();
+  // What the shop logs of it is what it is about.
+  expect(shop.errors.splice(0).join('')).toContain('an order was given up');
 });

@@ -4,7 +4,11 @@ import type { PaymentMethodsResponse } from '#contract/payment-methods.ts';
 import type { ApplePayTokens, GooglePayTokens, PayPalTokens, WalletGateway } from '#storefront/features/wallets/wallet-tokens.ts';
 
 export type WalletTender = 'paypal' | 'apple_pay' | 'google_pay';
-type Sheets = typeof import('#storefront/features/wallets/pay-sheets.ts');
+const loadSheets = async () => {
+  const { hasApplePay, hasGooglePay, openApplePay, openGooglePay, renderPayPalButton } = await import('#storefront/features/wallets/pay-sheets.ts');
+  return { hasApplePay, hasGooglePay, openApplePay, openGooglePay, renderPayPalButton };
+};
+type Sheets = Awaited<ReturnType<typeof loadSheets>>;
 export type OpenWallet =
   | { tender: 'paypal'; tokens: PayPalTokens; sheets: Sheets }
   | { tender: 'apple_pay'; tokens: ApplePayTokens; sheets: Sheets }
@@ -25,17 +29,7 @@ export function useWallet(tender: WalletTender | null, setup: PaymentMethodsResp
     };
     tell({ status: 'LOADING' });
     const load = async () => {
-      // Together, but each by its name: what nobody names would count as unused.
-      const [sheets, { openWalletGateway }] = await Promise.all([
-        import('#storefront/features/wallets/pay-sheets.ts').then(({ hasApplePay, hasGooglePay, openApplePay, openGooglePay, renderPayPalButton }) => ({
-          hasApplePay,
-          hasGooglePay,
-          openApplePay,
-          openGooglePay,
-          renderPayPalButton,
-        })),
-        import('#storefront/features/wallets/wallet-gateway.ts'),
-      ]);
+      const [sheets, { openWalletGateway }] = await Promise.all([loadSheets(), import('#storefront/features/wallets/wallet-gateway.ts')]);
       gateway.current ??= openWalletGateway(setup);
       tell(await openWallet(tender, await gateway.current, sheets));
     };
