@@ -146,6 +146,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       trustedProxies: config.KERB_TRUST_PROXY,
       countryHeader: config.KERB_COUNTRY_HEADER,
       publicUrl: config.KERB_PUBLIC_URL,
+      appleDomainAssociation: config.KERB_APPLE_PAY_DOMAIN_ASSOCIATION,
       isReady: async () =>
         !stopping &&
         (await database.pool.query('select 1').then(

@@ -33,6 +33,7 @@ export default [
       route('account', 'routes/account-home.tsx'),
       route('account/addresses', 'routes/account-addresses.tsx'),
       route('account/contact-info', 'routes/account-contact-info.tsx'),
+      route('account/payment-methods', 'routes/account-payment-methods.tsx'),
       route('account/orders', 'routes/account-orders.tsx'),
       route('account/orders/:number', 'routes/account-order.tsx'),
       route('account/orders/:number/receipt', 'routes/account-order-receipt.tsx'),

@@ -1,12 +1,12 @@
 /** The order as it will be sent, and as it will be shown once placed. Pure (PAY-02, PAY-03, PAY-07). */
-import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout.ts';
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import type { Address } from '#contract/fields.ts';
+import type { PayingMethod } from '#contract/payment-methods.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 import { type KnownMembership, wantsToJoin } from '#storefront/browser/checkout-request.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { describeSize } from '#storefront/features/cart/cart-lines.ts';
-import type { CardNonce } from './card-frame-protocol.ts';
 import type { OrderDraft } from './use-place-order.ts';
 
 export interface DraftParts {
@@ -16,12 +16,21 @@ export interface DraftParts {
   lines: readonly CartLine[];
   /** Null: the same as the delivery address. */
   billingAddress: Address | null;
-  card: CardNonce;
+  /** Takes what is left to pay; null when credits pay it all. Its amount is what the quote says. */
+  paying: PayingMethodDraft | null;
+  /** Gift cards and the like, taken first (PAY-28). */
+  credits?: readonly PaymentMethod[];
+  /** Shown on the success page: brand and last four. */
+  paidWith: { brand: string; last4: string };
   membership: KnownMembership | null;
 }
 
+/** A way to pay without its amount. */
+export type PayingMethodDraft = Distribute<PayingMethod>;
+type Distribute<M> = M extends PayingMethod ? Omit<M, 'amount'> : never;
+
 /** Null when a part is missing, which the guards prevent. */
-export function draftOrder({ record, data, lines, billingAddress, card, membership }: DraftParts): OrderDraft | null {
+export function draftOrder({ record, data, lines, billingAddress, paying, credits = [], paidWith, membership }: DraftParts): OrderDraft | null {
   const { checkoutId, contact, promoCodes } = record;
   const shipping = shippingOf(record);
   if (!contact || !shipping) return null;
@@ -34,7 +43,7 @@ export function draftOrder({ record, data, lines, billingAddress, card, membersh
     contact,
     shipping,
     ...((billingAddress ?? record.delivery.address) ? { billingAddress: billingAddress ?? record.delivery.address ?? undefined } : {}),
-    payment: { methods: [{ method: 'card', amount: data.amountOutstanding, token: card.nonce, type: 'immediate' }] },
+    payment: { methods: [...credits, ...(paying && data.amountOutstanding > 0 ? [{ ...paying, amount: data.amountOutstanding }] : [])] },
     expectedTotal: data.grandTotal,
     ...(wantsToJoin(record, membership) && { extra: { addToLoyaltyProgram: true } }),
   };
@@ -47,7 +56,7 @@ export function draftOrder({ record, data, lines, billingAddress, card, membersh
       store: shipping.type === 'STORE_PICKUP' ? record.pickup.store : null,
       methodLabel: data.selectedShippingMethod?.label ?? '',
       promise: data.selectedShippingMethod?.promise ?? '',
-      card: { brand: card.brand, last4: card.last4 },
+      card: paidWith,
       lines: data.items.map((quoted) => {
         const line = lines.find(({ item }) => item.productId === quoted.productId && item.variantId === quoted.variantId);
         return {

@@ -6,6 +6,7 @@ import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { guardSuccess } from './checkout-guards.ts';
 import { addressLines } from './checkout-values.ts';
+import { describeInstrument } from './payment-choice.ts';
 import { useGuard } from './use-checkout.ts';
 
 /** The order is placed: its number, and what happens next (CHK-26, CHK-38). */
@@ -49,10 +50,7 @@ export function SuccessPage() {
           </div>
           <div>
             <dt className="text-sm text-quiet">Paid with</dt>
-            <dd className="mt-1">
-              {card.brand}
-              {card.last4 && ` ending in ${card.last4}`}
-            </dd>
+            <dd className="mt-1">{describeInstrument(card) || 'Gift card'}</dd>
           </div>
         </dl>
         <div className="mt-10">
