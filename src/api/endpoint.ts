@@ -25,6 +25,8 @@ export interface Reply {
   body?: unknown;
   /** The body as JSON that lies ready. */
   json?: Uint8Array<ArrayBuffer>;
+  /** A file instead of JSON. */
+  file?: { bytes: Uint8Array<ArrayBuffer>; contentType: string; name: string };
   headers?: Record<string, string>;
 }
 export interface Refusal {
@@ -44,7 +46,7 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
   query?: z.ZodType<Q>;
   body?: z.ZodType<B>;
   /** What a success looks like, for the API page and the contract tests. */
-  reply: { status: 200 | 201 | 204; schema?: z.ZodType };
+  reply: { status: 200 | 201 | 204; schema?: z.ZodType /** Of a file, instead of a schema. */; contentType?: string };
   /** Errors this address may answer beyond the general ones. */
   errors?: readonly ErrorCode[];
   /** Largest body in bytes; 64 kB unless told. */
@@ -106,6 +108,9 @@ export function refuse(c: Context, refusal: Refusal): Response {
     ...refusal.headers,
   });
 }
+
+const sendFile = (c: Context, status: Reply['status'], { bytes, contentType, name }: NonNullable<Reply['file']>): Response =>
+  c.newResponse(bytes, status, { 'content-type': contentType, 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' });
 
 const DEEPEST = 32;
 /** Refuses keys that reach into prototypes and nesting that only an attack would send (C6, C13). */
@@ -196,6 +201,7 @@ export function mountEndpoints<C extends Ctx>(
         unknown
       >);
       if ('errorCode' in answer) return refuse(c, answer);
+      if (answer.file) return sendFile(c, answer.status, answer.file);
       if (answer.body === undefined && !answer.json) return c.newResponse(null, answer.status, { 'cache-control': 'no-store', ...answer.headers });
       return c.newResponse(answer.json ?? jsonBody(answer.body), answer.status, {
         'content-type': 'application/json; charset=utf-8',

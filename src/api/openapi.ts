@@ -55,6 +55,7 @@ function describeEndpoint(one: Endpoint<any, any, any, any>): JsonObject {
     [one.reply.status]: {
       description: 'Success',
       ...(one.reply.schema && { content: { 'application/json': { schema: toSchema(one.reply.schema, 'output') } } }),
+      ...(one.reply.contentType && { content: { [one.reply.contentType]: {} } }),
     },
   };
   const codes = [

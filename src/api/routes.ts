@@ -4,7 +4,7 @@ import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
 import { readLoyaltyEntries } from './account/loyalty/entries.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
-import { readOrders, readOwnOrder } from './account/orders.ts';
+import { readOrders, readOwnOrder, readOwnReceipt } from './account/orders.ts';
 import { readPaymentMethods, removePaymentMethod, savePaymentMethod } from './account/payment-methods.ts';
 import { deleteMyAccount, exportMyData } from './account/privacy.ts';
 import { readState, writeState } from './account/state.ts';
@@ -29,7 +29,8 @@ import type { Endpoint } from './endpoint.ts';
 import { subscribeToMailingList } from './mailing-list/subscribe.ts';
 import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
 import { orderLookup } from './orders/lookup.ts';
-import { readGuestOrder } from './orders/order.ts';
+import { readGuestOrder, readGuestReceipt } from './orders/order.ts';
+import { readReturnable, startOrderReturn } from './orders/returns.ts';
 import { applePaySession } from './payment/apple-pay/session.ts';
 import { bnplToken } from './payment/bnpl-token.ts';
 import { paymentClientToken } from './payment/client-token.ts';
@@ -111,8 +112,12 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   recommendations,
   readOrders,
   readOwnOrder,
+  readOwnReceipt,
   orderLookup,
   readGuestOrder,
+  readGuestReceipt,
+  readReturnable,
+  startOrderReturn,
   listStores,
   listLocalities,
 ];

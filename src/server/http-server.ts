@@ -35,6 +35,8 @@ export interface ListenerOptions {
   /** Where the proxy in front says a visitor's country; '' where it does not. */
   countryHeader: string;
   publicUrl: string;
+  /** Apple's proof that this domain is the shop's; empty: none. */
+  appleDomainAssociation: string;
   /** True while the process may take new requests. */
   isReady: () => Promise<boolean>;
   metricsAllowed: (request: IncomingMessage, address: string) => boolean;
@@ -45,6 +47,8 @@ export interface ListenerOptions {
 const LONGEST_URL = 8_192;
 /** Parameters that only measure where a visitor came from: the page is the same without them. */
 const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|ref)$/;
+
+const APPLE_DOMAIN_ASSOCIATION = '/.well-known/apple-developer-merchantid-domain-association';
 
 export function createListener(options: ListenerOptions): RequestListener {
   const hono = getRequestListener((request, env) => options.app.fetch(request, env as Record<string, unknown>), { overrideGlobalObjects: false });
@@ -81,6 +85,7 @@ export function createListener(options: ListenerOptions): RequestListener {
         response.end();
         return;
       }
+      if (path === APPLE_DOMAIN_ASSOCIATION && options.appleDomainAssociation) return plain(response, 200, options.appleDomainAssociation);
       const file = options.staticFiles.get(path);
       if (file) return sendFile(request, response, file());
       const document = await options.documents.find(path, facts.requestId);
