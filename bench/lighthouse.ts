@@ -3,7 +3,12 @@ import lighthouse from 'lighthouse';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { startBenchShop } from './bench-shop.ts';
 
-const PAGES = { home: '/nz/', listing: '/nz/products', product: '/nz/products/quayworn-harbour-court-chalk-pounamu' } as const;
+const PAGES = {
+  home: '/nz/',
+  listing: '/nz/products',
+  product: '/nz/products/quayworn-harbour-court-chalk-pounamu',
+  store: '/nz/stores/turanganui-gisborne',
+} as const;
 const RUNS = 3;
 const DEBUG_PORT = 9_333;
 

@@ -12,7 +12,9 @@ import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
 import { adjustLoyaltyPoints, reconcileAirlineStatement, showLoyaltyStatement } from '#server/commands/loyalty.ts';
 import { migrateDatabase } from '#server/commands/migrate-database.ts';
 import { listOrdersCommand, showOrderCommand } from '#server/commands/orders.ts';
+import { reconcile, refund } from '#server/commands/payments.ts';
 import { importPromotionsFile, listPromotionsInForce, simulatePromotionsFile } from '#server/commands/promotions.ts';
+import { cancelReturnCommand, listReturnsCommand, receiveReturnCommand, showReturnCommand } from '#server/commands/returns.ts';
 import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
 import { showConfig } from '#server/commands/show-config.ts';
 import { showInvariants } from '#server/commands/show-invariants.ts';
@@ -221,6 +223,48 @@ for (const [name, what, action] of [
     .description(what)
     .option(...asJson)
     .action(acting(action as Action));
+
+const returns = kerb.command('returns').description('the returns desk');
+returns
+  .command('list')
+  .description('returns on their way or waiting for their money to go back')
+  .option('--state <state>', 'those in this state instead, such as DONE')
+  .option('--limit <returns>', 'how many at most', number, 100)
+  .option(...asJson)
+  .action(acting(listReturnsCommand as Action));
+returns
+  .command('show <rma>')
+  .description('one return')
+  .option(...asJson)
+  .action(acting(showReturnCommand as Action));
+returns
+  .command('receive <rma>')
+  .description('the parcel is here: back on the shelf, and the money back')
+  .option('--write-off <lines...>', 'lines that are not fit for the shelf')
+  .option('--missing <lines...>', 'lines that were not in the parcel')
+  .option('--at <location>', 'whose shelf it goes on')
+  .option(...asJson)
+  .action(acting(receiveReturnCommand as Action));
+returns
+  .command('cancel <rma>')
+  .description('it never came')
+  .option(...asJson)
+  .action(acting(cancelReturnCommand as Action));
+
+const payments = kerb.command('payments').description('money: what providers say against our tables, and refunds (docs/payments.md)');
+payments
+  .command('reconcile')
+  .description('look up every payment of the last days at its provider; exit code 1 when something differs')
+  .option('--days <days>', 'how far back', number, 30)
+  .option(...asJson)
+  .action(acting(reconcile as Action));
+payments
+  .command('refund <order> <dollars>')
+  .description("give money of an order back, 'all' for the rest; the same key again gives nothing more")
+  .requiredOption('--key <key>', 'names this refund for ever')
+  .requiredOption('--reason <reason>', 'why')
+  .option(...asJson)
+  .action(acting(refund as Action));
 
 kerb.command('demo').description('the demo shop').command('load').description('load it into an empty catalogue').action(acting(loadDemoShop));
 kerb.command('config').description('the settings in force, secrets masked').action(acting(showConfig));

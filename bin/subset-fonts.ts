@@ -15,7 +15,7 @@ const INSTRUMENT = 'instrument-sans/files/instrument-sans-latin-wght-normal.woff
 const INSTRUMENT_MACRONS = 'instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2';
 const headings = { wdth: 112, wght: { min: 600, max: 900 } };
 const text = { wght: { min: 400, max: 700 } };
-const [PAGES, SHARED] = ['src/storefront/fonts', 'src/modules/catalogue/fonts'];
+const [PAGES, SHARED, RECEIPTS] = ['src/storefront/fonts', 'src/modules/catalogue/fonts', 'src/modules/order-access/fonts'];
 const fonts: readonly { from: string; to: string; axes: Axes }[] = [
   { from: ARCHIVO, to: `${PAGES}/display.woff2`, axes: headings },
   { from: ARCHIVO_MACRONS, to: `${PAGES}/display-macrons.woff2`, axes: headings },
@@ -26,6 +26,11 @@ const fonts: readonly { from: string; to: string; axes: Axes }[] = [
   { from: ARCHIVO_MACRONS, to: `${SHARED}/display-macrons.ttf`, axes: { wdth: 112, wght: 900 } },
   { from: INSTRUMENT, to: `${SHARED}/text.ttf`, axes: { wght: 600 } },
   { from: INSTRUMENT_MACRONS, to: `${SHARED}/text-macrons.ttf`, axes: { wght: 600 } },
+  // For receipts as PDF.
+  { from: INSTRUMENT, to: `${RECEIPTS}/text.ttf`, axes: { wght: 400 } },
+  { from: INSTRUMENT_MACRONS, to: `${RECEIPTS}/text-macrons.ttf`, axes: { wght: 400 } },
+  { from: INSTRUMENT, to: `${RECEIPTS}/bold.ttf`, axes: { wght: 700 } },
+  { from: INSTRUMENT_MACRONS, to: `${RECEIPTS}/bold-macrons.ttf`, axes: { wght: 700 } },
 ];
 
 /** Makes what is missing; about a second the first time. */

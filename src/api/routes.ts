@@ -4,7 +4,7 @@ import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
 import { readLoyaltyEntries } from './account/loyalty/entries.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
-import { readOrders, readOwnOrder } from './account/orders.ts';
+import { readOrders, readOwnOrder, readOwnReceipt } from './account/orders.ts';
 import { readPaymentMethods, removePaymentMethod, savePaymentMethod } from './account/payment-methods.ts';
 import { deleteMyAccount, exportMyData } from './account/privacy.ts';
 import { readState, writeState } from './account/state.ts';
@@ -29,13 +29,15 @@ import type { Endpoint } from './endpoint.ts';
 import { subscribeToMailingList } from './mailing-list/subscribe.ts';
 import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
 import { orderLookup } from './orders/lookup.ts';
-import { readGuestOrder } from './orders/order.ts';
+import { readGuestOrder, readGuestReceipt } from './orders/order.ts';
+import { readReturnable, startOrderReturn } from './orders/returns.ts';
 import { applePaySession } from './payment/apple-pay/session.ts';
 import { bnplToken } from './payment/bnpl-token.ts';
 import { paymentClientToken } from './payment/client-token.ts';
 import { paymentExpress } from './payment/express.ts';
 import { paymentMethods } from './payment/methods.ts';
 import { askVoucherBalance, readVoucherBalance } from './payment/voucher-balance.ts';
+import { webhookBraintree } from './payment/webhook-braintree.ts';
 import { productChallengeVerify } from './product/challenge-verify.ts';
 import { productPickup } from './product/pickup.ts';
 import { subscribeToRestock } from './product/restock-subscribe.ts';
@@ -66,6 +68,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   paymentExpress,
   applePaySession,
   bnplToken,
+  webhookBraintree,
   readVoucherBalance,
   askVoucherBalance,
   authSignUp,
@@ -111,8 +114,12 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   recommendations,
   readOrders,
   readOwnOrder,
+  readOwnReceipt,
   orderLookup,
   readGuestOrder,
+  readGuestReceipt,
+  readReturnable,
+  startOrderReturn,
   listStores,
   listLocalities,
 ];

@@ -11,6 +11,7 @@ export const checkoutMessages = {
   totalChanged: 'The total of your order has changed. Review the new total and try again.',
   storeLostStock: 'This store no longer has your items in stock. Please select another store.',
   pickupLost: 'Click & Collect is no longer available for your cart items. Please select a delivery option.',
+  storesLoadFailed: 'Unable to load stores. Try again later.',
   noStoreHasAll: 'No store has all your items right now.',
   tooHeavy: 'Your order is too heavy for it.',
   notAtThisAddress: 'Not available at this address.',

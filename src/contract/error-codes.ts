@@ -93,6 +93,12 @@ export const errorCodes = {
   OrderOfAccount: { status: 403, message: 'accountExists' },
   OrderViewExpired: { status: 410, message: 'viewExpired' },
   TooManyLookups: { status: 429, message: 'tooManyLookups' },
+  // Returns
+  ReturnNotPossible: { status: 409, message: 'returnNotPossible' },
+  ReturnTooMany: { status: 409, message: 'returnTooMany' },
+  ExchangeSoldOut: { status: 409, message: 'exchangeSoldOut' },
+  ReturnTokenInvalid: { status: 410, message: 'returnPageExpired' },
+  NotificationForged: { status: 403, message: 'crossSite' },
   // Gift cards
   VoucherInvalid: { status: 404, message: 'giftCardWrong' },
   VoucherExpired: { status: 409, message: 'giftCardExpired' },

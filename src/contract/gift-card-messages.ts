@@ -10,5 +10,6 @@ export const giftCardMessages = {
   giftCardExpired: 'This gift card has expired.',
   giftCardLocked: 'This gift card is locked. Contact our support team.',
   giftCardSuspended: 'Gift card is suspended',
+  giftCardUnreachable: 'Unable to check the gift card. Try again later.',
   giftCardBalanceChanged: 'Your gift card balance changed. Review the new total and try again.',
 } as const;

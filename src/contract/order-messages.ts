@@ -11,4 +11,12 @@ export const orderMessages = {
   tooManyLookups: 'Too many tries. Try again later.',
   viewExpired: 'For your privacy this order is shown for 30 minutes. Enter its number and your email address again.',
   receiptFailed: 'Unable to load your receipt. Try again later.',
+  returnNotPossible: 'This order can no longer be returned.',
+  returnTooMany: 'Some of these items are already being returned. Load the page again.',
+  exchangeSoldOut: 'The size you want is now sold out. Choose another size or a refund.',
+  returnPageExpired: 'This page is no longer valid. Open your order again.',
+  returnFailed: 'Unable to start your return. Try again later.',
+  returnLoadFailed: 'Unable to load what you can return. Try again later.',
+  returnNothingChosen: 'Choose at least one item to return.',
+  returnReasonRequired: 'Choose a reason.',
 } as const;

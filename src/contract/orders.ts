@@ -5,6 +5,7 @@ import { formMessages } from './form-messages.ts';
 import { limits } from './limits.ts';
 import { fillText } from './messages.ts';
 import { orderMessages } from './order-messages.ts';
+import { returnViewSchema } from './returns.ts';
 
 /** 'NZ' and eight digits as it is printed; what is typed may have a '#' and small letters (ORD-06, ORD-16). */
 export const orderNumberField = z
@@ -58,6 +59,7 @@ const summary = {
 };
 /** A line of the history. */
 const orderSummarySchema = z.object({ ...summary, items: z.array(z.object({ name: text, brand: text, size: text, qty: z.int() })) });
+export type OrderSummary = z.output<typeof orderSummarySchema>;
 /** `newer` and `older`: what to send as `after` or `before` for the next page that way; null where there is none. */
 export const orderPageSchema = z.object({ orders: z.array(orderSummarySchema), newer: text.nullable(), older: text.nullable() });
 export type OrderPage = z.output<typeof orderPageSchema>;
@@ -86,7 +88,13 @@ export const orderViewSchema = z.object({
   sums: z.array(z.object({ label: text, amount })),
   gst: amount,
   paidWith: z.array(z.object({ label: text, amount, refunded: amount })),
+  returns: z.array(returnViewSchema),
+  /** Opens the return of this order; null when nothing of it may go back (any more). `until`: the last day, 'YYYY-MM-DD' (RET-04, RET-06). */
+  returnable: z.object({ token: text, until: text }).nullable(),
+  /** Who sold it, for the tax receipt. */
+  supplier: z.object({ name: text, gstNumber: text, address: text }),
 });
 export type OrderView = z.output<typeof orderViewSchema>;
 /** `token` opens the same order again for half an hour: the X-Order-Token header of GET /orders/:number (ORD-14). */
 export const orderLookupReplySchema = z.object({ order: orderViewSchema, token: text, expiresAt: z.iso.datetime() });
+export type OrderLookupReply = z.output<typeof orderLookupReplySchema>;

@@ -10,3 +10,11 @@ export function splitInFour(cents: Cents): { first: Cents; last: Cents } {
   const first = cents / 4n;
   return { first, last: cents - 3n * first };
 }
+
+const FORTNIGHT_MS = 14 * 86_400_000;
+
+/** The four payments with the days they are due: today, and every two weeks after. */
+export function instalments(cents: Cents, today: Date): { cents: Cents; due: Date }[] {
+  const { first, last } = splitInFour(cents);
+  return [first, first, first, last].map((amount, index) => ({ cents: amount, due: new Date(today.getTime() + index * FORTNIGHT_MS) }));
+}

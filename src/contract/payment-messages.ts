@@ -1,5 +1,8 @@
 /** What the payment step and the saved payment methods say (CARD-09, PAY-21, PAY-22). */
 export const paymentMessages = {
+  cardNumberInvalid: 'Enter a valid card number.',
+  cardExpiryInvalid: 'Enter a valid expiry date.',
+  cardCodeInvalid: 'Enter a valid security code.',
   savedMethodsLoadFailed: 'Unable to load your payment methods. Try again later.',
   saveMethodFailed: 'Unable to save your payment method. Try again later.',
   removeMethodFailed: 'Unable to remove your payment method. Try again later.',

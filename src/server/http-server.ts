@@ -7,11 +7,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { messages } from '#contract/messages.ts';
+import { isBot } from '#shared/is-bot.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import { countryOf, HOME, pageForCountry } from './geo-locale.ts';
 import type { CallFacts } from './http-app.ts';
 import type { Metrics } from './metrics.ts';
 import { isOutage } from './outage.ts';
+import { packedBody } from './packed-body.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { remoteAddress } from './remote-address.ts';
@@ -19,6 +21,7 @@ import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts
 import type { CrawlerDocuments } from './seo/crawler-documents.ts';
 import { sendDocument } from './seo/send-document.ts';
 import type { StaticFile } from './static-files.ts';
+import { withoutErrorPage } from './without-error-page.ts';
 
 export interface ListenerOptions {
   app: Hono;
@@ -32,6 +35,8 @@ export interface ListenerOptions {
   /** Where the proxy in front says a visitor's country; '' where it does not. */
   countryHeader: string;
   publicUrl: string;
+  /** Apple's proof that this domain is the shop's; empty: none. */
+  appleDomainAssociation: string;
   /** True while the process may take new requests. */
   isReady: () => Promise<boolean>;
   metricsAllowed: (request: IncomingMessage, address: string) => boolean;
@@ -42,6 +47,8 @@ export interface ListenerOptions {
 const LONGEST_URL = 8_192;
 /** Parameters that only measure where a visitor came from: the page is the same without them. */
 const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|ref)$/;
+
+const APPLE_DOMAIN_ASSOCIATION = '/.well-known/apple-developer-merchantid-domain-association';
 
 export function createListener(options: ListenerOptions): RequestListener {
   const hono = getRequestListener((request, env) => options.app.fetch(request, env as Record<string, unknown>), { overrideGlobalObjects: false });
@@ -69,10 +76,16 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
     if (read) {
       if (path === '/') {
-        response.writeHead(308, { ...securityHeaders, location: '/nz/', 'cache-control': 'public, max-age=3600' });
+        response.writeHead(308, {
+          ...securityHeaders,
+          'content-security-policy': apiContentSecurityPolicy,
+          location: '/nz/',
+          'cache-control': 'public, max-age=3600',
+        });
         response.end();
         return;
       }
+      if (path === APPLE_DOMAIN_ASSOCIATION && options.appleDomainAssociation) return plain(response, 200, options.appleDomainAssociation);
       const file = options.staticFiles.get(path);
       if (file) return sendFile(request, response, file());
       const document = await options.documents.find(path, facts.requestId);
@@ -97,6 +110,7 @@ export function createListener(options: ListenerOptions): RequestListener {
         options.openCtx(facts.requestId),
       );
     const page = options.cache.lookup(address, render) ?? (await options.cache.render(address, render));
+    if (page.status >= 400 && isBot(header(request, 'user-agent') ?? '')) return sendPage(request, response, forBots(page), facts.requestId);
     if (options.countryHeader === '') return sendPage(request, response, page, facts.requestId);
     const country = countryOf(request, options.countryHeader);
     await sendPage(request, response, country === HOME ? page : pageForCountry(page, country), facts.requestId, options.countryHeader);
@@ -122,6 +136,12 @@ export function createListener(options: ListenerOptions): RequestListener {
     else go();
   };
 }
+
+/** An error page without its error page (NAV-54). */
+const forBots = (page: CachedPage): CachedPage => ({
+  ...page,
+  body: packedBody(Buffer.from(withoutErrorPage(page.body.identity.toString('utf8'))), { kept: false }),
+});
 
 /** Sends a page in the smallest form the browser takes; 304 when it has it already. */
 export async function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string, vary = ''): Promise<void> {

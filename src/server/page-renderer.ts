@@ -28,11 +28,14 @@ export function createPageRenderer(
     for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
     headers['cache-control'] ??= 'no-store';
     if (mode === 'development') headers['x-kerb-dev'] = 'true';
+    const pays = isPaymentPage(new URL(request.url).pathname);
+    // PayPal and Google Pay open windows of their own, which must be able to answer.
+    if (pays) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
     const isPage = headers['content-type']?.startsWith('text/html') ?? false;
     return {
       status: response.status,
       headers,
-      sources: joinSources(outsiders.captcha ?? {}, isPaymentPage(new URL(request.url).pathname) ? outsiders.payment : {}),
+      sources: joinSources(outsiders.captcha ?? {}, pays ? outsiders.payment : {}),
       body: isPage
         ? Buffer.from(withGeoLocale(await response.text(), ctx.config.KERB_COUNTRY_HEADER ? HOME : null))
         : Buffer.from(await response.arrayBuffer()),

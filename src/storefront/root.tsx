@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
 import { contentDocument } from './browser/content-document.ts';
+import { watchUncaught } from './browser/watch-uncaught.ts';
 import { NavigationLine } from './features/shell/navigation-line.tsx';
 import { PageStyle } from './features/shell/page-style.tsx';
 import { PlainHeader } from './features/shell/plain-header.tsx';
@@ -41,7 +42,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Thrown where the error page catches it. */
+function useUncaughtErrors(): void {
+  const [uncaught, setUncaught] = useState<Error | null>(null);
+  useEffect(() => {
+    const listen = (type: 'error' | 'unhandledrejection', listener: (event: unknown) => void) => {
+      addEventListener(type, listener);
+      return () => removeEventListener(type, listener);
+    };
+    return watchUncaught({ scripts: `${location.origin}/nz/`, listen }, setUncaught);
+  }, []);
+  if (uncaught) throw uncaught;
+}
+
 export default function Root() {
+  useUncaughtErrors();
   // Says that links and buttons now work in place; tests and the slow lane look at it.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';

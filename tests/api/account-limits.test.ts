@@ -14,7 +14,7 @@ async function openAccount(url: string, pool: { query: (sql: string, values: unk
   await pool.query('update accounts.identity_user set email_verified = true where email = $1', [email]);
 }
 
-test('AUTH-28 AUTH-29 guessing a password is over after ten tries, on two processes at once, over a restart, for the right one too', {
+test('AUTH-28 AUTH-29 D5 D12 guessing a password is over after ten tries, on two processes at once, over a restart, for the right one too', {
   timeout: 120_000,
 }, async () => {
   const { pool, url: databaseUrl } = await useTestDatabase();
@@ -48,7 +48,7 @@ test('AUTH-28 AUTH-29 guessing a password is over after ten tries, on two proces
   }
 });
 
-test('AUTH-31 AUTH-33 AUTH-36 AUTH-37 five mails of a kind and five password changes an hour, known address or not', { timeout: 120_000 }, async () => {
+test('AUTH-31 AUTH-33 AUTH-36 AUTH-37 D12 five mails of a kind and five password changes an hour, known address or not', { timeout: 120_000 }, async () => {
   const { pool, url: databaseUrl } = await useTestDatabase();
   const settings = { KERB_RATE_LIMIT_SCALE: '0' };
   const [one, two] = await Promise.all([startShopProcess(databaseUrl, settings), startShopProcess(databaseUrl, settings)]);
@@ -82,7 +82,7 @@ test('AUTH-31 AUTH-33 AUTH-36 AUTH-37 five mails of a kind and five password cha
   });
 });
 
-test('AUTH-27 sign-ups from one address end, whatever X-Forwarded-For says', { timeout: 120_000 }, async () => {
+test('AUTH-27 D12 sign-ups from one address end, whatever X-Forwarded-For says', { timeout: 120_000 }, async () => {
   const { url: databaseUrl } = await useTestDatabase();
   const { url } = await startShopProcess(databaseUrl, { KERB_RATE_LIMIT_SCALE: '0.2' });
   const answers: Answer[] = [];

@@ -120,7 +120,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect((await signUp({ verified: true, customerId: crypto.randomUUID() })).status).toBe(400);
   });
 
-  test('a password of 256 characters of four bytes counts to its last one', async () => {
+  test('D6 a password of 256 characters of four bytes counts to its last one', async () => {
     const email = freshEmail();
     const long = `Aa1!${'𝔘'.repeat(252)}`;
     const client = await newCustomer(shop, email, long);
@@ -128,7 +128,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect((await client.logIn(email, long.replace(/𝔘$/u, '𝔙'))).body.errorCode).toBe('CredentialsWrong');
   });
 
-  test('AUTH-29 unknown address and wrong password are answered alike, in words and in time', async () => {
+  test('AUTH-29 D5 unknown address and wrong password are answered alike, in words and in time', async () => {
     const email = freshEmail();
     await newCustomer(shop, email);
     const time = async (address: string) => {
@@ -149,7 +149,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect(Math.abs(median(known) - median(unknown))).toBeLessThan(median(known) * 0.5);
   });
 
-  test('AUTH-02 AUTH-40 refresh goes by the cookie alone; log-out ends the session and its tokens at the server', async () => {
+  test('AUTH-02 AUTH-40 D7 refresh goes by the cookie alone; log-out ends the session and its tokens at the server', async () => {
     const client = await newCustomer(shop, freshEmail());
     const cookie = client.cookie();
     const refreshed = await accountWith(cookie).call('POST', '/auth/refresh');
@@ -167,7 +167,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     for (const { token } of rows) expect((await accountWith(`kerb-session=${token}`).call('POST', '/auth/refresh')).body).toEqual({ session: null });
   });
 
-  test('AUTH-09 AUTH-34 AUTH-37 AUTH-39 a forgotten password: one link, once, for everybody the same answer; it ends every session', async () => {
+  test('AUTH-09 AUTH-34 AUTH-37 AUTH-39 D5 D6 D7 a forgotten password: one link, once, for everybody the same answer; it ends every session', async () => {
     const email = freshEmail();
     const client = await newCustomer(shop, email);
     const forgot = (address: string) => accountClient(shop.url).call('POST', '/auth/password/forgot', { email: address });
@@ -197,7 +197,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject, { timeout: 5_000 }).toBe('Your Kerb password was changed');
   });
 
-  test('AUTH-35 AUTH-43 changing the password needs the present one, and logs the other devices out', async () => {
+  test('AUTH-35 AUTH-43 D7 changing the password needs the present one, and logs the other devices out', async () => {
     const email = freshEmail();
     const phone = await newCustomer(shop, email);
     const laptop = accountClient(shop.url);

@@ -76,6 +76,7 @@ test('the sitemap index leads to every page of what is for sale, and to nothing 
     '/nz/products?sale=1',
     '/nz/categories',
     '/nz/brands',
+    '/nz/stores',
     '/nz/categories/footwear',
     '/nz/categories/footwear/court',
     '/nz/brands/quayworn',

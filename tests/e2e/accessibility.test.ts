@@ -43,6 +43,9 @@ test.each([
     '/categories',
     '/brands',
     '/brands/quayworn',
+    '/stores',
+    '/stores?near=Atlantis',
+    '/stores/turanganui-gisborne',
     '/cart',
     '/cart-old',
   ]) {

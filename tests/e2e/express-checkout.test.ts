@@ -1,6 +1,7 @@
 /** Express checkout from the cart: each wallet's sheet worked as a shopper would, and everything that can go wrong in it. */
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
@@ -254,5 +255,61 @@ test('product pages run nothing of the wallets: neither their scripts nor the po
   expect(answer?.headers()['content-security-policy']).not.toContain(shop.simulatorUrl);
   await shopper.addToCart();
   expect(asked.filter((url) => url.startsWith(shop.simulatorUrl) || /express-checkout|wallet/.test(url))).toEqual([]);
+  await shopper.leave();
+});
+
+test('EXP-01 from a product: express checkout puts the chosen size into the cart and leads to the wallets', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await page.getByRole('button', { name: 'Express checkout' }).click();
+  await shopper.see('Choose a size first.');
+  const size = page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { disabled: false }).first();
+  // The header stays at the top; what lies under it cannot be clicked.
+  await size.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await size.check({ force: true });
+  await page.getByRole('button', { name: 'Express checkout' }).click();
+  await page.waitForURL('**/nz/cart#express');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Express checkout');
+  await isReady(await openSheet(shopper, 'PayPal'));
+  await shopper.leave();
+});
+
+test('a cart come to without a page load has a way to the wallets, and its header leads there with one', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await shopper.addToCart();
+  await page.getByRole('link', { name: /^View cart/ }).click();
+  await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
+  // By the footer's link the page before stays loaded, and its policy with it.
+  await shopper.visit('/');
+  await page.locator('footer').getByRole('link', { name: 'Your cart' }).click();
+  await page.getByRole('link', { name: 'Express checkout' }).click();
+  await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
+  await shopper.leave();
+});
+
+test('EXP-01 PAY-22 a logged-in customer’s express order is theirs, and the account tells what the wallet does not', async () => {
+  const email = 'member@example.co.nz';
+  await newCustomer(shop, email);
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  await shopper.visit('/account/signin');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`${shop.url}/nz/account`);
+  await shopper.visit(COURT);
+  await shopper.addToCart();
+  await shopper.visit('/cart');
+  const sheet = await openSheet(shopper, 'Apple Pay');
+  await isReady(sheet);
+  await fillContact(sheet, { Email: '', 'Given name': '', 'Family name': '' });
+  await pay(sheet).click();
+  await shopper.see(/Your\s+order is placed/);
+  const [order] = await orderOf(email);
+  expect(order.state).toBe('PLACED');
+  expect(order.customer_id).not.toBeNull();
   await shopper.leave();
 });

@@ -15,6 +15,8 @@ export const STEP_FILES = [
   'src/modules/checkout/internal/finish-failed.ts',
   'src/modules/payments/capture-payment.ts',
   'src/modules/payments/void-payment.ts',
+  'src/modules/payments/refund-payment.ts',
+  'src/modules/fulfilment/finish-cancelling.ts',
   'src/modules/notifications/deliver-outbox.ts',
 ];
 const FAILPOINT = /^\s*await failpoint\('([a-z-]+\.[a-z0-9-]+)'\);$/;

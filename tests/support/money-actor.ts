@@ -43,7 +43,7 @@ async function perform({ databaseUrl, simulator, play, killedAt, request, key, c
     identity: testIdentity(),
     ...choosePartners(readConfig({ NODE_ENV: 'test', KERB_AIRLINE_TIMEOUT_MS: '2000' }), simulator.url),
   };
-  const query = (text: string) => database.pool.query(text);
+  const query = (text: string, values?: unknown[]) => database.pool.query(text, values);
   await act({ ctx, query, simulatorUrl: simulator.url, request, key, customerId, answered: () => undefined }, plays[play]?.moves ?? []);
   await database.close();
   process.exit(0);

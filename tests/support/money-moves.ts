@@ -2,7 +2,9 @@
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import type { OrderAnswer } from '#modules/checkout/order-answer.ts';
 import { placeOrder } from '#modules/checkout/place-order.ts';
+import { refundOrder } from '#modules/checkout/refund-order.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
+import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
 import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
@@ -11,6 +13,10 @@ import type { Fault } from '#simulator/faults.ts';
 export type Move =
   /** The shopper sends the request; 'wrong' with another total, 'declined' with a bad card; as a guest unless logged in. */
   | { do: 'order'; as?: 'wrong' | 'declined'; loggedIn?: true }
+  /** Staff give back so many cents, or all that is left, once a play. */
+  | { do: 'refund'; cents: number | 'REST' }
+  /** Staff call the order off. */
+  | { do: 'cancel' }
   | { do: 'sweep' }
   | { do: 'deliver' }
   | { do: 'expire' }
@@ -23,7 +29,7 @@ export type Move =
 
 export interface Stage {
   ctx: NotificationsCtx;
-  query: (text: string) => Promise<unknown>;
+  query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
   simulatorUrl: string;
   request: PlaceOrderRequest;
   key: string;
@@ -53,6 +59,11 @@ async function actOne(stage: Stage, move: Move): Promise<void> {
   const { ctx, request, key } = stage;
   if (move.do === 'order')
     stage.answered(await placeOrder(ctx, move.as === 'wrong' ? `${key}-wrong` : key, requestOf(request, move.as), move.loggedIn ? stage.customerId : null));
+  if (move.do === 'refund') {
+    const amountCents = move.cents === 'REST' ? move.cents : BigInt(move.cents);
+    await refundOrder(ctx, await numberOf(stage), { key: 'play', amountCents, reason: 'a play', by: 'staff:1' });
+  }
+  if (move.do === 'cancel') await cancelOrder(ctx, await numberOf(stage), 'staff:1');
   if (move.do === 'sweep') await sweepOrders(ctx);
   if (move.do === 'deliver') while ((await deliverOutbox(ctx)) > 0);
   if (move.do === 'expire') {
@@ -66,6 +77,11 @@ async function actOne(stage: Stage, move: Move): Promise<void> {
     const body = JSON.stringify({ provider: 'card', operation: 'sale', ...move.fault });
     await fetch(`${stage.simulatorUrl}/control/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   }
+}
+
+async function numberOf({ query, request }: Stage): Promise<string> {
+  const { rows } = await query('select number from orders.orders where checkout_id = $1', [request.checkoutId]);
+  return String(rows[0]?.number);
 }
 
 export function requestOf(request: PlaceOrderRequest, as: 'wrong' | 'declined' | undefined): PlaceOrderRequest {
@@ -82,6 +98,8 @@ export function requestOf(request: PlaceOrderRequest, as: 'wrong' | 'declined' |
 
 const silent = (times: number, phase: 'before' | 'after' = 'after'): Move => ({ do: 'fault', fault: { kind: 'http-500', phase, times } });
 const left: Move[] = [{ do: 'interrupt', at: 'place-order.taken' }, { do: 'order' }];
+const silently = (operation: Fault['operation'], times: number): Move => ({ do: 'fault', fault: { kind: 'http-500', phase: 'after', operation, times } });
+const paid: Move[] = [{ do: 'order' }, { do: 'deliver' }];
 const sweep: Move[] = [{ do: 'expire' }, { do: 'sweep' }];
 const newest = '(select id from orders.orders order by created_at desc limit 1)';
 /** A second payment beside the first, as orders with several ways to pay will have. */
@@ -145,6 +163,30 @@ export const plays: Record<string, { moves: Move[]; mend?: string }> = {
     ],
     mend: "update payments.payment set created_at = now() where created_at < now() - interval '20 days'; update platform.outbox set available_at = now() where available_at = 'infinity'",
   },
+  refunded: { moves: [...paid, { do: 'refund', cents: 'REST' }, { do: 'deliver' }, ...sweep] },
+  'refunded in part before it is collected': { moves: [{ do: 'order' }, { do: 'refund', cents: 700 }, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }] },
+  'refund, gateway silent': { moves: [...paid, silently('refund', 1), { do: 'refund', cents: 900 }, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }] },
+  'refund refused': {
+    moves: [...paid, { do: 'fault', fault: { kind: 'decline', operation: 'refund' } }, { do: 'refund', cents: 900 }, { do: 'deliver' }],
+    // The gateway keeps its answer to a key: a person settles it otherwise and closes it.
+    mend: "update payments.refund set state = 'MANUAL', outcome = 'by hand' where state = 'CREATED'; update platform.outbox set available_at = now() where available_at = 'infinity'",
+  },
+  'cancelled before it is collected': { moves: [{ do: 'order' }, { do: 'cancel' }, { do: 'deliver' }, ...sweep] },
+  'refunded, then cancelled before it is collected': {
+    moves: [
+      { do: 'order' },
+      { do: 'refund', cents: 800 },
+      { do: 'cancel' },
+      {
+        do: 'sql',
+        text: "update platform.outbox set available_at = now() + interval '1 hour' where kind in ('payment.capture', 'payment.refund') and done_at is null",
+      },
+      { do: 'deliver' },
+      { do: 'expire' },
+      { do: 'deliver' },
+    ],
+  },
+  'cancelled after it is collected': { moves: [...paid, { do: 'cancel' }, { do: 'deliver' }, ...sweep] },
   'two payments': { moves: [...left, split('fake-valid-nonce'), ...sweep, { do: 'deliver' }] },
   'two payments, one declined': { moves: [...left, split('fake-processor-declined-visa-nonce'), ...sweep, ...sweep] },
 };

@@ -249,6 +249,7 @@ function burnsIn(entries: readonly JournalEntry[]): GatewayEntry[] {
       amountCents: BigInt(String(burn.amountCents)),
       currency: 'NZD',
       live: back(burn.key) < Number(burn.points),
+      refundedCents: BigInt(Math.round((Number(burn.amountCents) * back(burn.key)) / Number(burn.points))),
       captured: true,
     }));
 }
@@ -264,6 +265,9 @@ function salesIn(entries: readonly JournalEntry[]): GatewayEntry[] {
       currency: String(sale.currency),
       live: (sale.status === 'authorized' || sale.status === 'AUTH_APPROVED') && !of('void', sale.transactionId),
       captured: of('capture', sale.transactionId),
+      refundedCents: entries
+        .filter((entry) => entry.event === 'refund' && entry.refundedTransactionId === sale.transactionId)
+        .reduce((sum, entry) => sum + BigInt(String(entry.amountCents)), 0n),
     }));
 }
 

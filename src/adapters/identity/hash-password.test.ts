@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
@@ -30,4 +31,15 @@ test('more than can be checked in anybody’s patience is turned away at once, a
   expect(turnedAway.length).toBeGreaterThan(0);
   // Afterwards there is room again.
   expect(await isPassword('Kōwhai-tree 47', hash)).toBe(true);
+});
+
+test.runIf(process.platform === 'linux')('a thread that hashes has the lowest priority, and no other thread of the process has', async () => {
+  await hashPassword('Kōwhai-tree 47');
+  const nices = readdirSync('/proc/self/task').map((id) => {
+    const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
+    // Fields are counted after the name, which may hold anything.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+  expect(nices.filter((nice) => nice === 19)).toHaveLength(Math.max(1, availableParallelism() - 1));
+  expect(nices.length).toBeGreaterThan(2);
 });

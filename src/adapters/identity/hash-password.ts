@@ -1,44 +1,15 @@
-/**
- * Passwords as argon2id (OWASP: 19 MiB, two passes), written as a PHC string. Node computes it off the event loop, on all
- * cores but one, so that a storm of log-ins leaves that one to those who browse.
- */
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
-import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
+/** Passwords as argon2id (OWASP: 19 MiB, two passes), written as a PHC string; computed in threads of low priority (hash-threads.ts). */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2InThread } from './hash-threads.ts';
 
-const derive = promisify(argon2);
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const TAG_BYTES = 32;
-/** One core is left to those who browse. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** A queue longer than this takes more seconds than anyone waits (about 27 a second on a core). */
-const LONGEST_QUEUE = 80 * AT_ONCE;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= LONGEST_QUEUE) throw new IdentityBusyError('too many passwords at once');
-    // Whoever leaves hands its place over, so that nobody who comes in between takes it.
-    await new Promise<void>((done) => waiting.push(done));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
 /** One password typed on two keyboards is one password: composed form, nothing cut off. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFC'), 'utf8');
 
 const tagOf = (password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> =>
-  bounded(() => derive('argon2id', { message: bytesOf(password), nonce, parallelism: 1, tagLength: TAG_BYTES, memory, passes }));
+  argon2InThread({ message: bytesOf(password), nonce, parallelism: 1, tagLength: TAG_BYTES, memory, passes });
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);

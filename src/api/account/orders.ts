@@ -5,6 +5,7 @@ import { getOrderView } from '#modules/order-access/get-order-view.ts';
 import { openOwnOrder } from '#modules/order-access/open-own-order.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
+import { replyWithReceipt } from '../orders/receipt-reply.ts';
 
 /** GET /account/orders?before=&after= (ORD-03, ORD-14). */
 export const readOrders = customerEndpoint<Ctx, unknown, OrderPageQuery>({
@@ -34,4 +35,16 @@ export const readOwnOrder = customerEndpoint<Ctx, z.output<typeof which>>({
     const view = order && (await getOrderView(ctx, order));
     return view ? { status: 200, body: view } : { errorCode: 'OrderNotFound' };
   },
+});
+
+/** GET /account/orders/:number/receipt: taxable supply information as PDF. */
+export const readOwnReceipt = customerEndpoint<Ctx, z.output<typeof which>>({
+  method: 'get',
+  path: '/account/orders/:number/receipt',
+  summary: 'The tax receipt of one order of the customer’s, as PDF.',
+  params: which,
+  reply: { status: 200, contentType: 'application/pdf' },
+  errors: ['OrderNotFound'],
+  perMinute: 60,
+  handle: async ({ ctx, caller, params: { number } }) => replyWithReceipt(ctx, await openOwnOrder(ctx, caller, number)),
 });

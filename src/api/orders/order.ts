@@ -4,6 +4,7 @@ import { getOrderView } from '#modules/order-access/get-order-view.ts';
 import { openGuestOrder } from '#modules/order-access/open-guest-order.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
+import { replyWithReceipt } from './receipt-reply.ts';
 
 const which = z.object({ number: z.string().max(100) });
 
@@ -21,5 +22,20 @@ export const readGuestOrder = endpoint<Ctx, z.output<typeof which>>({
     if (order === 'EXPIRED') return { errorCode: 'OrderViewExpired' };
     const view = order && (await getOrderView(ctx, order));
     return view ? { status: 200, body: view } : { errorCode: 'OrderNotFound' };
+  },
+});
+
+/** GET /orders/:number/receipt with the same token: taxable supply information as PDF. */
+export const readGuestReceipt = endpoint<Ctx, z.output<typeof which>>({
+  method: 'get',
+  path: '/orders/:number/receipt',
+  summary: 'The tax receipt of a guest’s order, as PDF; needs the X-Order-Token header.',
+  params: which,
+  reply: { status: 200, contentType: 'application/pdf' },
+  errors: ['OrderNotFound', 'OrderViewExpired'],
+  perMinute: 60,
+  handle: async ({ ctx, params: { number }, headers }) => {
+    const order = await openGuestOrder(ctx, number, headers.get('x-order-token') ?? '');
+    return order === 'EXPIRED' ? { errorCode: 'OrderViewExpired' } : replyWithReceipt(ctx, order);
   },
 });

@@ -7,6 +7,8 @@ export interface GatewayEntry {
   /** Approved and neither voided nor wholly refunded. */
   live: boolean;
   captured: boolean;
+  /** Given back so far. */
+  refundedCents: bigint;
   amountCents: bigint;
   currency: string;
 }

@@ -20,7 +20,7 @@ test('CMS-06 a file is an article, a post at any depth, the home page or overlay
         published: true,
         publishAt: null,
         publishUntil: null,
-        fields: { title: 'Delivery', summary: 'How it comes', body: 'By **van**.' },
+        fields: { title: 'Delivery', summary: 'How it comes', inFooter: false, body: 'By **van**.' },
       },
     ],
   });

@@ -4,6 +4,8 @@ import { noteOrderTime } from '#modules/orders/note-order-time.ts';
 import { findPayments } from '#modules/payments/find-payments.ts';
 import { isOutsidePayment, type Payment } from '#modules/payments/payment.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
+import { refundPayment } from '#modules/payments/refund-payment.ts';
+import { requestRefund } from '#modules/payments/request-refund.ts';
 import type { SettleStep } from '#modules/payments/settle-step.ts';
 import { voidPayment } from '#modules/payments/void-payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
@@ -31,6 +33,9 @@ export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Pro
     await failpoint('finish-cancelling.given-back');
     if (step.state !== 'DONE') return step;
   }
+  const refunded = await refundCollected(ctx, order);
+  await failpoint('finish-cancelling.refunded');
+  if (refunded.state !== 'DONE') return refunded;
   await inTransaction(ctx, async (tx) => {
     const moved = await moveOrder(tx, order.id, 'CANCELLING', 'CANCELLED');
     await failpoint('finish-cancelling.order');
@@ -47,17 +52,32 @@ export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Pro
   return { state: 'DONE' };
 }
 
+/** What was collected, credits included, in one request under a key of its own. */
+async function refundCollected(ctx: CancelCtx, order: { id: string }): Promise<SettleStep> {
+  const requested = await inTransaction(ctx, (tx) =>
+    requestRefund(tx, { orderId: order.id, key: 'cancelled', amountCents: 'REST', reason: 'the order was called off', by: 'cancel' }),
+  );
+  await failpoint('finish-cancelling.requested');
+  if ('refused' in requested) return { state: 'DONE' };
+  for (const refundId of requested.refundIds) {
+    const step = await refundPayment(ctx, refundId);
+    await failpoint('finish-cancelling.one-refunded');
+    if (step.state !== 'DONE') return step;
+  }
+  return { state: 'DONE' };
+}
+
 async function giveBack(ctx: CancelCtx, payment: Payment): Promise<SettleStep> {
   switch (payment.state) {
     case 'DECLINED':
     case 'VOIDED':
     case 'REFUNDED':
+    // Collected: goes back with all that was.
+    case 'CAPTURED':
+    case 'PART_REFUNDED':
       return { state: 'DONE' };
     case 'CAPTURING':
       return { state: 'LATER', reason: 'the money is being collected; it goes back after that' };
-    case 'CAPTURED':
-    case 'PART_REFUNDED':
-      return { state: 'LATER', reason: 'the money is collected and waits to be refunded' };
     default:
       return isOutsidePayment(payment) ? voidPayment(ctx, payment) : { state: 'MANUAL', reason: `${payment.tender} of a placed order is ${payment.state}` };
   }

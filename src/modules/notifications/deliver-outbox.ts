@@ -2,7 +2,9 @@ import { deliverAward } from '#modules/frequent-flyer/deliver-award.ts';
 import { finishCancelling } from '#modules/fulfilment/finish-cancelling.ts';
 import { tellProvider } from '#modules/loyalty/tell-provider.ts';
 import { capturePayment } from '#modules/payments/capture-payment.ts';
+import { refundPayment } from '#modules/payments/refund-payment.ts';
 import { erasePerson } from '#modules/privacy/erase-person.ts';
+import { refundReturn } from '#modules/returns/refund-return.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/outbox-records.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
@@ -10,7 +12,7 @@ import { sendAccountDeleted, sendAccountLink, sendPasswordChanged } from './send
 import { sendGiftCard } from './send-gift-card.ts';
 import { sendMailingListWelcome } from './send-mailing-list-welcome.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
-import { sendCancelled, sendDispatched, sendReadyToCollect } from './send-order-mail.ts';
+import { sendCancelled, sendDispatched, sendReadyToCollect, sendReturnInstructions, sendReturnRefunded } from './send-order-mail.ts';
 import { sendRestockNotice } from './send-restock-notice.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
@@ -57,14 +59,15 @@ const kinds: Record<string, Kind> = {
   'email.dispatched': { lane: 'mail', deliver: (ctx, { parcelId }, key) => sendDispatched(ctx, String(parcelId), key), mostAttempts: 40 },
   'email.ready-to-collect': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendReadyToCollect(ctx, String(orderNumber), key), mostAttempts: 40 },
   'email.order-cancelled': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendCancelled(ctx, String(orderNumber), key), mostAttempts: 40 },
+  'email.return-instructions': { lane: 'mail', deliver: (ctx, { rma }, key) => sendReturnInstructions(ctx, String(rma), key), mostAttempts: 40 },
+  'email.refund': { lane: 'mail', deliver: (ctx, { rma }, key) => sendReturnRefunded(ctx, String(rma), key), mostAttempts: 40 },
+  'return.refund': { lane: 'money', deliver: (ctx, { rma }) => refundReturn(ctx, String(rma)), mostAttempts: 60 },
   'order.cancel': { lane: 'money', deliver: (ctx, { orderNumber }) => finishCancelling(ctx, String(orderNumber)), mostAttempts: 60 },
+  'payment.refund': { lane: 'money', deliver: (ctx, { refundId }) => refundPayment(ctx, String(refundId)), mostAttempts: 60 },
   'payment.capture': { lane: 'money', deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
 };
 
-async function erase(ctx: NotificationsCtx, customerId: string): Promise<Outcome> {
-  await erasePerson(ctx, customerId);
-  return { state: 'DONE' };
-}
+const erase = (ctx: NotificationsCtx, customerId: string): Promise<Outcome> => erasePerson(ctx, customerId).then(() => ({ state: 'DONE' }));
 
 const AT_ONCE = 16;
 /** Longer than the slowest delivery: every step of an SMTP talk or gateway call has a time limit of about 10 s. */

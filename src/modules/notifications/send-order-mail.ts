@@ -1,10 +1,21 @@
 import { destinationOf } from '#modules/order-access/order-destination.ts';
+import { returnAddress } from '#modules/order-access/supplier.ts';
 import { trackingLink } from '#modules/orders/carrier-link.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { findParcel } from '#modules/orders/list-parcels.ts';
 import type { Order } from '#modules/orders/order.ts';
+import { findReturn } from '#modules/returns/find-return.ts';
+import type { Return } from '#modules/returns/return.ts';
 import { formatCents } from '#shared/money.ts';
-import { cancelledView, dispatchedView, type OrderEmailView, orderEmailText, readyToCollectView } from './emails/order-email-view.ts';
+import {
+  cancelledView,
+  dispatchedView,
+  type OrderEmailView,
+  orderEmailText,
+  readyToCollectView,
+  refundView,
+  returnInstructionsView,
+} from './emails/order-email-view.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
 
 type Sent = { state: 'DONE' } | { state: 'MANUAL'; reason: string };
@@ -43,6 +54,29 @@ export async function sendCancelled(ctx: NotificationsCtx, orderNumber: string, 
   return send(ctx, order, dedupeKey, (shop, about) =>
     cancelledView(shop, about, { total: formatCents(order.totalCents), paid: order.totalCents > 0n, lines: order.lines }),
   );
+}
+
+const linesOf = (order: Order, back: Return, among: (line: Return['lines'][number]) => boolean = () => true) =>
+  back.lines.filter(among).flatMap(({ lineNo, qty }) => order.lines.filter((line) => line.lineNo === lineNo).map((line) => ({ ...line, qty })));
+
+/** Tells the shopper how a return comes back to us. */
+export async function sendReturnInstructions(ctx: NotificationsCtx, rma: string, dedupeKey: string): Promise<Sent> {
+  const back = await findReturn(ctx, rma);
+  const order = back && (await getOrder(ctx, back.orderNumber));
+  if (!order) return missing;
+  const exchanges = back.lines.some(({ exchangeVariantId }) => exchangeVariantId !== null);
+  return send(ctx, order, dedupeKey, (shop, about) =>
+    returnInstructionsView(shop, about, { rma, method: back.method, sendTo: returnAddress(ctx.config), exchanges, lines: linesOf(order, back) }),
+  );
+}
+
+/** Tells the shopper that the money of a return has gone back. */
+export async function sendReturnRefunded(ctx: NotificationsCtx, rma: string, dedupeKey: string): Promise<Sent> {
+  const back = await findReturn(ctx, rma);
+  const order = back && (await getOrder(ctx, back.orderNumber));
+  if (!order) return missing;
+  const lines = linesOf(order, back, ({ refundCents }) => refundCents > 0n);
+  return send(ctx, order, dedupeKey, (shop, about) => refundView(shop, about, { rma, amount: formatCents(back.refundedCents), lines }));
 }
 
 async function send(

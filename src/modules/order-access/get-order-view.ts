@@ -4,27 +4,33 @@ import { knownPhone } from '#modules/orders/known-phone.ts';
 import { listParcels } from '#modules/orders/list-parcels.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { orderStatus, sizesOf } from '#modules/orders/order-status.ts';
-import { listRmaIds } from '#modules/returns/list-rma-ids.ts';
-import type { Config } from '#platform/config.ts';
-import type { Queries } from '#platform/database.ts';
+import { issueOrderToken } from '#modules/orders/order-token.ts';
+import { isReturnable } from '#modules/returns/return-rules.ts';
+import { lastReturnDay } from '#modules/returns/return-window.ts';
+import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { productPaths } from './internal/view-records.ts';
 import { listPaidWith } from './list-paid-with.ts';
+import { listReturnViews } from './list-return-views.ts';
 import { destinationOf } from './order-destination.ts';
+import { returnAddress, supplierOf } from './supplier.ts';
+
+const RETURN_SECONDS = 2 * 3_600;
 
 /** An order as its buyer sees it; null for one that was never placed. Who may see it is the caller's question (ORD-04). */
-export async function getOrderView(ctx: { db: Queries; config: Config }, order: Order): Promise<OrderView | null> {
+export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, order: Order): Promise<OrderView | null> {
   const status = orderStatus(order);
   if (!status || !order.placedAt) return null;
-  const [parcels, paidWith, paths, rmaIds, destination] = [
+  const [parcels, paidWith, paths, returns, destination, returnable] = [
     await listParcels(ctx, order.id),
     await listPaidWith(ctx, order.id),
     await productPaths(
       ctx,
       order.lines.map(({ productId }) => productId),
     ),
-    await listRmaIds(ctx, [order.id]),
+    await listReturnViews(ctx, order, returnAddress(ctx.config)),
     await destinationOf(ctx, order),
+    await returnableOf(ctx, order),
   ];
   const dollars = centsToDollars;
   return {
@@ -34,7 +40,7 @@ export async function getOrderView(ctx: { db: Queries; config: Config }, order: 
     date: order.placedAt.toISOString(),
     size: sizesOf(order.lines),
     qtyReturned: order.lines.reduce((sum, { returnedQty }) => sum + returnedQty, 0),
-    rmaIds: rmaIds.get(order.id) ?? [],
+    rmaIds: returns.map(({ rmaId }) => rmaId),
     total: dollars(order.totalCents),
     lines: order.lines.map((line) => ({
       lineId: String(line.lineNo),
@@ -72,6 +78,9 @@ export async function getOrderView(ctx: { db: Queries; config: Config }, order: 
     sums: sumsOf(order),
     gst: dollars(order.gstCents),
     paidWith,
+    returns,
+    returnable,
+    supplier: supplierOf(ctx.config),
   };
 }
 
@@ -82,4 +91,11 @@ function sumsOf(order: Order): OrderView['sums'] {
     { label: order.shipping.label, amount: centsToDollars(order.shippingCents) },
     ...order.explanation.filter(({ what }) => what === 'promotion' || what === 'credit').map(({ label, amount }) => ({ label, amount })),
   ];
+}
+
+/** A fresh token each time the order is shown: each starts one return (RET-06). */
+async function returnableOf(ctx: Pick<Ctx, 'db' | 'clock'>, order: Order): Promise<OrderView['returnable']> {
+  if (!isReturnable(order, ctx.clock.now())) return null;
+  const { token } = await issueOrderToken(ctx, 'return', order.number, RETURN_SECONDS);
+  return { token, until: lastReturnDay(order) };
 }

@@ -30,25 +30,39 @@ function leavingDay({ dispatch }: ShippingRules, now: Date, cutOff: string = dis
   return isBusinessDay(today, dispatch.region) && nzTime(now) < cutOff ? today : addBusinessDays(today, 1, dispatch.region);
 }
 
+/** Promises of one minute: a shop that quotes a thousand carts a second tells them all the same few. */
+const told = new WeakMap<ShippingRules, { minute: number; promises: Map<string, string> }>();
+
 /**
  * 'Tue 24 Nov – Wed 25 Nov', 'Sat 21 Nov, within 4 hours', 'Ready by Sat 21 Nov, 3:00 pm'; 'Ready from Sat 21 Nov' while no store is
  * chosen. Days on the way are counted by the holidays of where the parcel goes, the day it leaves by those of where it leaves.
  */
 export function deliveryPromise(rules: ShippingRules, method: DeliveryMethod, to: Destination | null, now: Date, store: OpeningHours | null = null): string {
   const { arrives, slower } = method;
-  if ('businessDays' in arrives) {
-    const later = slower.reduce((most, each) => (to && liesIn(rules, to, each.in) ? Math.max(most, each.days) : most), 0);
-    const leaves = leavingDay(rules, now, arrives.cutOff);
-    const region = to && regionOfPostcode(to.postcode);
-    const [first, last] = arrives.businessDays.map((count) => formatCalendarDay(addBusinessDays(leaves, count + later, region)));
-    return first === last ? `${first}` : `${first} – ${last}`;
-  }
-  if ('withinHours' in arrives) return vanPromise(arrives, to && regionOfPostcode(to.postcode), now);
-  if (store) {
+  if ('readyAfterOpenHours' in arrives && store) {
     const ready = afterOpenMinutes(store, now, arrives.readyAfterOpenHours * 60);
     return ready ? `Ready by ${formatDayTime(ready)}` : 'The store will tell you when it is ready';
   }
-  return `Ready from ${formatCalendarDay(readyFrom(rules, arrives.readyAfterOpenHours, now))}`;
+  const region = to && regionOfPostcode(to.postcode);
+  const moreDays = slower.reduce((most, each) => (to && liesIn(rules, to, each.in) ? Math.max(most, each.days) : most), 0);
+  const minute = Math.floor(now.getTime() / 60_000);
+  let kept = told.get(rules);
+  if (kept?.minute !== minute) {
+    kept = { minute, promises: new Map() };
+    told.set(rules, kept);
+  }
+  const key = `${method.code} ${region} ${moreDays}`;
+  const promise = kept.promises.get(key) ?? promiseFor(rules, arrives, region, moreDays, now);
+  kept.promises.set(key, promise);
+  return promise;
+}
+
+function promiseFor(rules: ShippingRules, arrives: DeliveryMethod['arrives'], region: RegionCode | null, moreDays: number, now: Date): string {
+  if ('withinHours' in arrives) return vanPromise(arrives, region, now);
+  if ('readyAfterOpenHours' in arrives) return `Ready from ${formatCalendarDay(readyFrom(rules, arrives.readyAfterOpenHours, now))}`;
+  const leaves = leavingDay(rules, now, arrives.cutOff);
+  const [first, last] = arrives.businessDays.map((count) => formatCalendarDay(addBusinessDays(leaves, count + moreDays, region)));
+  return first === last ? `${first}` : `${first} – ${last}`;
 }
 
 function vanPromise({ withinHours, vans: [from, to] }: { withinHours: number; vans: readonly [string, string] }, region: RegionCode | null, now: Date): string {

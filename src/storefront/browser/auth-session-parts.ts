@@ -5,7 +5,12 @@ import type { ApiOptions, ApiResult } from './api-call.ts';
 import type { AuthState } from './auth-state.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type Call = <T>(method: Method, path: string, body?: unknown, options?: Pick<ApiOptions, 'headers' | 'signal' | 'timeoutMs'>) => Promise<ApiResult<T>>;
+type Call = <T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options?: Pick<ApiOptions, 'fetch' | 'headers' | 'signal' | 'timeoutMs'>,
+) => Promise<ApiResult<T>>;
 export type TabMessage = { kind: 'SESSION'; session: Session } | { kind: 'LOGGED_OUT' };
 export type AuthEvent = 'LOGGED_IN' | 'LOGGED_OUT';
 

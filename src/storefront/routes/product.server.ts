@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { sharePictureAddress } from '#modules/catalogue/share-picture-address.ts';
+import { offeredWallets } from '#modules/payments/offered-wallets.ts';
 import { findMovedPath, getProductByPath } from '#modules/search/get-products.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import type { DeliveryMethod } from '#modules/shipping/shipping-rules.ts';
@@ -27,6 +28,7 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
     siblings,
     delivery: product.functionalType === 'virtual' ? [] : rules.methods.map((method) => describeMethod(method, rules.freeExpressThreshold)),
     dispatchUntil: formatTime(rules.dispatch.cutOff),
+    express: offeredWallets(ctx.config).length > 0,
     meta: productMeta({
       product,
       shopName: ctx.config.KERB_STORE_NAME,

@@ -31,24 +31,30 @@ const units = sql<Row>`
   )
   select * from owed full join held using (order_id, variant_id, location_id) where coalesce(owed.qty, 0) <> coalesce(held.qty, 0)`;
 
-/** Cover: a placed order is paid to the cent, and a failed one holds no money. */
+/** Cover: a placed order is paid to the cent, of a failed or cancelled one no money is left with us; what was given back is what refunds say. */
 const cover = sql<Row>`
-  select o.number, o.state, o.total_cents, coalesce(sum(p.authorised_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED')), 0) as live_cents
+  select o.number, o.state, o.total_cents, coalesce(sum(p.authorised_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')), 0) as paid_cents
   from orders.orders o left join payments.payment p on p.order_id = o.id
-  where o.state in ('PLACED', 'PARTLY_SHIPPED', 'SHIPPED', 'FAILED')
+  where o.state in ('PLACED', 'PARTLY_SHIPPED', 'SHIPPED', 'PARTLY_RETURNED', 'RETURNED', 'FAILED', 'CANCELLED')
   group by o.id
-  having coalesce(sum(p.authorised_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED')), 0)
-    <> case when o.state = 'FAILED' then 0 else o.total_cents end
+  having coalesce(sum(p.authorised_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')), 0)
+      <> o.total_cents and o.state not in ('FAILED', 'CANCELLED')
+    or coalesce(sum(p.authorised_cents - p.refunded_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')), 0)
+      <> 0 and o.state in ('FAILED', 'CANCELLED')
   union all
-  select p.psp_key, p.state, p.authorised_cents, p.captured_cents from payments.payment p
+  select p.psp_key, p.state, p.authorised_cents, p.refunded_cents from payments.payment p
+  left join lateral (select coalesce(sum(r.amount_cents) filter (where r.state <> 'MANUAL'), 0) as asked, coalesce(sum(r.amount_cents) filter (where r.state = 'DONE'), 0) as done
+    from payments.refund r where r.payment_id = p.id) r on true
   where p.captured_cents > p.authorised_cents or p.refunded_cents > p.captured_cents
-    or (p.state = 'CAPTURED' and p.captured_cents <> p.authorised_cents)`;
+    or (p.state = 'CAPTURED' and p.captured_cents <> p.authorised_cents)
+    or r.done <> p.refunded_cents or r.asked > p.authorised_cents
+    or p.refunded_cents <> case p.state when 'REFUNDED' then p.captured_cents when 'PART_REFUNDED' then p.refunded_cents else 0 end`;
 
 /** Outside world: the gateway's own journal against our payments, in both directions. */
 const outside = (journal: readonly GatewayEntry[]): Query => sql<Row>`
   with journal as (
-    select * from jsonb_to_recordset(${JSON.stringify(journal.map((entry) => ({ ...entry, amountCents: `${entry.amountCents}` })))}::jsonb)
-      as j ("pspKey" text, "gatewayRef" text, live boolean, captured boolean, "amountCents" bigint, currency text)
+    select * from jsonb_to_recordset(${JSON.stringify(journal.map((entry) => ({ ...entry, amountCents: `${entry.amountCents}`, refundedCents: `${entry.refundedCents}` })))}::jsonb)
+      as j ("pspKey" text, "gatewayRef" text, live boolean, captured boolean, "amountCents" bigint, "refundedCents" bigint, currency text)
   ), twice as (
     select "pspKey" from journal group by 1 having count(*) > 1
   )
@@ -59,7 +65,8 @@ const outside = (journal: readonly GatewayEntry[]): Query => sql<Row>`
   where j."pspKey" in (select "pspKey" from twice)
     or (j.live and (p.id is null or o.state in ('PENDING', 'FAILED') or p.state not in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')))
     or (p.tender not in ('gift_card', 'reward') and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED') and (j.live is not true or j."amountCents" <> p.authorised_cents or j.currency <> o.currency or j."gatewayRef" <> p.psp_ref))
-    or (p.tender not in ('gift_card', 'reward') and p.state = 'CAPTURED' and j.captured is not true)`;
+    or (p.tender not in ('gift_card', 'reward') and p.state = 'CAPTURED' and j.captured is not true)
+    or (p.tender not in ('gift_card', 'reward') and p.state in ('CAPTURED', 'PART_REFUNDED', 'REFUNDED') and p.refunded_cents <> coalesce(j."refundedCents", 0))`;
 
 /** Zero sum: what leaves one account enters another. */
 const zeroSum = sql<Row>`
@@ -164,6 +171,8 @@ const stuck = (seconds: number): Query => sql<Row>`
   union all
   select 'payment', p.psp_key, p.state from payments.payment p join orders.orders o on o.id = p.order_id, late
   where (p.state in ('CREATED', 'UNKNOWN', 'VOIDING', 'CAPTURING') or (p.state = 'AUTHORISED' and o.state <> 'PENDING')) and p.created_at <= since
+  union all
+  select 'refund', r.id::text, r.state from payments.refund r, late where r.state = 'CREATED' and r.created_at <= since
   union all
   select 'outbox', dedupe_key, coalesce(last_error, '') from platform.outbox, late where done_at is null and created_at <= since`;
 

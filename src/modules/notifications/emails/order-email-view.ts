@@ -95,6 +95,58 @@ export function cancelledView(shop: Shop, about: About, cancelled: { total: stri
   };
 }
 
+export function returnInstructionsView(
+  shop: Shop,
+  about: About,
+  back: { rma: string; method: 'STORE' | 'COURIER'; sendTo: string[]; exchanges: boolean; lines: Line[] },
+): OrderEmailView {
+  const courier = back.method === 'COURIER';
+  return {
+    ...shop,
+    subject: `Your ${shop.shopName} return ${back.rma}`,
+    heading: 'Your return is started',
+    greeting: `Kia ora ${about.firstName},`,
+    paragraphs: [
+      courier
+        ? `Pack the items, write ${back.rma} on the outside or print the label from your order, and hand the parcel to a courier. Keep their receipt.`
+        : `Bring the items and the number ${back.rma} to any of our stores.`,
+      back.exchanges ? 'We hold the size you want and send it once we have your parcel.' : 'Once we have it, the money goes back to how you paid.',
+    ],
+    facts: [
+      { label: 'Return', value: back.rma },
+      { label: 'Order', value: about.number },
+      ...(courier ? [{ label: 'Send it to', value: back.sendTo.join(', ') }] : []),
+    ],
+    linesHeading: 'What comes back',
+    lines: back.lines.map(lineOf),
+    action: courier
+      ? { label: 'Get your label', link: `${shop.shopUrl}/orders?number=${about.number}` }
+      : { label: 'Find a store', link: `${shop.shopUrl}/stores` },
+    afterwards: [],
+  };
+}
+
+export function refundView(shop: Shop, about: About, refund: { rma: string; amount: string; lines: Line[] }): OrderEmailView {
+  return {
+    ...shop,
+    subject: `${refund.amount} goes back to you for return ${refund.rma}`,
+    heading: 'Your refund is on its way',
+    greeting: `Kia ora ${about.firstName},`,
+    paragraphs: [
+      `Your return ${refund.rma} is with us. ${refund.amount} went back to how you paid for order ${about.number}. Your bank may take a few days to show it.`,
+    ],
+    facts: [
+      { label: 'Refund', value: refund.amount },
+      { label: 'Return', value: refund.rma },
+      { label: 'Order', value: about.number },
+    ],
+    linesHeading: 'What came back',
+    lines: refund.lines.map(lineOf),
+    action: orderLink(shop, about.number),
+    afterwards: [],
+  };
+}
+
 /** The plain-text part. */
 export function orderEmailText(view: OrderEmailView): string {
   return [

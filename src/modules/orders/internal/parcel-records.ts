@@ -62,3 +62,30 @@ export async function setOrderTime(
     where id = ${orderId}::uuid and (${sql.ref(what)} is null or ${what} = 'dispatched_at')`.execute(ctx.db);
   return numAffectedRows === 1n;
 }
+
+/** All lines or none: the condition is on each row as it is now. */
+export async function addReturned(ctx: { db: Queries }, orderId: string, lines: readonly { lineNo: number; qty: number }[]): Promise<boolean> {
+  if (lines.length === 0) return true;
+  const numbers = lines.map(({ lineNo }) => lineNo);
+  const quantities = lines.map(({ qty }) => qty);
+  const { numAffectedRows } = await sql`
+    update orders.order_line l set returned_qty = l.returned_qty + back.qty
+    from unnest(${numbers}::int[], ${quantities}::int[]) as back (line_no, qty)
+    where l.order_id = ${orderId}::uuid and l.line_no = back.line_no and l.returned_qty + back.qty between 0 and l.shipped_qty`.execute(ctx.db);
+  return numAffectedRows === BigInt(lines.length);
+}
+
+/** Makes an order one that brings other sizes for a return. */
+export async function setReplacement(ctx: { db: Queries }, orderId: string, replacesOrderId: string, rma: string): Promise<void> {
+  await sql`update orders.orders set replaces_order_id = ${replacesOrderId}::uuid, waits_for_rma = ${rma} where id = ${orderId}::uuid`.execute(ctx.db);
+}
+
+/** The order that waits for this return; null when there is none. */
+export async function orderWaitingFor(ctx: { db: Queries }, rma: string): Promise<string | null> {
+  const { rows } = await sql<{ number: string }>`select number from orders.orders where waits_for_rma = ${rma}`.execute(ctx.db);
+  return rows[0]?.number ?? null;
+}
+
+export async function clearWaiting(ctx: { db: Queries }, rma: string): Promise<void> {
+  await sql`update orders.orders set waits_for_rma = null, changed_at = now(), version = version + 1 where waits_for_rma = ${rma}`.execute(ctx.db);
+}

@@ -1,10 +1,140 @@
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
+import type { Return, ReturnLine, ReturnOutcome, ReturnState } from '../return.ts';
+
+type Db = { db: Queries };
 
 /** The RMA ids of orders, the oldest first; returns that never came are not among them. */
-export async function rmaIdsOf(ctx: { db: Queries }, orderIds: readonly string[]): Promise<{ orderId: string; rma: string }[]> {
+export async function rmaIdsOf(ctx: Db, orderIds: readonly string[]): Promise<{ orderId: string; rma: string }[]> {
   const { rows } = await sql<{ orderId: string; rma: string }>`
     select order_id as "orderId", rma from returns.return
     where order_id = any(${orderIds}::uuid[]) and state <> 'CANCELLED' order by requested_at, id`.execute(ctx.db);
   return rows;
+}
+
+const whole = sql`
+  r.id, r.rma, r.order_id as "orderId", o.number as "orderNumber", r.state, r.method, r.refund_cents as "refundCents", r.refunded_cents as "refundedCents",
+  r.requested_at as "requestedAt", r.received_at as "receivedAt",
+  (select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'qty', l.qty, 'reason', l.reason, 'exchangeVariantId', l.exchange_variant_id, 'exchangeSize', v.label,
+     'outcome', l.outcome, 'refundCents', l.refund_cents) order by l.line_no)
+   from returns.return_line l left join catalogue.variant v on v.id = l.exchange_variant_id where l.return_id = r.id) as lines`;
+
+type Row = Omit<Return, 'lines'> & { lines: (Omit<ReturnLine, 'refundCents'> & { refundCents: number })[] };
+const toReturn = (row: Row): Return => ({ ...row, lines: row.lines.map((line) => ({ ...line, refundCents: BigInt(line.refundCents) })) });
+
+export async function returnByRma(ctx: Db, rma: string): Promise<Return | null> {
+  const { rows } = await sql<Row>`select ${whole} from returns.return r join orders.orders o on o.id = r.order_id where r.rma = ${rma}`.execute(ctx.db);
+  return rows[0] ? toReturn(rows[0]) : null;
+}
+export async function returnByToken(ctx: Db, tokenId: string): Promise<Return | null> {
+  const { rows } = await sql<Row>`select ${whole} from returns.return r join orders.orders o on o.id = r.order_id where r.token_id = ${tokenId}`.execute(
+    ctx.db,
+  );
+  return rows[0] ? toReturn(rows[0]) : null;
+}
+export async function returnsOf(ctx: Db, orderId: string): Promise<Return[]> {
+  const { rows } = await sql<Row>`
+    select ${whole} from returns.return r join orders.orders o on o.id = r.order_id
+    where r.order_id = ${orderId}::uuid and r.state <> 'CANCELLED' order by r.requested_at, r.id`.execute(ctx.db);
+  return rows.map(toReturn);
+}
+export async function returnsInStates(ctx: Db, states: readonly ReturnState[], limit: number): Promise<Return[]> {
+  const { rows } = await sql<Row>`
+    select ${whole} from returns.return r join orders.orders o on o.id = r.order_id
+    where r.state = any(${states}::text[]) order by r.requested_at limit ${limit}`.execute(ctx.db);
+  return rows.map(toReturn);
+}
+
+export interface NewReturn {
+  id: string;
+  rma: string;
+  orderId: string;
+  method: Return['method'];
+  tokenId: string;
+  lines: Pick<ReturnLine, 'lineNo' | 'qty' | 'reason' | 'exchangeVariantId'>[];
+}
+export async function insertReturn(ctx: Db, made: NewReturn): Promise<void> {
+  await ctx.db
+    .insertInto('returns.return')
+    .values({ id: made.id, rma: made.rma, order_id: made.orderId, state: 'REQUESTED', method: made.method, token_id: made.tokenId })
+    .execute();
+  await ctx.db
+    .insertInto('returns.return_line')
+    .values(
+      made.lines.map((line) => ({
+        return_id: made.id,
+        line_no: line.lineNo,
+        qty: line.qty,
+        reason: line.reason,
+        exchange_variant_id: line.exchangeVariantId,
+      })),
+    )
+    .execute();
+}
+
+/** Compare-and-set of the state. */
+export async function updateReturnState(
+  ctx: Db,
+  id: string,
+  from: ReturnState,
+  to: ReturnState,
+  money: { refundCents?: bigint; refundedCents?: bigint } = {},
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update returns.return set state = ${to}, version = version + 1,
+      refund_cents = coalesce(${money.refundCents ?? null}::bigint, refund_cents), refunded_cents = coalesce(${money.refundedCents ?? null}::bigint, refunded_cents),
+      received_at = case when ${to} = 'RECEIVED' then now() else received_at end,
+      done_at = case when ${to} in ('DONE', 'CANCELLED') then now() else done_at end
+    where id = ${id}::uuid and state = ${from}`.execute(ctx.db);
+  return numAffectedRows === 1n;
+}
+
+export async function setOutcome(ctx: Db, returnId: string, line: { lineNo: number; outcome: ReturnOutcome; refundCents: bigint }): Promise<void> {
+  await sql`
+    update returns.return_line set outcome = ${line.outcome}, refund_cents = ${line.refundCents}
+    where return_id = ${returnId}::uuid and line_no = ${line.lineNo}`.execute(ctx.db);
+}
+
+/** Units of each line that have come back before, whatever became of them. */
+export async function acceptedBefore(ctx: Db, orderId: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ lineNo: number; qty: number }>`
+    select l.line_no as "lineNo", sum(l.qty)::int as qty from returns.return_line l join returns.return r on r.id = l.return_id
+    where r.order_id = ${orderId}::uuid and l.outcome in ('RESTOCK', 'WRITE_OFF') group by l.line_no`.execute(ctx.db);
+  return new Map(rows.map(({ lineNo, qty }) => [lineNo, qty]));
+}
+
+/** For each product the sizes that this place has: what may come instead. */
+export async function sizesInStock(
+  ctx: Db,
+  productIds: readonly number[],
+  locationId: string,
+): Promise<{ productId: number; variantId: number; size: string }[]> {
+  const { rows } = await sql<{ productId: number; variantId: number; size: string }>`
+    select v.product_id as "productId", v.id as "variantId", v.label as size
+    from catalogue.variant v
+    join catalogue.product p on p.id = v.product_id and p.state in ('current', 'evergreen')
+    join stock.stock s on s.variant_id = v.id and s.location_id = ${locationId} and s.on_hand > s.reserved
+    where v.product_id = any(${productIds}::int[]) and not v.retired
+    order by v.product_id, v.position`.execute(ctx.db);
+  return rows;
+}
+
+export interface ExchangeVariant {
+  variantId: number;
+  productId: number;
+  code: string;
+  size: string;
+}
+export async function variantsById(ctx: Db, ids: readonly number[]): Promise<ExchangeVariant[]> {
+  const { rows } = await sql<ExchangeVariant>`
+    select v.id as "variantId", v.product_id as "productId", v.code, v.label as size
+    from catalogue.variant v join catalogue.product p on p.id = v.product_id and p.state in ('current', 'evergreen')
+    where v.id = any(${ids}::int[]) and not v.retired`.execute(ctx.db);
+  return rows;
+}
+
+/** The order whose payments paid for this one: itself, unless it replaces another. */
+export async function payingOrderId(ctx: Db, orderId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select coalesce(replaces_order_id, id) as id from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
+  return rows[0]?.id ?? orderId;
 }

@@ -82,3 +82,16 @@ export async function shipRows(ctx: { db: Queries }, orderId: string, ref: strin
     select count(*)::int as n from gone`.execute(ctx.db);
   return rows[0]?.n ?? 0;
 }
+/** Puts units back on shelves; a place that never had the size has it now. */
+export async function returnRows(ctx: { db: Queries }, orderId: string, ref: string, lines: readonly StockLine[]): Promise<void> {
+  const [variantIds, locationIds, quantities] = columns(lines);
+  await sql`
+    with back as (
+      select * from unnest(${variantIds}::int[], ${locationIds}::text[], ${quantities}::int[]) as back (variant_id, location_id, qty)
+    ), moved as (
+      insert into stock.stock_move (variant_id, location_id, kind, qty, order_id, ref)
+      select variant_id, location_id, 'return', qty, ${orderId}::uuid, ${ref} from back
+    )
+    insert into stock.stock as s (variant_id, location_id, on_hand) select variant_id, location_id, qty from back order by variant_id, location_id
+    on conflict (variant_id, location_id) do update set on_hand = s.on_hand + excluded.on_hand`.execute(ctx.db);
+}

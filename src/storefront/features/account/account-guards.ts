@@ -21,7 +21,17 @@ const guards: Record<string, (facts: GuardFacts) => GuardAnswer> = {
   },
   // Whoever is logging in stays where the form is.
   'logged-out': ({ status, redirect }) => (status === 'LOGGED_IN' ? { to: safeRedirect(redirect) } : status === 'INITIALISING' ? 'WAIT' : 'STAY'),
+  // A customer finds what guests look up in the account (NAV-20).
+  guest: ({ status, path }) => (status === 'LOGGED_IN' ? { to: accountPageOf(path) } : status === 'INITIALISING' ? 'WAIT' : 'STAY'),
+  // An address that only leads on (NAV-22).
+  returns: ({ status }) => (status === 'LOGGED_IN' ? { to: '/account/orders' } : status === 'LOGGED_OUT' ? { to: '/return/guest/create' } : 'WAIT'),
 };
+
+/** '/orders/NZ1' is the customer's '/account/orders/NZ1'; a return begins at the orders. */
+function accountPageOf(path: string): string {
+  const [place = ''] = path.split('?');
+  return place.startsWith('/orders') ? `/account${place}` : '/account/orders';
+}
 
 /** Asks a guard by name; a name nobody knows is a mistake of ours and throws. */
 export function askGuard(name: string, facts: GuardFacts): GuardAnswer {

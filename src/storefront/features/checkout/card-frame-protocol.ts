@@ -5,6 +5,8 @@ export interface CardNonce {
   brand: string;
   last4: string;
   expiry: string;
+  /** What the gateway's script says of the device, for its fraud checks. */
+  deviceData?: string;
 }
 export type FrameMessage =
   | { type: 'kerb-card:ready' }

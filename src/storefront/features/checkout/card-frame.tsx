@@ -1,17 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { checkoutMessages } from '#contract/checkout-messages.ts';
 import { fillText } from '#contract/messages.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import type { useCardFrame } from './use-card-frame.ts';
 
-/** Number, expiry and security code, typed in the card service's own frame. */
+const LateCardFields = lazy(() => import('./card-fields.tsx').then(({ CardFields }) => ({ default: CardFields })));
+
+/** Number, expiry and security code, typed in the card service's own frame, or in the frames that its script makes. */
 export function CardFrame({
   frame,
   address,
   status,
   height,
   retry,
-}: Pick<ReturnType<typeof useCardFrame>, 'frame' | 'address' | 'status' | 'height' | 'retry'>) {
+  fieldsToken,
+  openFields,
+  onSubmit,
+}: Pick<ReturnType<typeof useCardFrame>, 'frame' | 'address' | 'status' | 'height' | 'retry' | 'fieldsToken' | 'openFields'> & { onSubmit: () => void }) {
   if (status === 'FAILED') {
     return (
       <Alert
@@ -47,6 +53,13 @@ export function CardFrame({
               ))}
             </div>
           </div>
+        </div>
+      )}
+      {fieldsToken && (
+        <div className={status === 'READY' ? '' : 'opacity-0'}>
+          <Suspense>
+            <LateCardFields clientToken={fieldsToken} onOpen={openFields} onSubmit={onSubmit} />
+          </Suspense>
         </div>
       )}
       {address && (

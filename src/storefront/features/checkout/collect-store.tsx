@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { checkoutMessages } from '#contract/checkout-messages.ts';
 import { limits } from '#contract/limits.ts';
 import { hoursOn, hoursText, specialDay } from '#contract/opening-hours.ts';
 import { placeMessages } from '#contract/place-messages.ts';
@@ -50,7 +51,7 @@ export function CollectStore({ found, stocked, near, onNear, storeId, onStore, e
             </Button>
           }
         >
-          Unable to load stores. Try again later.
+          {checkoutMessages.storesLoadFailed}
         </Alert>
       ) : shown ? (
         <div aria-busy={found.loading || undefined} className={found.loading ? 'opacity-60' : ''}>

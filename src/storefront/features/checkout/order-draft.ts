@@ -1,12 +1,13 @@
 /** The order as it will be sent, and as it will be shown once placed. Pure (PAY-02, PAY-03, PAY-07). */
-import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout.ts';
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import type { Address } from '#contract/fields.ts';
+import type { PayingMethod } from '#contract/payment-methods.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 import { type KnownMembership, wantsToJoin } from '#storefront/browser/checkout-request.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { describeSize } from '#storefront/features/cart/cart-lines.ts';
-import type { CardNonce } from './card-frame-protocol.ts';
+import { pointsToEarn, taxExclusiveIds } from '#storefront/features/cart/points-to-earn.ts';
 import type { OrderDraft } from './use-place-order.ts';
 
 export interface DraftParts {
@@ -16,12 +17,28 @@ export interface DraftParts {
   lines: readonly CartLine[];
   /** Null: the same as the delivery address. */
   billingAddress: Address | null;
-  card: CardNonce;
+  /** Takes what is left to pay; null when credits pay it all. Its amount is what the quote says. */
+  paying: PayingMethodDraft | null;
+  /** Gift cards and the like, taken first (PAY-28). */
+  credits?: readonly PaymentMethod[];
+  /** Shown on the success page: brand and last four. */
+  paidWith: { brand: string; last4: string };
   membership: KnownMembership | null;
 }
 
+/** A way to pay without its amount. */
+export type PayingMethodDraft = Distribute<PayingMethod>;
+type Distribute<M> = M extends PayingMethod ? Omit<M, 'amount'> : never;
+
+/** What a member, or whoever becomes one with the order, will earn by it; 0 for guests. */
+function pointsOf({ record, data, lines, membership }: Pick<DraftParts, 'record' | 'data' | 'lines' | 'membership'>): number {
+  if (!membership?.isEnrolled && !wantsToJoin(record, membership)) return 0;
+  const { accrualPoints, accrualSpend } = (membership?.isEnrolled && membership.accrual) || { accrualPoints: 1, accrualSpend: 1 };
+  return pointsToEarn({ items: data.items, taxExclusive: taxExclusiveIds(lines), accrualPoints, accrualSpend });
+}
+
 /** Null when a part is missing, which the guards prevent. */
-export function draftOrder({ record, data, lines, billingAddress, card, membership }: DraftParts): OrderDraft | null {
+export function draftOrder({ record, data, lines, billingAddress, paying, credits = [], paidWith, membership }: DraftParts): OrderDraft | null {
   const { checkoutId, contact, promoCodes } = record;
   const shipping = shippingOf(record);
   if (!contact || !shipping) return null;
@@ -34,7 +51,7 @@ export function draftOrder({ record, data, lines, billingAddress, card, membersh
     contact,
     shipping,
     ...((billingAddress ?? record.delivery.address) ? { billingAddress: billingAddress ?? record.delivery.address ?? undefined } : {}),
-    payment: { methods: [{ method: 'card', amount: data.amountOutstanding, token: card.nonce, type: 'immediate' }] },
+    payment: { methods: [...credits, ...(paying && data.amountOutstanding > 0 ? [{ ...paying, amount: data.amountOutstanding }] : [])] },
     expectedTotal: data.grandTotal,
     ...(wantsToJoin(record, membership) && { extra: { addToLoyaltyProgram: true } }),
   };
@@ -47,7 +64,7 @@ export function draftOrder({ record, data, lines, billingAddress, card, membersh
       store: shipping.type === 'STORE_PICKUP' ? record.pickup.store : null,
       methodLabel: data.selectedShippingMethod?.label ?? '',
       promise: data.selectedShippingMethod?.promise ?? '',
-      card: { brand: card.brand, last4: card.last4 },
+      card: paidWith,
       lines: data.items.map((quoted) => {
         const line = lines.find(({ item }) => item.productId === quoted.productId && item.variantId === quoted.variantId);
         return {
@@ -57,6 +74,7 @@ export function draftOrder({ record, data, lines, billingAddress, card, membersh
         };
       }),
       totals: { explain: data.explain, grandTotal: data.grandTotal, gst: data.gst },
+      points: pointsOf({ record, data, lines, membership }),
     },
   };
 }

@@ -69,6 +69,10 @@ export function readOutcome(answer: OrderAnswer): OrderOutcome {
       return { status: 'SHIPPING_UNAVAILABLE', message: formMessages.deliveryMethodRequired, ...stay, goTo: shipping, reloadQuote: true };
     case 'AuthorityToLeaveRequired':
       return { status: 'SHIPPING_UNAVAILABLE', message: formMessages.authorityToLeaveRequired, ...stay, goTo: shipping };
+    case 'InvalidRequest':
+      return message === checkoutMessages.payInFourMismatch
+        ? { status: 'CHECKOUT_UPDATED', message: checkoutMessages.orderChangedElsewhere, ...stay, reloadQuote: true }
+        : { status: 'FAILED', message: checkoutMessages.orderFailed, ...stay };
     case 'CheckoutUpdated':
       return { status: 'CHECKOUT_UPDATED', message: checkoutMessages.orderChangedElsewhere, ...stay, reloadQuote: true, renewCheckout: true };
     case 'OrderFailed':

@@ -1,8 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { CheckoutInfo } from '#contract/checkout-info.ts';
+import { checkoutMessages } from '#contract/checkout-messages.ts';
+import { fillText } from '#contract/messages.ts';
+import { dollarsToCents } from '#shared/money.ts';
+import { creditPayments } from '#storefront/browser/applied-credits.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
+import { buildInfoRequest } from '#storefront/browser/checkout-request.ts';
 import { editCheckout } from '#storefront/browser/checkout-state.ts';
+import { sessionKept } from '#storefront/browser/local-storage.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
+import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
+import type { SheetEnds, SheetOrder } from '#storefront/features/wallets/pay-sheets.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
@@ -10,65 +19,202 @@ import { AddressFields } from './address-fields.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { guardPayment } from './checkout-guards.ts';
 import { type AddressValues, addressLines, addressValues, blankAddress } from './checkout-values.ts';
-import { draftOrder } from './order-draft.ts';
+import { draftOrder, type PayingMethodDraft } from './order-draft.ts';
+import { PayInFourPlan } from './pay-in-four-plan.tsx';
+import { leaveForTrip, openTrip, type Returned, takeReturn } from './pay-in-four-trip.ts';
+import { describeInstrument, listPaymentOptions, type PaymentOption, settleChoice, tenderNames } from './payment-choice.ts';
+import { PaymentMethods } from './payment-methods.tsx';
 import { PlacingNote } from './placing-note.tsx';
 import { ErrorSummary, SectionHeading, StepHeading } from './step-parts.tsx';
 import { useCardFrame } from './use-card-frame.ts';
 import { type Checkout, useCheckout, useGuard } from './use-checkout.ts';
 import { useForm } from './use-form.ts';
+import { usePaymentSetup } from './use-payment-setup.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { useWallet, type WalletTender } from './use-wallet.ts';
+import { WalletPanel } from './wallet-panel.tsx';
 
 const loadCheck = () => import('./check-address.ts');
 type BillingValues = AddressValues & { own: boolean };
 const blankBilling: BillingValues = { ...blankAddress, own: false };
 const checkBilling = async (values: BillingValues) => (values.own ? (await loadCheck()).checkAddress(values).errors : {});
+const CHOICE = 'payment-choice';
+const STORE_NAME = 'Kerb';
+/** Something went wrong before an order was tried; nothing was charged. */
+type Trouble = { tone: 'error' | 'info'; text: string } | null;
 
-/** Step 3: pay what is shown, once (PAY-07 to PAY-17, CARD-01). */
-export function PaymentPage() {
+/** Step 3: pay what is shown, once, in whichever way; `storedValue` draws what pays before money (PAY-01, PAY-07 to PAY-21, CARD-01, BNPL-01). */
+export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: CheckoutInfo | null; busy: boolean }) => ReactNode }) {
   const checkout = useCheckout();
   const { quote, record, cart } = checkout;
   const data = quote.status === 'SUCCESS' && !quote.loading ? quote.data : null;
   const { phase, outcome, place } = usePlaceOrder();
   const alertRef = useRef<HTMLDivElement>(null);
-  const [cardFailed, setCardFailed] = useState(false);
-  const busy = phase !== 'IDLE';
+  const [trouble, setTrouble] = useState<Trouble>(null);
+  const [returned, setReturned] = useState<Returned | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const [save, setSave] = useState(false);
+  const [wanted, setWanted] = useState<unknown>(null);
+  const busy = phase !== 'IDLE' || leaving;
   useGuard(busy ? null : guardPayment({ ...checkout, data }), '/checkout/payment');
+
+  const setup = usePaymentSetup();
+  const [today] = useState(() => new Date());
+  const outstanding = quote.data ? dollarsToCents(quote.data.amountOutstanding) : null;
+  const options = listPaymentOptions({ offered: setup.setup?.methods ?? [], saved: setup.saved, outstanding: outstanding ?? 1n, today });
+  const chosen = settleChoice(options, wanted);
+  const tender = chosen && !chosen.value.startsWith('saved:') ? chosen.tender : null;
+  const walletTender: WalletTender | null = tender === 'paypal' || tender === 'apple_pay' || tender === 'google_pay' ? tender : null;
+  const wallet = useWallet(walletTender, setup.setup);
+  const nothingToPay = data !== null && outstanding === 0n;
+
+  useEffect(() => {
+    setWanted(sessionKept.read(CHOICE) ?? null);
+    const back = takeReturn();
+    if (!back) return;
+    setReturned(back);
+    if (back.kind === 'CANCELLED') setTrouble({ tone: 'info', text: 'Afterpay was cancelled. Nothing has been charged.' });
+  }, []);
+  const choose = (option: string) => {
+    setWanted(option);
+    setTrouble(null);
+    sessionKept.write(CHOICE, option);
+  };
 
   const form = useForm<BillingValues>({
     name: 'billing',
     initial: blankBilling,
     saved: record ? (record.billingAddress ? { ...addressValues(record.billingAddress), own: true } : blankBilling) : undefined,
     check: checkBilling,
-    onSubmit: async (values) => {
-      setCardFailed(false);
-      place(async () => {
-        if (!record || !data) return null;
-        const billingAddress = values.own ? (await loadCheck()).checkAddress(values).address : null;
-        if (values.own && !billingAddress) return null;
-        const answer = await card.tokenise();
-        if (answer.kind === 'FAILED') setCardFailed(true);
-        if (answer.kind !== 'NONCE') return null;
-        const saved = editCheckout((before) => ({ ...before, billingAddress }));
-        return draftOrder({ record: saved, data, lines: cart.lines, billingAddress, card: answer.card, membership: checkout.membership });
+    onSubmit: (values) => {
+      setTrouble(null);
+      void place(async () => {
+        if (nothingToPay) return draftWith(values, null, { brand: '', last4: '' });
+        if (tender === 'card') return draftByCard(values);
+        if (tender === 'pay_in_four') await leave(values);
+        const saved = setup.saved.find(({ id }) => chosen?.value === `saved:${id}`);
+        return saved ? draftWith(values, { method: saved.type, token: saved.id, type: 'saved' }, saved) : null;
       });
     },
   });
-  const card = useCardFrame(form.submit);
+  const card = useCardFrame(tender === 'card', form.submit);
+
+  /** The order as it stands, its billing address saved first. Null when something must be mended. */
+  const draftWith = async (values: BillingValues, paying: PayingMethodDraft | null, paidWith: { brand: string; last4: string }) => {
+    if (!record || !data) return null;
+    const billingAddress = values.own ? (await loadCheck()).checkAddress(values).address : null;
+    if (values.own && !billingAddress) return null;
+    const saved = editCheckout((before) => ({ ...before, billingAddress }));
+    const { brand, last4 } = paidWith;
+    const credits = creditPayments(checkout.credits, data.creditUsages, saved.contact?.email ?? '');
+    return draftOrder({ record: saved, data, lines: cart.lines, billingAddress, paying, credits, paidWith: { brand, last4 }, membership: checkout.membership });
+  };
+  const draftByCard = async (values: BillingValues) => {
+    const answer = await card.tokenise();
+    if (answer.kind === 'FAILED') setTrouble({ tone: 'error', text: 'Unable to reach the card service. Nothing has been charged. Try again.' });
+    if (answer.kind !== 'NONCE') return null;
+    const { nonce, deviceData } = answer.card;
+    const keep = save && setup.loggedIn;
+    return draftWith(values, { method: 'card', token: nonce, type: 'immediate', ...(deviceData && { deviceData }), ...(keep && { save: true }) }, answer.card);
+  };
+  /** To the provider's page; what was typed is kept for the way back. */
+  const leave = async (values: BillingValues) => {
+    const draft = await draftWith(values, null, { brand: '', last4: '' });
+    const request = draft && buildInfoRequest(currentItems(), record, { membership: checkout.membership, credits: checkout.credits });
+    if (!request) return;
+    const opened = await openTrip(request);
+    if (!opened.ok) {
+      const refused = opened.error.kind === 'refused' && opened.error.body.errorCode === 'PayInFourNotOffered' ? opened.error.body.message : null;
+      return setTrouble({ tone: 'error', text: refused ?? fillText(checkoutMessages.methodLoadFailed, { method: tenderNames.pay_in_four }) });
+    }
+    setLeaving(true);
+    leaveForTrip(opened.value);
+  };
+
+  // Back from the provider's page with the shopper's word: the order is placed as soon as its quote is there.
+  useEffect(() => {
+    if (returned?.kind !== 'AGREED' || !data || !record || !form.ready) return;
+    setReturned(null);
+    void place(() => draftWith(form.values, { method: 'pay_in_four', token: returned.token }, { brand: tenderNames.pay_in_four, last4: '' }));
+  });
 
   useEffect(() => {
-    if (outcome) alertRef.current?.focus();
-  }, [outcome]);
+    if (outcome || trouble) alertRef.current?.focus();
+  }, [outcome, trouble]);
+
+  /** What a wallet's sheet is opened with. */
+  const present = (): { order: SheetOrder; ends: SheetEnds } | null => {
+    if (!data || !setup.setup || !walletTender || busy) return null;
+    setTrouble(null);
+    const keep = save && setup.loggedIn && walletTender === 'paypal';
+    return {
+      order: {
+        storeName: STORE_NAME,
+        amount: data.amountOutstanding.toFixed(2),
+        country: setup.setup.country,
+        googleMerchantId: setup.setup.googleMerchantId,
+        save: keep,
+      },
+      ends: {
+        paid: (nonce) =>
+          place(async () => {
+            const deviceData = await wallet.deviceData();
+            const paying = {
+              method: walletTender,
+              token: nonce.nonce,
+              type: 'immediate' as const,
+              ...(deviceData && { deviceData }),
+              ...(keep && { save: true }),
+            };
+            return draftWith(form.values, paying, {
+              brand: nonce.last4 ? `${tenderNames[walletTender]} ${nonce.brand}` : tenderNames[walletTender],
+              last4: nonce.last4,
+            });
+          }),
+        cancelled: () => undefined,
+        failed: () => setTrouble({ tone: 'error', text: `${tenderNames[walletTender]} could not be opened. Nothing has been charged.` }),
+      },
+    };
+  };
+  const saveBox = (children: string) =>
+    setup.loggedIn && (
+      <Checkbox name="save" checked={save} onChange={setSave}>
+        {children}
+      </Checkbox>
+    );
+  const panel = (option: PaymentOption) => {
+    if (option.value === 'card')
+      return (
+        <>
+          <CardFrame {...card} onSubmit={form.submit} />
+          {saveBox('Save this card for next time')}
+          <p className="mt-2 text-sm text-quiet">Your card details go straight to our card service. Kerb never sees them.</p>
+        </>
+      );
+    if (option.value === 'pay_in_four') return outstanding !== null && !option.disabled && <PayInFourPlan amount={outstanding} today={today} />;
+    if (option.value !== walletTender || !wallet.state) return null;
+    return (
+      <>
+        <WalletPanel tender={walletTender} state={wallet.state} retry={wallet.retry} present={present} busy={busy || !data} />
+        {walletTender === 'paypal' && wallet.state.status === 'READY' && saveBox('Save this PayPal account for next time')}
+      </>
+    );
+  };
 
   const total = data ? money(data.amountOutstanding) : null;
+  const resend = outcome?.status === 'UNKNOWN';
+  const cardNotReady = tender === 'card' && card.status !== 'READY';
   return (
     <form ref={form.ref} onSubmit={form.submit} noValidate className="grid gap-8" aria-busy={busy}>
       <StepHeading>Payment</StepHeading>
       {record && <Review record={record} quote={quote} />}
-      <section>
-        <SectionHeading>Card</SectionHeading>
-        <CardFrame frame={card.frame} address={card.address} status={card.status} height={card.height} retry={card.retry} />
-        <p className="mt-2 text-sm text-quiet">Your card details go straight to our card service. Kerb never sees them.</p>
-      </section>
+      {storedValue({ quote: data, busy })}
+      {!nothingToPay && (
+        <section>
+          <SectionHeading action={total && <span className="tabular-nums">{total} to pay</span>}>How would you like to pay?</SectionHeading>
+          <PaymentMethods setup={setup} options={options} chosen={chosen} onChoose={choose} panel={panel} />
+        </section>
+      )}
       <section>
         <SectionHeading>Billing address</SectionHeading>
         {record?.shippingType === 'STORE_PICKUP' ? null : (
@@ -100,28 +246,39 @@ export function PaymentPage() {
             {outcome.message}
           </Alert>
         )}
-        {cardFailed && <Alert tone="error">Unable to reach the card service. Nothing has been charged. Try again.</Alert>}
-        <Button
-          type="submit"
-          disabled={!form.ready}
-          busy={busy || quote.loading}
-          aria-disabled={!busy && (!total || card.status !== 'READY') ? true : undefined}
-          full
-        >
-          {phase === 'IDLE'
-            ? outcome?.status === 'UNKNOWN'
-              ? 'Try again'
-              : total
-                ? `Pay ${total}`
-                : 'Pay'
-            : phase === 'PREPARING'
-              ? 'Checking your card…'
-              : 'Placing your order…'}
-        </Button>
+        {!outcome && trouble && (
+          <Alert tone={trouble.tone} ref={alertRef}>
+            {trouble.text}
+          </Alert>
+        )}
+        {/* A wallet's own button pays, above. */}
+        {(!walletTender || resend || busy) && (
+          <Button
+            type="submit"
+            disabled={!form.ready}
+            busy={busy || quote.loading}
+            aria-disabled={!busy && !resend && (!total || cardNotReady || (!chosen && !nothingToPay)) ? true : undefined}
+            full
+          >
+            {submitLabel()}
+          </Button>
+        )}
         <PlacingNote placing={phase === 'PLACING'} />
       </div>
     </form>
   );
+
+  function submitLabel(): string {
+    if (phase === 'PREPARING') return tender === 'card' ? 'Checking your card…' : 'One moment…';
+    if (leaving) return 'On to Afterpay…';
+    if (phase !== 'IDLE') return 'Placing your order…';
+    if (resend) return 'Try again';
+    if (nothingToPay) return 'Place order';
+    if (tender === 'pay_in_four') return 'Continue to Afterpay';
+    if (!total) return 'Pay';
+    const saved = chosen?.value.startsWith('saved:') ? setup.saved.find(({ id }) => chosen.value === `saved:${id}`) : undefined;
+    return saved ? `Pay ${total} with ${describeInstrument(saved)}` : `Pay ${total}`;
+  }
 }
 
 /** What was said in the earlier steps, with ways to change it. */

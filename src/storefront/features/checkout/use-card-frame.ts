@@ -12,13 +12,19 @@ const READY_MS = 12_000;
 const ANSWER_MS = 20_000;
 type FrameStatus = 'LOADING' | 'READY' | 'FAILED';
 
-export function useCardFrame(onSubmit: () => void) {
+/** `wanted`: whether the shopper pays by a new card; the form is fetched with the first wish and kept from then on. */
+export function useCardFrame(wanted: boolean, onSubmit: () => void) {
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef(new Map<string, (answer: CardAnswer) => void>());
   const [address, setAddress] = useState<URL | null>(null);
   const [status, setStatus] = useState<FrameStatus>('LOADING');
   const [height, setHeight] = useState(0);
   const [tries, setTries] = useState(0);
+  /** For the gateway's own script, where there is no frame of ours. */
+  const [fieldsToken, setFieldsToken] = useState<string | null>(null);
+  const fields = useRef<(() => Promise<CardAnswer>) | null>(null);
+  const [everWanted, setEverWanted] = useState(false);
+  if (wanted && !everWanted) setEverWanted(true);
   const submit = useRef(onSubmit);
   useEffect(() => {
     submit.current = onSubmit;
@@ -26,20 +32,26 @@ export function useCardFrame(onSubmit: () => void) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another load
   useEffect(() => {
+    if (!everWanted) return;
     const abort = new AbortController();
     const fail = () => setStatus('FAILED');
     const timer = setTimeout(fail, READY_MS);
     void callApi<ClientTokenResponse>('GET', 'payment/client-token', undefined, { signal: abort.signal }).then((answer) => {
       if (abort.signal.aborted) return;
-      const found = answer.ok && answer.value.frameUrl ? frameAddress(answer.value.frameUrl, answer.value.clientToken, presentTheme()) : null;
+      if (!answer.ok) return fail();
+      const { frameUrl, clientToken } = answer.value;
+      const found = frameUrl ? frameAddress(frameUrl, clientToken, presentTheme()) : null;
       if (found) setAddress(found);
-      else fail();
+      else if (frameUrl === null) {
+        clearTimeout(timer);
+        setFieldsToken(clientToken);
+      } else fail();
     });
     return () => {
       abort.abort();
       clearTimeout(timer);
     };
-  }, [tries]);
+  }, [tries, everWanted]);
 
   useEffect(() => {
     if (!address) return;
@@ -93,9 +105,16 @@ export function useCardFrame(onSubmit: () => void) {
     retry: () => {
       setStatus('LOADING');
       setAddress(null);
+      setFieldsToken(null);
       setTries((before) => before + 1);
     },
+    fieldsToken,
+    openFields: (tokenise: (() => Promise<CardAnswer>) | null) => {
+      fields.current = tokenise;
+      setStatus(tokenise ? 'READY' : 'FAILED');
+    },
     tokenise: (): Promise<CardAnswer> => {
+      if (fieldsToken && fields.current) return fields.current();
       if (status !== 'READY' || !address) return Promise.resolve({ kind: 'FAILED' });
       const requestId = crypto.randomUUID();
       return new Promise((resolve) => {

@@ -18,7 +18,8 @@ export function usePlaceOrder() {
   const [outcome, setOutcome] = useState<Shown | null>(null);
   const running = useRef(false);
 
-  const finish = async (attempt: OrderAttempt) => {
+  /** Whether it was placed. */
+  const finish = async (attempt: OrderAttempt): Promise<boolean> => {
     setPhase('PLACING');
     const result = await sendAttempt(attempt);
     if (result.status === 'PLACED') {
@@ -26,7 +27,7 @@ export function usePlaceOrder() {
       setPhase('DONE');
       await navigate('/checkout/success', { replace: true });
       clearOrdered(attempt);
-      return;
+      return true;
     }
     if (result.status === 'PAYMENT_FAILURE_UNRECOVERABLE') {
       keepFailedOrder(result.orderNumber);
@@ -34,7 +35,7 @@ export function usePlaceOrder() {
       await navigate('/checkout/error', { replace: true });
       renewCheckout();
       orderAttempts.settle();
-      return;
+      return false;
     }
     if (result.status !== 'UNKNOWN') {
       orderAttempts.settle();
@@ -43,36 +44,39 @@ export function usePlaceOrder() {
     }
     setOutcome(result);
     setPhase('IDLE');
+    return false;
   };
 
   /** Runs one thing at a time; whatever breaks on the way is told like a failed order. */
-  const alone = async (work: () => Promise<void>) => {
-    if (running.current) return;
+  const alone = async (work: () => Promise<boolean>): Promise<boolean> => {
+    if (running.current) return false;
     running.current = true;
     setOutcome(null);
     try {
-      await work();
+      return await work();
     } catch {
       setOutcome(readOutcome({ kind: 'UNKNOWN' }) as Shown);
       setPhase('IDLE');
+      return false;
     } finally {
       running.current = false;
     }
   };
 
-  /** `prepare` makes the request, or answers null when something must be mended first. */
-  const place = (prepare: () => Promise<OrderDraft | null>) =>
-    void alone(async () => {
+  /** `prepare` makes the request, or answers null when something must be mended first. Whether an order was placed. */
+  const place = (prepare: () => Promise<OrderDraft | null>): Promise<boolean> =>
+    alone(async () => {
       const pending = orderAttempts.pending();
       if (pending) return finish(pending);
       setPhase('PREPARING');
       const draft = await prepare();
       if (draft) return finish(orderAttempts.begin(draft.request, draft.summary));
       setPhase('IDLE');
+      return false;
     });
 
   const resume = useRef(() => {
-    if (orderAttempts.pending()) place(async () => null);
+    if (orderAttempts.pending()) void place(async () => null);
   });
   useEffect(() => resume.current(), []);
 

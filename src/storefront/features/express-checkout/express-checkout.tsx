@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ExpressWallet, walletNames } from '#contract/express.ts';
 import { expressMessages } from '#contract/express-messages.ts';
+import { formatCents } from '#shared/money.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import { sessionKept } from '#storefront/browser/local-storage.ts';
@@ -36,6 +37,11 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
   const [phase, setPhase] = useState<Phase>('IDLE');
   const [problem, setProblem] = useState('');
   const alertRef = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Come to from a product's 'Express checkout'.
+    if (location.hash === '#express') heading.current?.focus();
+  }, []);
   useEffect(() => {
     if (problem) alertRef.current?.focus();
   }, [problem]);
@@ -115,11 +121,16 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
   const { answer } = quote;
   return (
     <section aria-labelledby="express-heading" aria-busy={busy} className="grid gap-3">
-      <h3 id="express-heading" className="font-display text-base font-bold">
+      <h3 ref={heading} id="express-heading" tabIndex={-1} className="scroll-mt-40 font-display text-base font-bold outline-none">
         Express checkout
       </h3>
       {settings && (
         <ExpressChoices state={chosen} change={change} stores={settings.stores} storeIdsWithStock={quote.storeIdsWithStock} disabled={phase !== 'IDLE'} />
+      )}
+      {quote.prepared && chosen.shippingType === 'STORE_PICKUP' && (
+        <p className="text-sm tabular-nums">
+          To collect you pay <strong>{formatCents(quote.prepared.session.shown().offer.totalCents)}</strong>.
+        </p>
       )}
       {problem && (
         <Alert tone="error" ref={alertRef}>

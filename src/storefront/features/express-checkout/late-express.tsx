@@ -23,7 +23,7 @@ export function LateExpress({ offered, lines }: { offered: readonly ExpressWalle
         Express checkout
       </LinkButton>
     );
-  return <div className="min-h-72">{Part && <Part offered={offered} lines={lines} />}</div>;
+  return <div className="min-h-82">{Part && <Part offered={offered} lines={lines} />}</div>;
 }
 
 /** Whether this document was loaded from an address whose policy allows wallets. */

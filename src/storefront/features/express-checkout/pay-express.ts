@@ -89,16 +89,10 @@ export function draftExpress(
     data: info,
     lines,
     billingAddress: null,
-    card: { ...nonce, expiry: '' },
+    paying: { method: `${wallet}_express`, token: nonce.nonce, type: 'immediate', ...(deviceData && { deviceData }) },
+    paidWith: { brand: nonce.brand, last4: nonce.last4 },
     membership: null,
   });
   if (!draft) return unserviceable;
-  const payment = {
-    method: `${wallet}_express`,
-    amount: info.amountOutstanding,
-    token: nonce.nonce,
-    type: 'immediate',
-    ...(deviceData && { deviceData }),
-  } as const;
-  return { ...draft, request: { ...draft.request, shipping, payment: { methods: [payment] } } };
+  return { ...draft, request: { ...draft.request, shipping } };
 }

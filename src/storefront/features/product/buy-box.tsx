@@ -27,10 +27,12 @@ interface BuyBoxProps {
   product: Product;
   delivery: readonly DeliveryLine[];
   dispatchUntil: string;
+  /** Whether the shop takes a wallet that pays from the cart. */
+  express: boolean;
 }
 
 /** Size and 'Add to cart', or why there is none; how it arrives. */
-export function BuyBox({ product, delivery, dispatchUntil }: BuyBoxProps) {
+export function BuyBox({ product, delivery, dispatchUntil, express }: BuyBoxProps) {
   const [size, setSize] = useState<string | null>(() => startingSize(product));
   const [problem, setProblem] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -60,7 +62,7 @@ export function BuyBox({ product, delivery, dispatchUntil }: BuyBoxProps) {
     const variant = product.variants.find(({ id }) => id === variantId);
     if (variant) lastChoice = { style: product.erpProductParentCode, label: variant.label };
   };
-  const add = async () => {
+  const add = async (then?: 'express') => {
     if (!ready) {
       setProblem(chosen ? messages.soldOut : 'Choose a size first.');
       sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
@@ -72,7 +74,9 @@ export function BuyBox({ product, delivery, dispatchUntil }: BuyBoxProps) {
       return;
     }
     setRefusal(null);
-    await addToCart({ productId: product.id, variantId: ready.id, qty: pieces.qty }, fullName(product), product.challenge);
+    const outcome = await addToCart({ productId: product.id, variantId: ready.id, qty: pieces.qty }, fullName(product), product.challenge);
+    // By a page load: only where one pays may the wallets' scripts run.
+    if (then && outcome === 'ADDED') location.assign('/nz/cart#express');
   };
 
   const asksMember = obstacle === 'membersOnly' && shopper.loggedIn;
@@ -129,10 +133,17 @@ export function BuyBox({ product, delivery, dispatchUntil }: BuyBoxProps) {
       ) : obstacle === null ? (
         <>
           <AddBar summary={`${pickable ? (ready ? sizeInWords(ready, system) : 'No size chosen') : product.name}, ${formatPrice(product.price)}`}>
-            <Button variant="accent" full onClick={add}>
+            <Button variant="accent" full onClick={() => add()}>
               Add to cart
             </Button>
           </AddBar>
+          {express && (
+            <div className="mt-2">
+              <Button variant="secondary" full onClick={() => add('express')}>
+                Express checkout
+              </Button>
+            </div>
+          )}
           <div role="alert" className="text-sm">
             {refusal && (
               <p className="mt-2">

@@ -19,6 +19,8 @@ export interface ProductPageData {
   delivery: DeliveryLine[];
   /** Until when on a business day an order leaves the same day: '2 pm'. */
   dispatchUntil: string;
+  /** Whether the shop takes a wallet that pays from the cart. */
+  express: boolean;
   /** For search engines and link previews; made on the server, which knows the shop's address. */
   meta: MetaDescriptor[];
 }

@@ -22,7 +22,7 @@ import { useFreshProduct } from './use-fresh-product.ts';
 /** One colourway: its pictures, what it costs, its sizes, what there is to know. */
 export function ProductPage({ data }: { data: ProductPageData }) {
   const product = useFreshProduct(data.product);
-  const { siblings, delivery, dispatchUntil } = data;
+  const { siblings, delivery, dispatchUntil, express } = data;
   const { Part: RecentlyViewed, want } = useLatePart(() => import('./recently-viewed.tsx').then((module) => module.RecentlyViewed));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
   useEffect(() => {
@@ -81,7 +81,7 @@ export function ProductPage({ data }: { data: ProductPageData }) {
               ))}
             </div>
             <ColourwayLinks siblings={siblings} current={product} />
-            <BuyBox key={product.id} product={product} delivery={delivery} dispatchUntil={dispatchUntil} />
+            <BuyBox key={product.id} product={product} delivery={delivery} dispatchUntil={dispatchUntil} express={express} />
           </div>
         </div>
         <ProductDetails product={product} />

@@ -1,7 +1,11 @@
 'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { isBot } from '#shared/is-bot.ts';
+import { pushEvent } from '#storefront/browser/data-layer.ts';
+import { siteError } from '#storefront/browser/site-error.ts';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 
 /** The title where a page failed says that it did (NAV-52); elsewhere pages name themselves. */
@@ -11,11 +15,17 @@ export function troubleMeta({ error }: { error?: unknown }) {
   return [{ title: `${missing ? messages.notFound : messages.somethingWentWrong} · Kerb` }];
 }
 
-/** What happened and where to go from here (NAV-49 to NAV-53, NAV-63). */
+/** What happened and where to go from here, reported once (NAV-49 to NAV-56, NAV-63). A bot gets none of it. */
 export function Trouble({ status }: { status: number }) {
   const missing = status === 404;
+  useEffect(() => {
+    const message = status === 404 ? messages.notFound : messages.somethingWentWrong;
+    pushEvent(siteError({ status, message, baseUrl: `${location.origin}/nz`, path: location.pathname }));
+  }, [status]);
+  // What the server sends to bots has no error page either (server/without-error-page.ts).
+  if (typeof document !== 'undefined' && isBot(navigator.userAgent)) return null;
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 sm:py-24">
+    <div data-error-page className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 sm:py-24">
       <p className="font-semibold text-quiet tabular-nums">{status}</p>
       <h1 className="mt-2 max-w-2xl font-display text-4xl leading-tight font-black sm:text-5xl">{missing ? messages.notFound : messages.somethingWentWrong}</h1>
       <p className="mt-4 max-w-lg text-lg">

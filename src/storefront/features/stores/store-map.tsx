@@ -34,7 +34,7 @@ export function StoreMap({ pins, here, label }: { pins: readonly Pin[]; here?: {
               <g transform={`translate(${at.x} ${at.y})`}>
                 <circle r="13" fill="transparent" />
                 <circle r="10" className="fill-none stroke-transparent group-focus-visible:stroke-focus" strokeWidth="2.5" />
-                <circle r="6.5" className="fill-accent stroke-ink transition-transform duration-120 group-hover:scale-125 dark:stroke-page" strokeWidth="2.5" />
+                <circle r="6.5" className="fill-accent stroke-ink transition-transform duration-120 group-hover:scale-125" strokeWidth="2.5" />
                 <text
                   x={left ? -15 : 15}
                   y="5"

@@ -1,0 +1,71 @@
+/** Threads for password hashes: so many at once, the rest waits, and beyond anybody's patience is turned away. */
+import type { Argon2Parameters } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
+
+/** One core is left to those who browse. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** A queue longer than this takes more seconds than anyone waits (about 27 a second on a core). */
+const LONGEST_QUEUE = 80 * AT_ONCE;
+
+interface Job {
+  parameters: Argon2Parameters;
+  done: (tag: Buffer) => void;
+  fail: (error: Error) => void;
+}
+const idle: Worker[] = [];
+const waiting: Job[] = [];
+let running = 0;
+
+/** The argon2id tag, off the event loop and at low priority. Throws IdentityBusyError when too many wait. */
+export function argon2InThread(parameters: Argon2Parameters): Promise<Buffer> {
+  return new Promise((done, fail) => {
+    const job = { parameters, done, fail };
+    if (running < AT_ONCE) {
+      running += 1;
+      work(idle.pop() ?? openThread(), job);
+    } else if (waiting.length < LONGEST_QUEUE) waiting.push(job);
+    else fail(new IdentityBusyError('too many passwords at once'));
+  });
+}
+
+function openThread(): Worker {
+  const thread = new Worker(new URL('./hash-worker.ts', import.meta.url), { name: 'password hashes' });
+  // Nobody waits for a thread that has nothing to do.
+  thread.unref();
+  // One that dies while it is idle is not lent out again; its job, if it has one, hears of it in `work`.
+  thread.on('error', () => undefined);
+  thread.once('exit', () => {
+    const at = idle.indexOf(thread);
+    if (at >= 0) idle.splice(at, 1);
+  });
+  return thread;
+}
+
+function work(thread: Worker, { parameters, done, fail }: Job): void {
+  const settle = (next: Worker | null): void => {
+    thread.off('message', onTag).off('error', onError).off('exit', onExit);
+    const job = waiting.shift();
+    if (job) work(next ?? openThread(), job);
+    else {
+      running -= 1;
+      if (next) {
+        next.unref();
+        idle.push(next);
+      }
+    }
+  };
+  const onTag = (tag: Uint8Array): void => {
+    settle(thread);
+    done(Buffer.from(tag.buffer, tag.byteOffset, tag.byteLength));
+  };
+  const onError = (error: unknown): void => {
+    settle(null);
+    fail(error instanceof Error ? error : new Error(String(error)));
+  };
+  const onExit = (code: number): void => onError(new Error(`the thread for password hashes ended with code ${code}`));
+  thread.on('message', onTag).on('error', onError).on('exit', onExit);
+  thread.ref();
+  thread.postMessage(parameters);
+}

@@ -1,0 +1,13 @@
+import { getOrderView } from '#modules/order-access/get-order-view.ts';
+import type { Order } from '#modules/orders/order.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Refusal, Reply } from '../endpoint.ts';
+
+/** An order's tax receipt as a file. */
+export async function replyWithReceipt(ctx: Ctx, order: Order | null): Promise<Reply | Refusal> {
+  const view = order && (await getOrderView(ctx, order));
+  if (!view) return { errorCode: 'OrderNotFound' };
+  // The PDF library is loaded with the first receipt, not with the shop.
+  const { writeReceiptPdf } = await import('#modules/order-access/write-receipt-pdf.ts');
+  return { status: 200, file: { bytes: await writeReceiptPdf(view), contentType: 'application/pdf', name: `tax-receipt-${view.number}.pdf` } };
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type ReturnRequest, returnableSchema, returnRequestSchema, startedReturnSchema } from '#contract/returns.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
+import { judgeOrderToken } from '#modules/orders/order-token.ts';
+import { getReturnable } from '#modules/returns/get-returnable.ts';
+import { startReturn } from '#modules/returns/start-return.ts';
+import type { Ctx } from '#platform/context.ts';
+import { endpoint, type Refusal } from '../endpoint.ts';
+
+const which = z.object({ number: z.string().max(100) });
+type Which = z.output<typeof which>;
+
+/** GET /orders/:number/returnable with the return token in a header: what may go back, and which sizes could come instead. */
+export const readReturnable = endpoint<Ctx, Which>({
+  method: 'get',
+  path: '/orders/:number/returnable',
+  summary: 'What of an order may go back, and the sizes that could come instead; needs the X-Return-Token header.',
+  params: which,
+  reply: { status: 200, schema: returnableSchema },
+  errors: ['OrderNotFound', 'ReturnTokenInvalid', 'ReturnNotPossible'],
+  perMinute: 120,
+  handle: async ({ ctx, params: { number }, headers }) => {
+    const order = await getOrder(ctx, number);
+    const { verdict } = await judgeOrderToken(ctx, 'return', order?.number ?? number, headers.get('x-return-token') ?? '');
+    if (verdict === 'EXPIRED') return { errorCode: 'ReturnTokenInvalid' };
+    if (verdict === 'WRONG' || !order) return { errorCode: 'OrderNotFound' };
+    const returnable = await getReturnable(ctx, order);
+    return returnable ? { status: 200, body: returnable } : { errorCode: 'ReturnNotPossible' };
+  },
+});
+
+const refusals = {
+  TOKEN_WRONG: 'OrderNotFound',
+  NO_SUCH_ORDER: 'OrderNotFound',
+  TOKEN_EXPIRED: 'ReturnTokenInvalid',
+  NOT_POSSIBLE: 'ReturnNotPossible',
+  TOO_MANY: 'ReturnTooMany',
+  EXCHANGE_SOLD_OUT: 'ExchangeSoldOut',
+} as const satisfies Record<string, Refusal['errorCode']>;
+
+/** POST /orders/:number/returns (RET-06): the token says who may; the same one twice is one return. */
+export const startOrderReturn = endpoint<Ctx, Which, unknown, ReturnRequest>({
+  method: 'post',
+  path: '/orders/:number/returns',
+  summary: 'Starts a return with the token that came with the order; answers with the RMA id.',
+  params: which,
+  body: returnRequestSchema,
+  reply: { status: 201, schema: startedReturnSchema },
+  errors: ['OrderNotFound', 'ReturnTokenInvalid', 'ReturnNotPossible', 'ReturnTooMany', 'ExchangeSoldOut'],
+  perMinute: 60,
+  handle: async ({ ctx, params: { number }, body }) => {
+    const answer = await startReturn(ctx, number, body);
+    return answer.state === 'STARTED' ? { status: 201, body: { rmaId: answer.rmaId } } : { errorCode: refusals[answer.state] };
+  },
+});

@@ -1,0 +1,31 @@
+import { lockOrder } from '#modules/orders/lock-order.ts';
+import { type RefundRequested, requestRefund } from '#modules/payments/request-refund.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+
+export type RefundAnswer =
+  | Exclude<RefundRequested, { refused: string }>
+  | { refused: 'NO_SUCH_ORDER' | Extract<RefundRequested, { refused: string }>['refused'] };
+
+/**
+ * Gives back part or all ('REST') of what was paid for an order, to the ways it was paid with: outside ones first, then credits.
+ * Written as an intent and driven by the outbox; the same key asks for the same refund (R10, A14). For staff and returns; an
+ * order off of which nothing has left is called off instead (`fulfilment/cancel-order.ts`).
+ */
+export async function refundOrder(
+  ctx: Ctx,
+  number: string,
+  refund: { key: string; amountCents: bigint | 'REST'; reason: string; by: string },
+): Promise<RefundAnswer> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return { refused: 'NO_SUCH_ORDER' };
+    const requested = await requestRefund(tx, { orderId: order.id, ...refund });
+    if (!('refused' in requested) && !requested.already) {
+      const detail = { cents: `${requested.amountCents}`, reason: refund.reason, key: refund.key };
+      await writeAudit(tx, { actor: refund.by, action: 'order.refunded', subject: order.number, detail });
+    }
+    return requested;
+  });
+}

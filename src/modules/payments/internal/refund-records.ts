@@ -1,0 +1,76 @@
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+import { type Refund, type Refundable, refundableStates } from '../refund.ts';
+
+const columns = sql`
+  r.id, r.payment_id as "paymentId", r.amount_cents as "amountCents", r.state, r.psp_key as "pspKey", extract(epoch from now() - r.created_at)::float8 as "ageSeconds"`;
+
+/** The payments of an order that money may go back to, locked, each with what no refund has claimed yet. */
+export async function lockRefundable(tx: { db: Queries }, orderId: string): Promise<Refundable[]> {
+  const { rows } = await sql<Refundable>`
+    with locked as materialized (
+      select id, tender, authorised_cents from payments.payment
+      where order_id = ${orderId}::uuid and state = any(${refundableStates}::text[]) order by id for no key update
+    )
+    select l.id, l.tender, l.authorised_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = l.id and r.state <> 'MANUAL'), 0)::bigint as "leftCents"
+    from locked l order by l.id`.execute(tx.db);
+  return rows;
+}
+
+export async function refundsOfRequest(tx: { db: Queries }, orderId: string, key: string): Promise<Refund[]> {
+  const { rows } =
+    await sql<Refund>`select ${columns} from payments.refund r where r.order_id = ${orderId}::uuid and r.request_key = ${key} order by r.id`.execute(tx.db);
+  return rows;
+}
+
+export async function refundById(ctx: { db: Queries }, id: string): Promise<Refund | undefined> {
+  const { rows } = await sql<Refund>`select ${columns} from payments.refund r where r.id = ${id}::uuid`.execute(ctx.db);
+  return rows[0];
+}
+
+export async function insertRefunds(
+  tx: { db: Queries },
+  request: { orderId: string; key: string; reason: string; by: string },
+  refunds: readonly { id: string; paymentId: string; amountCents: bigint }[],
+): Promise<void> {
+  await tx.db
+    .insertInto('payments.refund')
+    .values(
+      refunds.map(({ id, paymentId, amountCents }) => ({
+        id,
+        order_id: request.orderId,
+        payment_id: paymentId,
+        request_key: request.key,
+        amount_cents: amountCents,
+        psp_key: id,
+        reason: request.reason,
+        requested_by: request.by,
+      })),
+    )
+    .execute();
+}
+
+/** Compare-and-set of the refund and, with it alone, of what its payment says was given back. */
+export async function finishRefund(ctx: { db: Queries }, id: string, pspRef: string | null): Promise<void> {
+  await sql`
+    with done as (
+      update payments.refund set state = 'DONE', psp_ref = ${pspRef}, changed_at = now() where id = ${id}::uuid and state = 'CREATED'
+      returning payment_id, amount_cents
+    )
+    update payments.payment p
+    set refunded_cents = p.refunded_cents + done.amount_cents, version = p.version + 1, changed_at = now(),
+      state = case when p.refunded_cents + done.amount_cents = p.captured_cents then 'REFUNDED' else 'PART_REFUNDED' end
+    from done where p.id = done.payment_id`.execute(ctx.db);
+}
+
+/** Nothing is left to give back: the refund ends without one. */
+export async function closeRefund(ctx: { db: Queries }, id: string, outcome: string): Promise<void> {
+  await sql`update payments.refund set state = 'MANUAL', outcome = ${outcome}, changed_at = now() where id = ${id}::uuid and state = 'CREATED'`.execute(ctx.db);
+}
+
+/** Where a credit came from and where it went. */
+export async function creditAccounts(tx: { db: Queries }, paymentId: string): Promise<{ accountId: string; targetId: string } | undefined> {
+  const { rows } = await sql<{ accountId: string; targetId: string }>`
+    select account_id as "accountId", target_id as "targetId" from ledger.hold where id = ${paymentId}::uuid`.execute(tx.db);
+  return rows[0];
+}

@@ -1,0 +1,76 @@
+import { transferValue } from '#modules/ledger/transfer-value.ts';
+import { inTransaction } from '#platform/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import { askRefund } from './internal/ask-refund.ts';
+import { paymentById } from './internal/payment-records.ts';
+import { closeRefund, creditAccounts, finishRefund, refundById } from './internal/refund-records.ts';
+import { isKeySpent, isOutsidePayment, type OutsidePayment, type Payment } from './payment.ts';
+import type { PaymentsCtx } from './payments-context.ts';
+import type { Refund } from './refund.ts';
+import type { SettleStep } from './settle-step.ts';
+
+/**
+ * Gives back what a refund says, the same step for outbox and staff, any number of times: asks with the refund's one key, then
+ * notes it by compare-and-set (R2 to R4, R8, R10). Money that is not collected yet waits.
+ */
+export async function refundPayment(ctx: PaymentsCtx, refundId: string): Promise<SettleStep> {
+  const refund = await refundById(ctx, refundId);
+  await failpoint('refund-payment.read');
+  if (!refund) return { state: 'MANUAL', reason: 'there is no such refund' };
+  if (refund.state !== 'CREATED') return { state: 'DONE' };
+  const payment = await paymentById(ctx, refund.paymentId);
+  await failpoint('refund-payment.payment-read');
+  if (!payment) return { state: 'MANUAL', reason: 'the payment of the refund is missing' };
+  if (payment.state === 'VOIDED') {
+    await closeRefund(ctx, refund.id, 'the order was called off before the money was collected');
+    await failpoint('refund-payment.closed');
+    return { state: 'DONE' };
+  }
+  if (payment.state === 'AUTHORISED' || payment.state === 'VOIDING' || payment.state === 'CAPTURING')
+    return { state: 'LATER', reason: 'the money is not collected yet' };
+  if (payment.state !== 'CAPTURED' && payment.state !== 'PART_REFUNDED')
+    return { state: 'MANUAL', reason: `a payment that is ${payment.state} cannot be given back` };
+  if (isOutsidePayment(payment)) {
+    const step = await refundOutside(ctx, payment, refund);
+    await failpoint('refund-payment.outside');
+    return step;
+  }
+  await refundCredit(ctx, payment, refund);
+  await failpoint('refund-payment.credit');
+  return { state: 'DONE' };
+}
+
+async function refundOutside(ctx: PaymentsCtx, payment: OutsidePayment, refund: Refund): Promise<SettleStep> {
+  if (isKeySpent({ tender: payment.tender, ageSeconds: refund.ageSeconds })) return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
+  if (payment.pspRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
+  const { amountCents, pspKey } = refund;
+  const result = await askRefund(ctx, payment, { key: pspKey, gatewayRef: payment.pspRef, amountCents });
+  await failpoint('refund-payment.asked');
+  if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
+  if (result.outcome === 'REFUSED') return { state: 'MANUAL', reason: `refund refused (${result.reason})` };
+  if (result.amountCents !== amountCents) return { state: 'MANUAL', reason: `${result.amountCents} cents were given back instead of ${amountCents}` };
+  await finishRefund(ctx, refund.id, result.gatewayRef);
+  await failpoint('refund-payment.finished');
+  return { state: 'DONE' };
+}
+
+/** Into the account it was taken from, whatever became of the card since; both in one transaction. */
+async function refundCredit(ctx: PaymentsCtx, payment: Payment, refund: Refund): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const accounts = await creditAccounts(tx, payment.id);
+    await failpoint('refund-payment.accounts-read');
+    if (!accounts) throw new Error('a credit without its hold');
+    await transferValue(tx, {
+      key: `refund:${refund.id}`,
+      kind: 'refund',
+      from: accounts.targetId,
+      to: accounts.accountId,
+      amount: refund.amountCents,
+      ownerId: payment.orderId,
+    });
+    await failpoint('refund-payment.transferred');
+    await finishRefund(tx, refund.id, null);
+    await failpoint('refund-payment.noted');
+  });
+  await failpoint('refund-payment.committed');
+}

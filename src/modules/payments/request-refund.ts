@@ -1,0 +1,43 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Queries } from '#platform/database.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import { insertRefunds, lockRefundable, refundsOfRequest } from './internal/refund-records.ts';
+import { shareRefund } from './refund.ts';
+
+export interface RefundRequest {
+  orderId: string;
+  /** One request, one refund: asked again under the same key nothing more is given back. */
+  key: string;
+  /** 'REST': all that is left. */
+  amountCents: bigint | 'REST';
+  reason: string;
+  /** Who of the staff, or what. */
+  by: string;
+}
+export type RefundRequested = { refundIds: string[]; amountCents: bigint; already: boolean } | { refused: 'MORE_THAN_PAID' | 'NOTHING_LEFT' | 'OTHER_AMOUNT' };
+
+/**
+ * Writes refunds as intents before anybody is asked (R1, R10), shared over the order's payments; the outbox drives them. Part of
+ * a transaction that holds the order: of twenty at once each sees what the others took (A14).
+ */
+export async function requestRefund(tx: { db: Queries }, { orderId, key, amountCents, reason, by }: RefundRequest): Promise<RefundRequested> {
+  if (!tx.db.isTransaction) throw new Error('a refund is requested within a transaction that holds its order');
+  const payments = await lockRefundable(tx, orderId);
+  const before = await refundsOfRequest(tx, orderId, key);
+  if (before.length > 0) {
+    const sum = before.reduce((total, refund) => total + refund.amountCents, 0n);
+    if (amountCents !== 'REST' && amountCents !== sum) return { refused: 'OTHER_AMOUNT' };
+    return { refundIds: before.map(({ id }) => id), amountCents: sum, already: true };
+  }
+  const left = payments.reduce((total, { leftCents }) => total + leftCents, 0n);
+  const wanted = amountCents === 'REST' ? left : amountCents;
+  if (wanted <= 0n) return { refused: 'NOTHING_LEFT' };
+  if (wanted > left) return { refused: 'MORE_THAN_PAID' };
+  const refunds = shareRefund(payments, wanted).map((share) => ({ ...share, id: randomUUIDv7() }));
+  await insertRefunds(tx, { orderId, key, reason, by }, refunds);
+  await putInOutbox(
+    tx,
+    refunds.map(({ id }) => ({ dedupeKey: `refund:${id}`, kind: 'payment.refund', payload: { refundId: id } })),
+  );
+  return { refundIds: refunds.map(({ id }) => id), amountCents: wanted, already: false };
+}

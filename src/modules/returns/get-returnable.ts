@@ -1,0 +1,37 @@
+import type { Returnable } from '#contract/returns.ts';
+import type { Order } from '#modules/orders/order.ts';
+import type { Ctx } from '#platform/context.ts';
+import { centsToDollars } from '#shared/money.ts';
+import { sizesInStock } from './internal/return-records.ts';
+import { isReturnable, returnableQty, worthOf } from './return-rules.ts';
+import { lastReturnDay } from './return-window.ts';
+
+/** Where a replacement comes from: the store where it is collected, else the warehouse. */
+export const replacementPlace = ({ shipping }: Pick<Order, 'shipping'>): string => (shipping.type === 'STORE_PICKUP' ? shipping.store.erpStoreId : 'warehouse');
+
+/** What of an order may go back and which sizes could come instead; null when nothing may (RET-01, RET-03). */
+export async function getReturnable(ctx: Pick<Ctx, 'db' | 'clock'>, order: Order): Promise<Returnable | null> {
+  if (!isReturnable(order, ctx.clock.now())) return null;
+  const lines = order.lines.filter((line) => returnableQty(line) > 0);
+  const sizes = await sizesInStock(
+    ctx,
+    lines.map(({ productId }) => productId),
+    replacementPlace(order),
+  );
+  return {
+    number: order.number,
+    until: lastReturnDay(order),
+    lines: lines.map((line) => ({
+      lineId: String(line.lineNo),
+      name: line.name,
+      brand: line.brand,
+      colourName: line.colourName,
+      size: line.sizeLabel,
+      qty: returnableQty(line),
+      each: centsToDollars(worthOf(line, 0, 1)),
+      exchange: sizes
+        .filter(({ productId, variantId }) => productId === line.productId && variantId !== line.variantId)
+        .map(({ variantId, size }) => ({ variantId: String(variantId), size })),
+    })),
+  };
+}

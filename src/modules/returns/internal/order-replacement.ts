@@ -1,0 +1,80 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { Order, OrderDraft, OrderLine, PlacedLine } from '#modules/orders/order.ts';
+import { newOrderNumber } from '#modules/orders/order-number.ts';
+import { createReplacement } from '#modules/orders/replacement-order.ts';
+import { reserveStock } from '#modules/stock/reserve-stock.ts';
+import type { Ctx } from '#platform/context.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import { centsToDollars } from '#shared/money.ts';
+import { replacementPlace } from '../get-returnable.ts';
+import { worthOf } from '../return-rules.ts';
+import { type NewReturn, variantsById } from './return-records.ts';
+
+/** The lines of the order that brings what a return asks for; null when one is no other size of the same product. */
+export async function planReplacement(tx: Ctx, order: Order, made: NewReturn): Promise<OrderLine[] | null> {
+  const wanted = made.lines.filter(({ exchangeVariantId }) => exchangeVariantId !== null);
+  if (wanted.length === 0) return [];
+  const variants = await variantsById(
+    tx,
+    wanted.map(({ exchangeVariantId }) => exchangeVariantId as number),
+  );
+  const locationId = replacementPlace(order);
+  const lines: OrderLine[] = [];
+  for (const { lineNo, qty, exchangeVariantId } of wanted) {
+    const line = order.lines.find((one) => one.lineNo === lineNo);
+    const variant = variants.find(({ variantId }) => variantId === exchangeVariantId);
+    if (!line || !variant || variant.productId !== line.productId || variant.variantId === line.variantId) return null;
+    const worth = worthOf(line, 0, qty);
+    lines.push({
+      ...pickSold(line),
+      variantId: variant.variantId,
+      variantCode: variant.code,
+      sizeLabel: variant.size,
+      locationId,
+      qty,
+      discountCents: line.unitPriceCents * BigInt(qty) - worth,
+      totalCents: worth,
+    });
+  }
+  return lines;
+}
+
+/** Orders the other sizes that a return asks for and sets them aside. False when one is not on the shelf: the caller rolls back. */
+export async function orderReplacement(tx: Ctx, order: Order, rootOrderId: string, rma: string, lines: OrderLine[]): Promise<boolean> {
+  if (lines.length === 0) return true;
+  const draft = draftOf(order, lines);
+  await createReplacement(tx, draft, rootOrderId, rma);
+  await putInOutbox(tx, [{ dedupeKey: `order-confirmation:${draft.id}`, kind: 'email.order-confirmation', payload: { orderNumber: draft.number } }]);
+  const { shortVariantIds } = await reserveStock(tx, draft.id, lines);
+  return shortVariantIds.length === 0;
+}
+
+/** What was sold, without what became of it. */
+const pickSold = ({ lineNo: _, shippedQty: __, returnedQty: ___, ...sold }: PlacedLine): OrderLine => sold;
+
+/** What the shopper has paid already stands as a credit against it: nothing is due, and no GST anew. */
+function draftOf(order: Order, lines: OrderLine[]): OrderDraft {
+  const worth = lines.reduce((sum, { totalCents }) => sum + totalCents, 0n);
+  const label = 'Exchange';
+  return {
+    id: randomUUIDv7(),
+    customerId: order.customerId,
+    number: newOrderNumber(),
+    checkoutId: randomUUID(),
+    contact: order.contact,
+    shipping: { ...order.shipping, label, promise: 'Leaves when your return has arrived' },
+    billingAddress: order.billingAddress ?? undefined,
+    itemSubtotalCents: worth,
+    discountCents: worth,
+    shippingCents: 0n,
+    gstCents: 0n,
+    totalCents: 0n,
+    explanation: [
+      { what: 'items', label: 'Items', amount: centsToDollars(worth) },
+      { what: 'delivery', label, amount: 0 },
+      { what: 'promotion', label: `Paid with order ${order.number}`, amount: -centsToDollars(worth) },
+      { what: 'total', label: 'Total', amount: 0 },
+    ],
+    lines,
+  };
+}

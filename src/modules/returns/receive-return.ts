@@ -1,0 +1,136 @@
+import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
+import { reversePointsForReturn } from '#modules/loyalty/reverse-points-for-return.ts';
+import { claimReturnedUnits } from '#modules/orders/claim-returned-units.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
+import { lockOrder } from '#modules/orders/lock-order.ts';
+import { moveOrder } from '#modules/orders/move-order.ts';
+import type { Order } from '#modules/orders/order.ts';
+import { findReplacement, letReplacementLeave } from '#modules/orders/replacement-order.ts';
+import { takeBackStock } from '#modules/stock/take-back-stock.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import { findReturn } from './find-return.ts';
+import { acceptedBefore, setOutcome, updateReturnState } from './internal/return-records.ts';
+import type { Return, ReturnLine, ReturnOutcome } from './return.ts';
+import { worthOf } from './return-rules.ts';
+
+export interface Receipt {
+  actor: string;
+  /** Where it goes back on the shelf; the place it came from unless told. */
+  locationId?: string;
+  /** What the desk found, by line; what is not named is fit for the shelf. */
+  outcomes?: ReadonlyMap<number, ReturnOutcome>;
+}
+export type ReturnReceived =
+  | { state: 'RECEIVED'; rma: string; refundCents: bigint /** It was so before. */; already: boolean }
+  | { state: 'NO_SUCH_RETURN' | 'CANCELLED' | 'NO_SUCH_LINE' };
+
+/**
+ * The returns desk has the parcel: stock, order, return and what goes back to the shopper in one transaction. The refund itself
+ * follows by the outbox (`refund-return.ts`); a replacement may leave from now on (RET-07, A14).
+ */
+export async function receiveReturn(ctx: Ctx, rma: string, receipt: Receipt): Promise<ReturnReceived> {
+  const known = await findReturn(ctx, rma);
+  await failpoint('receive-return.read');
+  if (!known) return { state: 'NO_SUCH_RETURN' };
+  const received = await inTransaction(ctx, async (tx): Promise<ReturnReceived> => {
+    await lockOrder(tx, known.orderNumber);
+    await failpoint('receive-return.held');
+    const back = await findReturn(tx, known.rma);
+    await failpoint('receive-return.return-read');
+    const order = await getOrder(tx, known.orderNumber);
+    await failpoint('receive-return.read-again');
+    if (!back || !order || back.state === 'CANCELLED') return { state: 'CANCELLED' };
+    if (back.state !== 'REQUESTED') return { state: 'RECEIVED', rma: back.rma, refundCents: back.refundCents, already: true };
+    if ([...(receipt.outcomes?.keys() ?? [])].some((lineNo) => !back.lines.some((line) => line.lineNo === lineNo))) return { state: 'NO_SUCH_LINE' };
+    return takeIn(tx, order, back, receipt);
+  });
+  await failpoint('receive-return.committed');
+  return received;
+}
+
+async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Promise<ReturnReceived> {
+  const outcomeOf = (line: ReturnLine): ReturnOutcome => receipt.outcomes?.get(line.lineNo) ?? 'RESTOCK';
+  // One size that did not come back holds up the whole exchange: then all of it is paid back instead.
+  const exchanges = back.lines.every((line) => line.exchangeVariantId === null || outcomeOf(line) !== 'MISSING');
+  const before = await acceptedBefore(tx, order.id);
+  await failpoint('receive-return.before-read');
+  let refundCents = 0n;
+  for (const line of back.lines) {
+    const outcome = outcomeOf(line);
+    const sold = order.lines.find(({ lineNo }) => lineNo === line.lineNo);
+    const paidBack = sold && outcome !== 'MISSING' && !(exchanges && line.exchangeVariantId !== null);
+    const worth = paidBack ? worthOf(sold, before.get(line.lineNo) ?? 0, line.qty) : 0n;
+    refundCents += worth;
+    await setOutcome(tx, back.id, { lineNo: line.lineNo, outcome, refundCents: worth });
+    await failpoint('receive-return.judged');
+  }
+  const missing = back.lines.filter((line) => outcomeOf(line) === 'MISSING');
+  const here = back.lines.filter((line) => outcomeOf(line) !== 'MISSING');
+  await claimReturnedUnits(
+    tx,
+    order.id,
+    missing.map(({ lineNo, qty }) => ({ lineNo, qty: -qty })),
+  );
+  await failpoint('receive-return.unclaimed');
+  const moved = await updateReturnState(tx, back.id, 'REQUESTED', refundCents > 0n ? 'RECEIVED' : 'DONE', { refundCents });
+  await failpoint('receive-return.moved');
+  if (!moved) throw new Error('a return was moved while its order was held');
+  if (here.length > 0) {
+    await moveOn(tx, order, before, here);
+    await failpoint('receive-return.order-moved');
+    // A size sent instead earns when it leaves.
+    await reversePointsForReturn(
+      tx,
+      order.id,
+      back.rma,
+      here.map(({ lineNo, qty }) => ({ lineNo, qty })),
+    );
+    await failpoint('receive-return.points');
+  }
+  await settleReplacement(tx, back.rma, exchanges);
+  await failpoint('receive-return.replacement');
+  if (refundCents > 0n) {
+    await putInOutbox(tx, [{ dedupeKey: `return-refund:${back.id}`, kind: 'return.refund', payload: { rma: back.rma } }]);
+    await failpoint('receive-return.outbox');
+  }
+  const outcomes = Object.fromEntries(back.lines.map((line) => [line.lineNo, outcomeOf(line)]));
+  await writeAudit(tx, {
+    actor: receipt.actor,
+    action: 'return.received',
+    subject: order.number,
+    detail: { rma: back.rma, outcomes, refundCents: `${refundCents}` },
+  });
+  await failpoint('receive-return.audited');
+  const shelves = here.flatMap((line) => {
+    const sold = order.lines.find(({ lineNo }) => lineNo === line.lineNo);
+    return sold && outcomeOf(line) === 'RESTOCK' ? [{ variantId: sold.variantId, locationId: receipt.locationId ?? sold.locationId, qty: line.qty }] : [];
+  });
+  await takeBackStock(tx, order.id, back.rma, shelves);
+  await failpoint('receive-return.stock');
+  return { state: 'RECEIVED', rma: back.rma, refundCents, already: false };
+}
+
+/** RETURNED once every unit that was sold has come back. */
+async function moveOn(tx: Ctx, order: Order, before: ReadonlyMap<number, number>, here: readonly ReturnLine[]): Promise<void> {
+  const back = here.reduce((sum, { qty }) => sum + qty, 0) + [...before.values()].reduce((sum, qty) => sum + qty, 0);
+  const sold = order.lines.reduce((sum, { qty }) => sum + qty, 0);
+  const to = back === sold ? 'RETURNED' : 'PARTLY_RETURNED';
+  if (order.state === to) return;
+  const step = order.state === 'SHIPPED' ? moveOrder(tx, order.id, 'SHIPPED', to) : moveOrder(tx, order.id, 'PARTLY_RETURNED', 'RETURNED');
+  const moved = await step;
+  await failpoint('receive-return.state-moved');
+  if (!moved) throw new Error('an order was moved while it was held');
+}
+
+async function settleReplacement(tx: Ctx, rma: string, exchanges: boolean): Promise<void> {
+  const replacement = await findReplacement(tx, rma);
+  await failpoint('receive-return.replacement-read');
+  if (!replacement) return;
+  const settled = exchanges ? letReplacementLeave(tx, rma) : cancelOrder(tx, replacement, 'returns desk');
+  await settled;
+  await failpoint('receive-return.replacement-settled');
+}

@@ -1,0 +1,43 @@
+/** States of a return and what it is made of. Pure. */
+import { randomInt } from 'node:crypto';
+import type { ReturnMethod, ReturnReason, ReturnView } from '#contract/returns.ts';
+
+export const returnStates = ['REQUESTED', 'RECEIVED', 'DONE', 'CANCELLED'] as const;
+export type ReturnState = (typeof returnStates)[number];
+/** What the desk finds: back on the shelf, not fit for it, or not in the parcel. */
+export const returnOutcomes = ['RESTOCK', 'WRITE_OFF', 'MISSING'] as const;
+export type ReturnOutcome = (typeof returnOutcomes)[number];
+
+export interface ReturnLine {
+  lineNo: number;
+  qty: number;
+  reason: ReturnReason;
+  exchangeVariantId: number | null;
+  exchangeSize: string | null;
+  outcome: ReturnOutcome | null;
+  refundCents: bigint;
+}
+export interface Return {
+  id: string;
+  rma: string;
+  orderId: string;
+  orderNumber: string;
+  state: ReturnState;
+  method: ReturnMethod;
+  refundCents: bigint;
+  refundedCents: bigint;
+  requestedAt: Date;
+  receivedAt: Date | null;
+  lines: ReturnLine[];
+}
+
+/** 'R' and 8 digits; a clash is drawn again by whoever inserts (RET-07). */
+export const newRma = (): string => `R${randomInt(100_000_000).toString().padStart(8, '0')}`;
+
+/** What the shopper is told of where a return stands. */
+export function returnStatus({ state, refundCents, lines }: Pick<Return, 'state' | 'refundCents' | 'lines'>): ReturnView['status'] {
+  if (state === 'REQUESTED' || state === 'CANCELLED') return 'Waiting for your parcel';
+  if (state === 'RECEIVED') return 'Received';
+  if (refundCents > 0n) return 'Refunded';
+  return lines.some(({ exchangeVariantId, outcome }) => exchangeVariantId !== null && outcome !== 'MISSING') ? 'Exchanged' : 'Completed';
+}

@@ -1,0 +1,265 @@
+/** Returns from start to finish over a real database and gateway, and many at once (A14). */
+import { describe, expect, test } from 'vitest';
+import type { ReturnRequest } from '#contract/returns.ts';
+import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
+import { issueOrderToken } from '#modules/orders/order-token.ts';
+import { fixedClock } from '#platform/clock.ts';
+import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { cancelReturn } from './cancel-return.ts';
+import { findReturn, listReturns } from './find-return.ts';
+import { getReturnable } from './get-returnable.ts';
+import { receiveReturn } from './receive-return.ts';
+import { startReturn } from './start-return.ts';
+
+interface Desk {
+  floor: ShopFloor;
+  /** Buys so many of each shoe, sends them, collects the money. */
+  sold: (...units: number[]) => Promise<string>;
+  /** A shopper's page: what it sends is one return. */
+  page: (number: string, items: ReturnRequest['items']) => Promise<ReturnRequest>;
+  start: (number: string, items: ReturnRequest['items']) => ReturnType<typeof startReturn>;
+  started: (number: string, items: ReturnRequest['items']) => Promise<string>;
+  otherSize: string;
+}
+const item = (lineId: number, qty = 1, exchangeVariantId?: string): ReturnRequest['items'][number] => ({
+  lineId: String(lineId),
+  qty,
+  reason: 'Too small',
+  ...(exchangeVariantId && { exchangeVariantId }),
+});
+
+async function useDesk(): Promise<Desk> {
+  const floor = await useShopFloor();
+  await floor.setStock(floor.variants.a, 20);
+  await floor.setStock(floor.variants.b, 20);
+  const { rows } = await floor.database.pool.query(
+    "insert into catalogue.variant (product_id, code, position, label) values ($1, 'A-10', 2, 'US 10') returning id",
+    [floor.variants.a.productId],
+  );
+  const otherSize = String(rows[0].id);
+  await floor.setStock({ ...floor.variants.a, variantId: otherSize }, 2);
+  // The return's days are counted by this shop's clock, the dispatch by the database's.
+  const ctx = { ...floor.ctx, clock: fixedClock(new Date()) };
+  floor.ctx = ctx;
+  const page: Desk['page'] = async (number, items) => ({ token: (await issueOrderToken(ctx, 'return', number, 600)).token, items, method: 'COURIER' });
+  const start: Desk['start'] = async (number, items) => startReturn(ctx, number, await page(number, items));
+  return {
+    floor,
+    otherSize,
+    page,
+    start,
+    started: async (number, items) => {
+      const answer = await start(number, items);
+      if (answer.state !== 'STARTED') throw new Error(answer.state);
+      return answer.rmaId;
+    },
+    sold: async (...units) => {
+      const shoes = [floor.variants.a, floor.variants.b];
+      const answer = await order(floor, orderOf(units.map((qty, index) => ({ shoe: shoes[index] as (typeof shoes)[number], qty }))));
+      if (!answer.placed) throw new Error(answer.errorCode);
+      await floor.settle();
+      await dispatchOrder(floor.ctx, answer.orderNumber, { actor: 'test' });
+      await floor.settle();
+      return answer.orderNumber;
+    },
+  };
+}
+const stockOf = async (floor: ShopFloor, variantId: string) =>
+  (await floor.database.pool.query("select on_hand, reserved from stock.stock where variant_id = $1 and location_id = 'warehouse'", [variantId])).rows[0];
+const refundedOf = async (floor: ShopFloor, number: string): Promise<bigint> =>
+  (
+    await floor.database.pool.query(
+      'select sum(p.refunded_cents)::bigint as n from payments.payment p join orders.orders o on o.id = p.order_id where o.number = $1',
+      [number],
+    )
+  ).rows[0].n;
+/** What lines hold for returns is what returns say, whatever happened. */
+async function expectBooks(floor: ShopFloor): Promise<void> {
+  const { rows } = await floor.database.pool.query(`
+    select l.order_id, l.line_no, l.returned_qty, coalesce(sum(b.qty) filter (where r.state <> 'CANCELLED' and b.outcome is distinct from 'MISSING'), 0) as held
+    from orders.order_line l
+    left join returns.return r on r.order_id = l.order_id
+    left join returns.return_line b on b.return_id = r.id and b.line_no = l.line_no
+    group by 1, 2, 3 having l.returned_qty <> coalesce(sum(b.qty) filter (where r.state <> 'CANCELLED' and b.outcome is distinct from 'MISSING'), 0)`);
+  expect(rows).toEqual([]);
+  await floor.expectSound();
+}
+
+describe('money back', () => {
+  test('RET-01 RET-05 RET-07 started, instructions mailed, received, restocked, refunded to the card, mailed; the order says so', async () => {
+    const { floor, sold, started } = await useDesk();
+    const number = await sold(2, 1);
+    const rma = await started(number, [item(1, 1), { ...item(2), reason: 'Faulty' }]);
+    expect(rma).toMatch(/^R\d{8}$/);
+    expect((await getOrder(floor.ctx, number))?.lines.map(({ returnedQty }) => returnedQty)).toEqual([1, 1]);
+    await floor.settle();
+    const [instructions] = floor.mails.filter(({ subject }) => subject.includes(rma));
+    expect(instructions?.text).toContain(`write ${rma} on the outside`);
+    expect(instructions?.html).toContain(rma);
+    expect(await receiveReturn(floor.ctx, rma.toLowerCase(), { actor: 'test', outcomes: new Map([[2, 'WRITE_OFF']]) })).toEqual({
+      state: 'RECEIVED',
+      rma,
+      refundCents: 14_990n + 8_950n,
+      already: false,
+    });
+    expect(await stockOf(floor, floor.variants.a.variantId)).toEqual({ on_hand: 19, reserved: 0 });
+    expect(await stockOf(floor, floor.variants.b.variantId), 'written off').toEqual({ on_hand: 19, reserved: 0 });
+    await floor.settle();
+    expect(await refundedOf(floor, number)).toBe(23_940n);
+    expect(await findReturn(floor.ctx, rma)).toMatchObject({ state: 'DONE', refundedCents: 23_940n });
+    expect(floor.mails.filter(({ subject }) => subject.startsWith('$239.40 goes back'))).toHaveLength(1);
+    expect(await floor.states()).toEqual({ PARTLY_RETURNED: 1 });
+    const rest = await started(number, [item(1, 1)]);
+    await receiveReturn(floor.ctx, rest, { actor: 'test' });
+    await floor.settle();
+    expect(await floor.states()).toEqual({ RETURNED: 1 });
+    expect(await refundedOf(floor, number)).toBe(38_930n);
+    await expectBooks(floor);
+  });
+
+  test('A14 twenty returns of one line at once, each with a page of its own: no more than was bought', async () => {
+    const { floor, sold, start } = await useDesk();
+    const number = await sold(5);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start(number, [item(1, 2)])));
+    expect(answers.filter(({ state }) => state === 'STARTED')).toHaveLength(2);
+    expect(answers.filter(({ state }) => state === 'TOO_MANY')).toHaveLength(18);
+    await floor.settle();
+    expect(floor.mails.filter(({ subject }) => subject.includes('return R'))).toHaveLength(2);
+    await expectBooks(floor);
+  });
+
+  test('A14 one page sent twenty times at once is one return, received twenty times at once is one refund', async () => {
+    const { floor, sold, page } = await useDesk();
+    const number = await sold(3);
+    const request = await page(number, [item(1, 2)]);
+    const other = { ...floor.another(), clock: floor.ctx.clock };
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => startReturn(index % 2 ? floor.ctx : other, number, request)));
+    const rmas = new Set(answers.map((answer) => (answer.state === 'STARTED' ? answer.rmaId : answer.state)));
+    expect(rmas.size).toBe(1);
+    const [rma = ''] = rmas;
+    const received = await Promise.all(Array.from({ length: 20 }, (_, index) => receiveReturn(index % 2 ? floor.ctx : other, rma, { actor: 'test' })));
+    expect(received.every(({ state }) => state === 'RECEIVED')).toBe(true);
+    expect(received.filter((answer) => answer.state === 'RECEIVED' && !answer.already)).toHaveLength(1);
+    await floor.settle();
+    expect(await refundedOf(floor, number)).toBe(29_980n);
+    expect(await stockOf(floor, floor.variants.a.variantId)).toEqual({ on_hand: 19, reserved: 0 });
+    await expectBooks(floor);
+  });
+
+  test('A14 received while the money is still being collected: it goes back after that, once', async () => {
+    const { floor, started } = await useDesk();
+    const answer = await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]));
+    const number = answer.placed ? answer.orderNumber : '';
+    await dispatchOrder(floor.ctx, number, { actor: 'test' });
+    const rma = await started(number, [item(1)]);
+    await receiveReturn(floor.ctx, rma, { actor: 'test' });
+    await floor.settle();
+    expect(await refundedOf(floor, number)).toBe(14_990n);
+    expect(await findReturn(floor.ctx, rma)).toMatchObject({ state: 'DONE' });
+    await expectBooks(floor);
+  });
+
+  test('what was not in the parcel may come another day; a parcel without anything pays nothing back', async () => {
+    const { floor, sold, started } = await useDesk();
+    const number = await sold(1, 1);
+    const rma = await started(number, [item(1), item(2)]);
+    expect(await receiveReturn(floor.ctx, rma, { actor: 'test', outcomes: new Map([[9, 'MISSING']]) })).toEqual({ state: 'NO_SUCH_LINE' });
+    expect(await receiveReturn(floor.ctx, rma, { actor: 'test', outcomes: new Map([[2, 'MISSING']]) })).toMatchObject({ refundCents: 14_990n });
+    const again = await started(number, [item(2)]);
+    expect(await receiveReturn(floor.ctx, again, { actor: 'test', outcomes: new Map([[2, 'MISSING']]) })).toMatchObject({ refundCents: 0n });
+    expect(await findReturn(floor.ctx, again)).toMatchObject({ state: 'DONE' });
+    await floor.settle();
+    expect(await floor.states()).toEqual({ PARTLY_RETURNED: 1 });
+    await expectBooks(floor);
+  });
+});
+
+describe('another size instead', () => {
+  test('it is set aside at once, waits for the return, then leaves; no money moves', async () => {
+    const { floor, sold, started, otherSize } = await useDesk();
+    const number = await sold(1);
+    const found = await getOrder(floor.ctx, number);
+    expect(found && (await getReturnable(floor.ctx, found))?.lines[0]?.exchange).toEqual([{ variantId: otherSize, size: 'US 10' }]);
+    const rma = await started(number, [item(1, 1, otherSize)]);
+    expect(await stockOf(floor, otherSize)).toEqual({ on_hand: 2, reserved: 1 });
+    const { rows } = await floor.database.pool.query('select number from orders.orders where waits_for_rma = $1', [rma]);
+    const replacement = rows[0].number as string;
+    expect(await dispatchOrder(floor.ctx, replacement, { actor: 'test' })).toMatchObject({ done: false, refusal: 'WAITS_FOR_RETURN' });
+    expect(await receiveReturn(floor.ctx, rma, { actor: 'test' })).toMatchObject({ refundCents: 0n });
+    expect(await findReturn(floor.ctx, rma)).toMatchObject({ state: 'DONE' });
+    expect(await dispatchOrder(floor.ctx, replacement, { actor: 'test' })).toMatchObject({ done: true, state: 'SHIPPED' });
+    await floor.settle();
+    expect(await refundedOf(floor, number)).toBe(0n);
+    expect(await getOrder(floor.ctx, replacement)).toMatchObject({ totalCents: 0n, lines: [{ sizeLabel: 'US 10', totalCents: 14_990n }] });
+    expect(floor.mails.filter(({ subject }) => subject.includes(replacement))).toHaveLength(2);
+    // The other size goes back too: what was paid for the first comes back from there.
+    const second = await started(replacement, [item(1)]);
+    expect(await receiveReturn(floor.ctx, second, { actor: 'test' })).toMatchObject({ refundCents: 14_990n });
+    await floor.settle();
+    expect(await refundedOf(floor, number)).toBe(14_990n);
+    await expectBooks(floor);
+  });
+
+  test('the last pair of a size goes to one of ten; what is sold out, or another shoe’s size, is no exchange', async () => {
+    const { floor, sold, start, otherSize } = await useDesk();
+    const numbers = await Promise.all(Array.from({ length: 6 }, () => sold(1)));
+    const answers = await Promise.all(numbers.map((number) => start(number, [item(1, 1, otherSize)])));
+    expect(answers.filter(({ state }) => state === 'STARTED')).toHaveLength(2);
+    expect(answers.filter(({ state }) => state === 'EXCHANGE_SOLD_OUT')).toHaveLength(4);
+    const left = numbers[answers.findIndex(({ state }) => state !== 'STARTED')] as string;
+    for (const wrong of [floor.variants.b.variantId, floor.variants.a.variantId, '99999999'])
+      expect(await start(left, [item(1, 1, wrong)])).toEqual({ state: 'EXCHANGE_SOLD_OUT' });
+    await floor.settle();
+    await expectBooks(floor);
+  });
+
+  test('a return that never comes is called off: the units may go back another day, the other size is free', async () => {
+    const { floor, sold, started, otherSize } = await useDesk();
+    const number = await sold(1);
+    const rma = await started(number, [item(1, 1, otherSize)]);
+    expect(await cancelReturn(floor.ctx, rma, 'test')).toBe(true);
+    expect(await cancelReturn(floor.ctx, rma, 'test')).toBe(false);
+    expect(await cancelReturn(floor.ctx, 'R00000000', 'test')).toBeNull();
+    expect(await receiveReturn(floor.ctx, rma, { actor: 'test' })).toEqual({ state: 'CANCELLED' });
+    await floor.settle();
+    expect(await stockOf(floor, otherSize)).toEqual({ on_hand: 2, reserved: 0 });
+    expect(await floor.states()).toEqual({ CANCELLED: 1, SHIPPED: 1 });
+    const found = await getOrder(floor.ctx, number);
+    expect(found && (await listReturns(floor.ctx, found.id))).toEqual([]);
+    expect(await started(number, [item(1)])).toMatch(/^R/);
+    await floor.settle();
+    await expectBooks(floor);
+  });
+
+  test('one size missing from the parcel: the exchange is off, what came is paid back', async () => {
+    const { floor, sold, started, otherSize } = await useDesk();
+    const number = await sold(2, 1);
+    const rma = await started(number, [item(1, 1, otherSize), item(2)]);
+    expect(await receiveReturn(floor.ctx, rma, { actor: 'test', outcomes: new Map([[1, 'MISSING']]) })).toMatchObject({ refundCents: 8_950n });
+    await floor.settle();
+    expect(await floor.states()).toEqual({ CANCELLED: 1, PARTLY_RETURNED: 1 });
+    expect(await stockOf(floor, otherSize)).toEqual({ on_hand: 2, reserved: 0 });
+    await expectBooks(floor);
+  });
+});
+
+describe('who may', () => {
+  test('D11 RET-06 a token starts a return of its own order only, while it lasts; A14 an order older than 40 days starts none', async () => {
+    const { floor, sold, start } = await useDesk();
+    const [number, other] = [await sold(1), await sold(1)];
+    const { token } = await issueOrderToken(floor.ctx, 'return', number, 600);
+    const view = (await issueOrderToken(floor.ctx, 'view', number, 600)).token;
+    const items = [item(1)];
+    expect(await startReturn(floor.ctx, other, { token, items, method: 'STORE' })).toEqual({ state: 'TOKEN_WRONG' });
+    expect(await startReturn(floor.ctx, number, { token: view, items, method: 'STORE' })).toEqual({ state: 'TOKEN_WRONG' });
+    const later = { ...floor.ctx, clock: fixedClock(new Date(Date.now() + 700_000)) };
+    expect(await startReturn(later, number, { token, items, method: 'STORE' })).toEqual({ state: 'TOKEN_EXPIRED' });
+    expect(await start(number, [item(1, 2)])).toEqual({ state: 'TOO_MANY' });
+    expect(await start(number, [item(7)])).toEqual({ state: 'TOO_MANY' });
+    await floor.database.pool.query("update orders.orders set dispatched_at = now() - interval '42 days' where number = $1", [number]);
+    expect(await start(number, items)).toEqual({ state: 'NOT_POSSIBLE' });
+    expect(await listReturns(floor.ctx, (await getOrder(floor.ctx, number))?.id ?? '')).toEqual([]);
+    await expectBooks(floor);
+  });
+});

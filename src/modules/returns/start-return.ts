@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ReturnRequest } from '#contract/returns.ts';
+import { claimReturnedUnits } from '#modules/orders/claim-returned-units.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
+import { lockOrder } from '#modules/orders/lock-order.ts';
+import type { Order } from '#modules/orders/order.ts';
+import { judgeOrderToken } from '#modules/orders/order-token.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction, sqlState } from '#platform/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import { orderReplacement, planReplacement } from './internal/order-replacement.ts';
+import { insertReturn, type NewReturn, returnByToken } from './internal/return-records.ts';
+import { newRma } from './return.ts';
+import { isReturnable, returnableQty } from './return-rules.ts';
+
+export type ReturnStarted =
+  | { state: 'STARTED'; rmaId: string }
+  | { state: 'TOKEN_WRONG' | 'TOKEN_EXPIRED' | 'NO_SUCH_ORDER' | 'NOT_POSSIBLE' | 'TOO_MANY' | 'EXCHANGE_SOLD_OUT' };
+
+class Refused extends Error {
+  readonly answer: ReturnStarted;
+  constructor(answer: ReturnStarted) {
+    super('refused');
+    this.answer = answer;
+  }
+}
+
+/**
+ * Starts a return: the units are taken out of what may go back, other sizes are set aside, the shopper is told how to send it,
+ * in one transaction. The same page sent twice is one return (RET-01, RET-05, RET-06, A14).
+ */
+export async function startReturn(ctx: Ctx, number: string, request: ReturnRequest): Promise<ReturnStarted> {
+  const order = await getOrder(ctx, number);
+  await failpoint('start-return.order-read');
+  const token = await judgeOrderToken(ctx, 'return', order?.number ?? number, request.token);
+  await failpoint('start-return.token-judged');
+  if (token.verdict !== 'GENUINE') return { state: token.verdict === 'EXPIRED' ? 'TOKEN_EXPIRED' : 'TOKEN_WRONG' };
+  if (!order) return { state: 'NO_SUCH_ORDER' };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const started = await inTransaction(ctx, (tx) => startOnce(tx, number, request, token.id));
+      await failpoint('start-return.committed');
+      return started;
+    } catch (error) {
+      if (error instanceof Refused) return error.answer;
+      // An RMA id that exists, or the same page sent twice at one instant: the next try finds it.
+      if (sqlState(error) !== '23505' || attempt >= 3) throw error;
+    }
+  }
+}
+
+async function startOnce(tx: Ctx, number: string, request: ReturnRequest, tokenId: string): Promise<ReturnStarted> {
+  const held = await lockOrder(tx, number);
+  await failpoint('start-return.held');
+  const known = await returnByToken(tx, tokenId);
+  await failpoint('start-return.token-read');
+  if (known) return { state: 'STARTED', rmaId: known.rma };
+  const order = await getOrder(tx, number);
+  await failpoint('start-return.order-read-again');
+  if (!held || !order || !isReturnable(order, tx.clock.now())) return { state: 'NOT_POSSIBLE' };
+  const made: NewReturn = {
+    id: randomUUIDv7(),
+    rma: newRma(),
+    orderId: order.id,
+    method: request.method,
+    tokenId,
+    lines: request.items.map(({ lineId, qty, reason, exchangeVariantId }) => ({
+      lineNo: Number(lineId),
+      qty,
+      reason,
+      exchangeVariantId: exchangeVariantId === undefined ? null : Number(exchangeVariantId),
+    })),
+  };
+  if (!made.lines.every((line) => fits(order, line))) return { state: 'TOO_MANY' };
+  const instead = await planReplacement(tx, order, made);
+  await failpoint('start-return.planned');
+  if (!instead) return { state: 'EXCHANGE_SOLD_OUT' };
+  const claimed = await claimReturnedUnits(tx, order.id, made.lines);
+  await failpoint('start-return.claimed');
+  if (!claimed) throw new Refused({ state: 'TOO_MANY' });
+  await insertReturn(tx, made);
+  await failpoint('start-return.written');
+  await putInOutbox(tx, [{ dedupeKey: `return-started:${made.id}`, kind: 'email.return-instructions', payload: { rma: made.rma } }]);
+  await failpoint('start-return.outbox');
+  await writeAudit(tx, { actor: 'shopper', action: 'return.started', subject: order.number, detail: { rma: made.rma } });
+  await failpoint('start-return.audited');
+  const replaced = await orderReplacement(tx, order, held.replacesOrderId ?? order.id, made.rma, instead);
+  await failpoint('start-return.replaced');
+  if (!replaced) throw new Refused({ state: 'EXCHANGE_SOLD_OUT' });
+  return { state: 'STARTED', rmaId: made.rma };
+}
+
+const fits = (order: Order, { lineNo, qty }: { lineNo: number; qty: number }): boolean =>
+  order.lines.some((line) => line.lineNo === lineNo && qty <= returnableQty(line));

@@ -1,0 +1,185 @@
+import { useEffect, useRef, useState } from 'react';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import type { SavedMethod, SavedMethods } from '#contract/saved-methods.ts';
+import { callAsShopper } from '#storefront/browser/shopper-call.ts';
+import { CardFrame } from '#storefront/features/checkout/card-frame.tsx';
+import { describeInstrument, isExpired } from '#storefront/features/checkout/payment-choice.ts';
+import { useCardFrame } from '#storefront/features/checkout/use-card-frame.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { DashboardHeading } from './dashboard.tsx';
+import { saveCard } from './save-card.ts';
+
+type Said = { tone: 'success' | 'error'; text: string } | null;
+
+/** Saved cards and PayPal accounts: what may be shown of them; a card can be added, each can be removed (NAV-34, CARD-04 to CARD-06). */
+export function PaymentMethodsPage() {
+  const [methods, setMethods] = useState<readonly SavedMethod[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const [said, setSaid] = useState<Said>(null);
+  const note = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another load
+  useEffect(() => {
+    let current = true;
+    setFailed(false);
+    void callAsShopper<SavedMethods>('GET', 'account/payment-methods').then((answer) => {
+      if (!current) return;
+      if (answer.ok) setMethods(answer.value.methods);
+      else setFailed(true);
+    });
+    return () => {
+      current = false;
+    };
+  }, [tries]);
+  useEffect(() => {
+    if (said) note.current?.focus();
+  }, [said]);
+
+  const remove = async (method: SavedMethod) => {
+    setRemoving(method.id);
+    const answer = await callAsShopper<SavedMethods>('DELETE', `account/payment-methods/${method.id}`);
+    setRemoving(null);
+    // Whoever removed it elsewhere before has what they wanted too.
+    const gone = !answer.ok && answer.error.kind === 'refused' && answer.error.body.errorCode === 'SavedMethodNotFound';
+    if (answer.ok) setMethods(answer.value.methods);
+    if (gone) setMethods((before) => before?.filter(({ id }) => id !== method.id) ?? null);
+    setSaid(
+      answer.ok || gone ? { tone: 'success', text: `Removed ${describeInstrument(method)}.` } : { tone: 'error', text: paymentMessages.removeMethodFailed },
+    );
+  };
+
+  return (
+    <>
+      <DashboardHeading>Payment methods</DashboardHeading>
+      <div className="grid max-w-2xl gap-8">
+        {said && (
+          <Alert tone={said.tone} ref={note}>
+            {said.text}
+          </Alert>
+        )}
+        {failed ? (
+          <Alert
+            tone="error"
+            action={
+              <Button variant="secondary" onClick={() => setTries(tries + 1)}>
+                Try again
+              </Button>
+            }
+          >
+            {paymentMessages.savedMethodsLoadFailed}
+          </Alert>
+        ) : methods === null ? (
+          <p role="status" className="min-h-40 text-quiet opacity-0 [animation:appear_1ms_600ms_forwards]">
+            Loading your payment methods…
+          </p>
+        ) : methods.length === 0 ? (
+          <p className="text-quiet">You have no saved payment methods. Save a card here, or when you pay with it.</p>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {methods.map((method) => (
+              <li key={method.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+                <MethodFacts method={method} />
+                <Button
+                  variant="secondary"
+                  busy={removing === method.id}
+                  onClick={() => void remove(method)}
+                  aria-label={`Remove ${describeInstrument(method)}`}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {adding ? (
+          <AddCard
+            done={(saved) => {
+              setAdding(false);
+              setMethods(saved);
+              setSaid({ tone: 'success', text: 'Your card is saved.' });
+            }}
+            cancel={() => setAdding(false)}
+          />
+        ) : (
+          methods !== null && (
+            <div>
+              <Button
+                onClick={() => {
+                  setSaid(null);
+                  setAdding(true);
+                }}
+              >
+                Add a card
+              </Button>
+            </div>
+          )
+        )}
+      </div>
+    </>
+  );
+}
+
+function MethodFacts({ method }: { method: SavedMethod }) {
+  const [today] = useState(() => new Date());
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold">{describeInstrument(method)}</p>
+      <p className="text-sm text-quiet">
+        {method.type === 'paypal' ? 'PayPal account' : isExpired(method.expiry, today) ? `Expired ${method.expiry}` : `Card · Expires ${method.expiry}`}
+      </p>
+    </div>
+  );
+}
+
+/** The card goes to the card service; what comes back is checked with a dollar and kept (CARD-05). */
+function AddCard({ done, cancel }: { done: (methods: readonly SavedMethod[]) => void; cancel: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const alert = useRef<HTMLDivElement>(null);
+  const submit = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem('');
+    const answer = await card.tokenise();
+    const saved = answer.kind === 'NONCE' ? await saveCard(answer.card) : null;
+    setBusy(false);
+    if (answer.kind === 'FAILED') setProblem(paymentMessages.saveMethodFailed);
+    if (saved?.ok) done(saved.methods);
+    else if (saved) setProblem(saved.message);
+  };
+  const card = useCardFrame(true, () => void submit());
+  useEffect(() => {
+    if (problem) alert.current?.focus();
+  }, [problem]);
+  return (
+    <form
+      noValidate
+      aria-busy={busy}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h2 className="font-display text-xl font-bold">Add a card</h2>
+      <CardFrame {...card} onSubmit={() => void submit()} />
+      <p className="text-sm text-quiet">To check the card we put up to $1 aside and give it back at once. Your card details go straight to our card service.</p>
+      {problem && (
+        <Alert tone="error" ref={alert}>
+          {problem}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} aria-disabled={card.status !== 'READY' || undefined}>
+          {busy ? 'Checking your card…' : 'Save card'}
+        </Button>
+        <Button variant="secondary" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

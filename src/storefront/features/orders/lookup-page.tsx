@@ -1,0 +1,13 @@
+import { useNavigate } from 'react-router';
+import { AccountScreen } from '#storefront/features/account/account-parts.tsx';
+import { LookupForm } from './lookup-form.tsx';
+
+/** Where a guest finds an order again (NAV-19, ORD-05). */
+export function LookupPage() {
+  const navigate = useNavigate();
+  return (
+    <AccountScreen heading="Find your order" lead="Tell us its number and the email address you bought it with.">
+      <LookupForm label="Find my order" onFound={({ order }) => void navigate(`/orders/${order.number}`)} />
+    </AccountScreen>
+  );
+}

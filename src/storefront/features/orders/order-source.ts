@@ -1,0 +1,58 @@
+/** Where an order's page gets its order: a customer's own by the log-in, a guest's by the token of the lookup. */
+import type { OrderLookup, OrderLookupReply, OrderView } from '#contract/orders.ts';
+import { type ApiResult, callApi } from '#storefront/browser/api-call.ts';
+import { session } from '#storefront/browser/auth-session.ts';
+import { sessionKept } from '#storefront/browser/local-storage.ts';
+
+export interface OrderSource {
+  load: (number: string) => Promise<ApiResult<OrderView>>;
+  /** The tax receipt as PDF. */
+  receipt: (number: string) => Promise<Blob | null>;
+  /** Addresses of the order's pages. */
+  page: (number: string) => string;
+  receiptPage: (number: string) => string;
+  returnPage: (number: string, token: string) => string;
+}
+
+export const ownOrders: OrderSource = {
+  load: (number) => session.call<OrderView>('GET', `account/orders/${encodeURIComponent(number)}`),
+  receipt: (number) => readFile((fetch) => session.call('GET', `account/orders/${encodeURIComponent(number)}/receipt`, undefined, { fetch })),
+  page: (number) => `/account/orders/${number}`,
+  receiptPage: (number) => `/account/orders/${number}/receipt`,
+  returnPage: (number, token) => `/account/orders/${number}/return/${token}`,
+};
+
+const KEPT = 'order-view';
+/** This tab only, and gone with it; the server forgets it after half an hour. */
+const keptToken = (number: string): string => {
+  const kept = sessionKept.read(KEPT) as { number?: unknown; token?: unknown } | null;
+  return kept?.number === number && typeof kept.token === 'string' ? kept.token : '';
+};
+const tokenHeader = (number: string) => ({ 'x-order-token': keptToken(number) });
+
+export const guestOrders: OrderSource = {
+  load: (number) => callApi<OrderView>('GET', `orders/${encodeURIComponent(number)}`, undefined, { headers: tokenHeader(number) }),
+  receipt: (number) => readFile((fetch) => callApi('GET', `orders/${encodeURIComponent(number)}/receipt`, undefined, { headers: tokenHeader(number), fetch })),
+  page: (number) => `/orders/${number}`,
+  receiptPage: (number) => `/orders/${number}/receipt`,
+  returnPage: (number) => `/return/guest/create?number=${number}`,
+};
+
+/** Looks an order up and keeps what opens it again. */
+export async function lookUpOrder(values: OrderLookup): Promise<ApiResult<OrderLookupReply>> {
+  const reply = await callApi<OrderLookupReply>('POST', 'orders/lookup', { number: values.number.trim(), email: values.email.trim() });
+  if (reply.ok) sessionKept.write(KEPT, { number: reply.value.order.number, token: reply.value.token });
+  return reply;
+}
+
+/** A call whose answer is a file: its bytes are taken on their way in, the rest of the call is as any other. */
+async function readFile(call: (reader: typeof fetch) => Promise<ApiResult<unknown>>): Promise<Blob | null> {
+  let file: Blob | null = null;
+  await call(async (address, options) => {
+    const reply = await globalThis.fetch(address, options);
+    if (!reply.ok) return reply;
+    file = await reply.blob();
+    return new Response('null', { status: reply.status, headers: { 'content-type': 'application/json' } });
+  });
+  return file;
+}

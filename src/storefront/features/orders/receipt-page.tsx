@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { orderMessages } from '#contract/order-messages.ts';
+import type { OrderView } from '#contract/orders.ts';
+import { formatDayYear } from '#shared/nz-dates.ts';
+import { money } from '#storefront/features/cart/quote-totals.tsx';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Sums } from './order-details.tsx';
+import type { OrderSource } from './order-source.ts';
+import { useOrder } from './use-order.ts';
+
+/** Taxable supply information for an order: a page that prints well, and the same as PDF. */
+export function ReceiptPage({ source }: { source: OrderSource }) {
+  const { number = '' } = useParams();
+  const { order, failure, load } = useOrder(source, number.toUpperCase());
+  const [saving, setSaving] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const save = async () => {
+    setSaving('busy');
+    const file = await source.receipt(number);
+    setSaving(file ? 'idle' : 'failed');
+    if (file) download(file, `tax-receipt-${number}.pdf`);
+  };
+  if (!order)
+    return failure ? (
+      <Alert tone="error" action={<Button onClick={() => void load()}>Try again</Button>}>
+        {orderMessages.receiptFailed}
+      </Alert>
+    ) : (
+      <p role="status" className="min-h-96 text-quiet opacity-0 [animation:appear_1ms_600ms_forwards]">
+        Loading your receipt…
+      </p>
+    );
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
+        <Link to={source.page(order.number)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Back to the order
+        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => globalThis.print()}>
+            Print
+          </Button>
+          <Button variant="secondary" busy={saving === 'busy'} onClick={() => void save()}>
+            Save as PDF
+          </Button>
+        </div>
+      </div>
+      {saving === 'failed' && (
+        <div className="mb-6">
+          <Alert tone="error">{orderMessages.receiptFailed}</Alert>
+        </div>
+      )}
+      <Receipt order={order} />
+    </>
+  );
+}
+
+function Receipt({ order }: { order: OrderView }) {
+  const { supplier } = order;
+  return (
+    <article className="max-w-3xl border border-line bg-raised p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
+      <div className="flex flex-wrap justify-between gap-6">
+        <div>
+          <h1 className="font-display text-3xl font-black">Tax receipt</h1>
+          <p className="mt-2">
+            Order <span className="tabular-nums">#{order.number}</span>
+            <span className="block text-quiet">{formatDayYear(new Date(order.date))}</span>
+          </p>
+        </div>
+        <address className="not-italic sm:text-right">
+          <strong>{supplier.name}</strong>
+          {supplier.address.split(',').map((part) => (
+            <span key={part} className="block">
+              {part.trim()}
+            </span>
+          ))}
+          {supplier.gstNumber && <span className="mt-1 block">GST number {supplier.gstNumber}</span>}
+        </address>
+      </div>
+      <p className="mt-6 text-sm text-quiet">Sold to</p>
+      <p className="wrap-break-word">
+        {order.contact.firstName} {order.contact.lastName}
+        {order.shippingType === 'DELIVERY' &&
+          order.destination.slice(1).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        <span className="block">{order.contact.email}</span>
+      </p>
+      <div className="mt-8 overflow-x-auto">
+        <table className="w-full border-collapse text-left tabular-nums">
+          <thead>
+            <tr className="border-b-2 border-ink text-sm">
+              <th scope="col" className="py-2 pr-4 font-semibold">
+                Item
+              </th>
+              <th scope="col" className="py-2 pr-4 text-right font-semibold">
+                Qty
+              </th>
+              <th scope="col" className="py-2 pr-4 text-right font-semibold">
+                Each
+              </th>
+              <th scope="col" className="py-2 text-right font-semibold">
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <tr key={line.lineId} className="border-b border-line align-top">
+                <td className="py-2 pr-4">
+                  {line.brand} {line.name}
+                  <span className="block text-sm text-quiet">{[line.colourName, line.size && `Size ${line.size}`].filter(Boolean).join(' · ')}</span>
+                </td>
+                <td className="py-2 pr-4 text-right">{line.qty}</td>
+                <td className="py-2 pr-4 text-right">{money(line.unitPrice)}</td>
+                <td className="py-2 text-right">{money(line.unitPrice * line.qty)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="mt-6 sm:ml-auto sm:max-w-xs">
+        <Sums order={order} />
+      </div>
+      <p className="mt-8 text-sm text-quiet">Amounts are in New Zealand dollars and include GST where it applies.</p>
+    </article>
+  );
+}
+
+function download(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

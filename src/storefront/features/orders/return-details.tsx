@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ReturnView } from '#contract/returns.ts';
+import { formatDayYear } from '#shared/nz-dates.ts';
+import { money } from '#storefront/features/cart/quote-totals.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { sizeAndQty } from './order-words.ts';
+import { ReturnLabel } from './return-label.tsx';
+
+/** A return in its order: where it stands, what is in it, and what to do while it is not with us (RET-05). */
+export function ReturnDetails({ back }: { back: ReturnView }) {
+  const id = `return-${back.rmaId}`;
+  return (
+    <section aria-labelledby={id} className="rounded-xs border border-line bg-raised p-4 sm:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={id} className="font-display text-xl font-bold">
+          Return <span className="tabular-nums">{back.rmaId}</span>
+        </h2>
+        <p className="font-semibold">{back.status}</p>
+      </div>
+      <p className="mt-1 text-sm text-quiet">Started {formatDayYear(new Date(back.requestedAt))}</p>
+      <ul className="mt-3 grid gap-2">
+        {back.lines.map((line, index) => (
+          <li key={`${line.name} ${index}`}>
+            <span className="wrap-break-word">{line.name}</span>
+            <span className="block text-sm text-quiet">
+              {[sizeAndQty(line), line.reason, line.exchangeSize ? `exchange for size ${line.exchangeSize}` : 'refund'].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {back.refund > 0 && (
+        <p className="mt-3 border-t border-line pt-3">
+          <strong className="tabular-nums">{money(back.refund)}</strong>{' '}
+          {back.status === 'Refunded' ? 'went back to how you paid.' : 'is going back to how you paid.'}
+        </p>
+      )}
+      {back.status === 'Waiting for your parcel' && <HowToSend back={back} />}
+    </section>
+  );
+}
+
+/** What to do with the shoes now. */
+export function HowToSend({ back }: { back: ReturnView }) {
+  const [shown, setShown] = useState(false);
+  if (back.method === 'STORE')
+    return (
+      <p className="mt-3 border-t border-line pt-3">
+        Bring the items and the number <strong className="tabular-nums">{back.rmaId}</strong> to any of our stores.
+      </p>
+    );
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <p>Pack the items, put the label on the outside and hand the parcel to a courier. Keep their receipt.</p>
+      {shown ? (
+        <ReturnLabel back={back} />
+      ) : (
+        <p className="mt-3">
+          <Button variant="secondary" onClick={() => setShown(true)}>
+            Show the label
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Guarded, GuardWaiting } from '#storefront/features/account/guarded.tsx';
+import { GuestOrderPage } from '#storefront/features/orders/guest-order-page.tsx';
+
+export const meta = () => [{ title: 'Your order · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export default function GuestOrder() {
+  return (
+    <Guarded by="guest" waiting={<GuardWaiting label="One moment…" />}>
+      <GuestOrderPage />
+    </Guarded>
+  );
+}

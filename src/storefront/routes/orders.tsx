@@ -1,0 +1,13 @@
+import { Guarded, GuardWaiting } from '#storefront/features/account/guarded.tsx';
+import { LookupPage } from '#storefront/features/orders/lookup-page.tsx';
+
+export const meta = () => [{ title: 'Find your order · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export default function Orders() {
+  return (
+    <Guarded by="guest" waiting={<GuardWaiting label="One moment…" />}>
+      <LookupPage />
+    </Guarded>
+  );
+}

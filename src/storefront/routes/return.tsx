@@ -1,0 +1,13 @@
+import { Guarded, GuardWaiting } from '#storefront/features/account/guarded.tsx';
+
+export const meta = () => [{ title: 'Returns · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+/** Leads on: a customer to the orders, anyone else to where a guest's return begins (NAV-21, NAV-22). */
+export default function Return() {
+  return (
+    <Guarded by="returns" waiting={<GuardWaiting label="One moment…" />}>
+      {null}
+    </Guarded>
+  );
+}

@@ -1,0 +1,242 @@
+/** Who may see and do what: every operation of the OpenAPI document, asked by nobody, by another customer, by the staff (D1, D2, D9). */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { endpoints } from '#api/routes.ts';
+import { openDatabase } from '#platform/database.ts';
+import { type AccountClient, accountClient, newCustomer } from '../support/account-client.ts';
+import { insertProduct } from '../support/build-catalogue.ts';
+import { canary, personalSamples } from '../support/personal-samples.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+
+interface Operation {
+  name: string;
+  method: string;
+  path: string;
+  security: Record<string, unknown>[];
+  hasBody: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: a JSON schema
+  bodySchema: any;
+}
+
+let shop: TestShop;
+let operations: Operation[];
+let a: AccountClient;
+let b: AccountClient;
+/** What A owns, by the operations that take one in their address. */
+const owned: Record<string, { mine: string; nobodys: string }> = {};
+
+beforeAll(async () => {
+  let product = { productId: 0, variantIds: [0] };
+  shop = await startTestShop(
+    { KERB_RATE_LIMIT_SCALE: '0' },
+    {
+      template: 'kerb_template',
+      fill: async (url) => {
+        const { db, close } = openDatabase(url);
+        product = await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
+        await close();
+      },
+    },
+  );
+  // The first look at a customer whose words nobody else uses.
+  a = await newCustomer(shop, canary.email);
+  b = await newCustomer(shop, 'bellbird@example.co.nz');
+  const { customerId } = (await a.call('GET', '/account')).body.customer;
+  const shelf = { customerId, productId: `${product.productId}`, variantId: `${product.variantIds[0]}`, finishedOrder: randomUUID(), openOrder: randomUUID() };
+  for (const [, sample] of personalSamples) await shop.pool.query(sample(shelf));
+  // As orders are placed: with the words of how they go.
+  await shop.pool.query(`update orders.orders set shipping = shipping || '{"label": "Standard delivery", "promise": ""}' where customer_id = $1`, [customerId]);
+  await shop.pool.query('update accounts.customer set first_name = $2, last_name = $3 where id = $1', [customerId, canary.firstName, canary.lastName]);
+  const first = async (sql: string) => String((await shop.pool.query(sql, [customerId])).rows[0]?.id);
+  Object.assign(owned, {
+    '/account/addresses/{id}': { mine: await first('select id from accounts.address where customer_id = $1'), nobodys: randomUUID() },
+    '/account/payment-methods/{id}': { mine: await first('select id from payments.saved_method where customer_id = $1'), nobodys: randomUUID() },
+    '/account/orders/{number}': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
+    '/account/orders/{number}/receipt': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
+  });
+  const document = (await a.call('GET', '/openapi.json')).body;
+  operations = Object.entries(document.paths as Record<string, Record<string, never>>).flatMap(([path, methods]) =>
+    // biome-ignore lint/suspicious/noExplicitAny: a part of an OpenAPI document
+    Object.entries(methods).map(([method, one]: [string, any]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      security: one.security ?? [],
+      hasBody: Boolean(one.requestBody),
+      bodySchema: one.requestBody?.content['application/json'].schema,
+    })),
+  );
+});
+afterAll(async () => {
+  expect(shop.errors).toEqual([]);
+  await shop.close();
+});
+
+const needs = (operation: Operation, token: 'identityToken' | 'staffToken') => operation.security.length > 0 && operation.security.every((one) => token in one);
+const filled = (path: string, value: string) => path.replace(/\{\w+\}/, encodeURIComponent(value));
+/** Operations whose answers are for anybody, and why. What is on neither list and asks for no token stops the build. */
+const open: Readonly<Record<string, string>> = {
+  'POST /search/indexes/{indexName}/objects': 'products',
+  'POST /search/indexes/{indexName}/query': 'products',
+  'GET /search/suggest': 'products',
+  'GET /blog': 'articles',
+  'POST /checkout/info': 'a quote of what is sent along',
+  'POST /checkout/order': 'a checkout of one’s own, by its Idempotency-Key',
+  'GET /payment/client-token': 'what every card form gets',
+  'GET /payment/methods': 'the shop’s own',
+  'GET /payment/express': 'the shop’s own',
+  'POST /payment/apple-pay/session': 'a session of the shop’s',
+  'POST /payment/bnpl/token': 'a token for what is sent along',
+  'GET /payment/voucher/balance/{code}': 'by code and PIN',
+  'POST /payment/voucher/balance': 'by code and PIN',
+  'POST /auth/signup': 'the way in',
+  'POST /auth/login': 'the way in',
+  'POST /auth/refresh': 'by cookie',
+  'POST /auth/logout': 'by cookie',
+  'POST /auth/verify': 'by an e-mailed code',
+  'POST /auth/verify/resend': 'says nothing',
+  'POST /auth/password/forgot': 'says nothing',
+  'POST /auth/password/reset': 'by an e-mailed code',
+  'GET /auth/jwks': 'public keys',
+  'POST /airline/quote': 'by membership number and name',
+  'GET /address/suggest': 'places',
+  'GET /address/near': 'places',
+  'POST /staff/login': 'the staff’s way in',
+  'POST /staff/refresh': 'by cookie',
+  'POST /staff/logout': 'by cookie',
+  'POST /mailing-list': 'says nothing',
+  'POST /mailing-list/unsubscribe/{token}': 'by an e-mailed token',
+  'GET /captcha/task': 'sums',
+  'POST /product/challenge/verify': 'an answer',
+  'GET /product/pickup': 'stock',
+  'POST /recommendations': 'products',
+  'POST /orders/lookup': 'by number and e-mail address',
+  'GET /orders/{number}': 'by a token of the look-up',
+  'GET /orders/{number}/receipt': 'by a token of the look-up',
+  'GET /orders/{number}/returnable': 'by a token that came with the order',
+  'POST /orders/{number}/returns': 'by a token that came with the order',
+  'GET /stores': 'shops',
+  'GET /stores/localities': 'shops',
+};
+
+test('D1 every operation asks for a token, or is on the list of those for anybody', () => {
+  expect(operations.length).toBeGreaterThan(50);
+  const unlisted = operations.filter((one) => !needs(one, 'identityToken') && !needs(one, 'staffToken') && !(one.name in open));
+  expect(
+    unlisted.map(({ name }) => name),
+    'operations that ask for no token: name them, with the reason, in `open`',
+  ).toEqual([]);
+  expect(Object.keys(open).filter((name) => !operations.some((one) => one.name === name))).toEqual([]);
+  const unowned = operations.filter((one) => needs(one, 'identityToken') && one.path.includes('{') && !(one.path in owned));
+  expect(
+    unowned.map(({ path }) => path),
+    'operations on a customer’s objects: name one of A’s in `owned`',
+  ).toEqual([]);
+});
+
+test('D1 without a token, with a forged one, or with one of the other kind there is 401, the same for everything', async () => {
+  const forged = `${b.token().split('.').slice(0, 2).join('.')}.${'A'.repeat(86)}`;
+  for (const operation of operations) {
+    const [customers, staffs] = [needs(operation, 'identityToken'), needs(operation, 'staffToken')];
+    if (!customers && !staffs) continue;
+    const address = filled(operation.path, owned[operation.path]?.mine ?? 'x');
+    for (const authorization of ['', `Bearer ${forged}`, 'Bearer a.b.c', ...(staffs ? [`Bearer ${a.token()}`] : [])]) {
+      const answer = await accountClient(shop.url).call(operation.method, address, operation.hasBody ? {} : undefined, authorization ? { authorization } : {});
+      expect(answer, `${operation.name} ${authorization}`).toMatchObject({
+        status: 401,
+        body: { errorCode: 'Unauthorised', message: 'You have been logged out. Log in again.' },
+      });
+    }
+  }
+});
+
+test('D1 another customer gets exactly the answer of what does not exist, and changes nothing', async () => {
+  const body = { contactName: 'Someone Else', country: 'NZ', street1: '1 Other Street', state: 'Nelson', postcode: '7010' };
+  let asked = 0;
+  const before = (await a.call('GET', '/account/export')).body.data;
+  for (const operation of operations) {
+    const object = owned[operation.path];
+    if (!object) continue;
+    const ask = (who: AccountClient, value: string) => who.call(operation.method, filled(operation.path, value), operation.hasBody ? body : undefined);
+    const [others, nobodys] = [await ask(b, object.mine), await ask(b, object.nobodys)];
+    expect({ status: others.status, body: others.body }, operation.name).toEqual({ status: nobodys.status, body: nobodys.body });
+    expect(others.status, operation.name).toBeGreaterThanOrEqual(400);
+    asked += 1;
+  }
+  expect(asked).toBeGreaterThanOrEqual(4);
+  expect((await a.call('GET', '/account/export')).body.data).toEqual(before);
+  // A's own are there: the answers above mean something.
+  for (const [path, { mine }] of Object.entries(owned))
+    if (operations.some(({ name }) => name === `GET ${path}`)) expect((await a.call('GET', filled(path, mine))).status, path).toBe(200);
+});
+
+test('D1 D2 nothing of A’s is in any answer to B or to nobody, and A’s hold what the schemas say and nothing more', async () => {
+  const reads = endpoints.filter(({ method, path }) => method === 'get' && !path.includes(':'));
+  let heard = 0;
+  for (const { path, reply } of reads) {
+    for (const who of [b, accountClient(shop.url)]) {
+      const text = JSON.stringify((await who.call('GET', path)).body);
+      for (const word of Object.values(canary)) expect(text, `${path}: ${word}`).not.toContain(word);
+    }
+    const own = await a.call('GET', path);
+    if (own.status !== 200) continue;
+    heard += Object.values(canary).some((word) => JSON.stringify(own.body).includes(word)) ? 1 : 0;
+    // The document describes itself; everything else is described there.
+    const schema = reply.schema as z.ZodType | undefined;
+    expect(schema?.parse(own.body), path).toEqual(own.body);
+  }
+  expect(heard).toBeGreaterThanOrEqual(3);
+});
+
+test('D2 no write takes a field that is not in its schema', async () => {
+  const loose: string[] = [];
+  // biome-ignore lint/suspicious/noExplicitAny: a JSON schema
+  const walk = (schema: any, where: string): void => {
+    if (!schema || typeof schema !== 'object') return;
+    if (schema.type === 'object' && schema.properties && schema.additionalProperties !== false) loose.push(where);
+    for (const [key, value] of Object.entries(schema)) walk(value, `${where}.${key}`);
+  };
+  for (const { name, bodySchema } of operations) walk(bodySchema, name);
+  expect(loose).toEqual([]);
+  const before = (await a.call('GET', '/account')).body;
+  for (const extra of [
+    { points: 1e6 },
+    { isEnrolled: true },
+    { verified: true },
+    { price: 0 },
+    { erpCustomerId: 'X' },
+    { email: 'x@example.co.nz' },
+    { role: 'manager' },
+  ]) {
+    expect((await a.call('PUT', '/account', { customer: { firstName: 'Changed', ...extra } })).status).toBe(400);
+    expect((await a.call('PUT', '/account', { customer: { firstName: 'Changed' }, ...extra })).status).toBe(400);
+  }
+  expect((await a.call('GET', '/account')).body).toEqual(before);
+});
+
+test('D9 every write from another site, or in a type that a form can send, is refused before anything is read', async () => {
+  const writes = operations.filter(({ method }) => method !== 'GET');
+  expect(writes.length).toBeGreaterThan(25);
+  for (const { name, method, path, hasBody } of writes) {
+    const address = filled(path, owned[path]?.mine ?? 'x');
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${shop.url}.evil.example` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ] as Record<string, string>[]) {
+      const answer = await a.call(method, address, hasBody ? {} : undefined, headers);
+      expect(answer, `${name} ${JSON.stringify(headers)}`).toMatchObject({ status: 403, body: { errorCode: 'CrossSiteRequest' } });
+      expect(answer.headers.get('access-control-allow-origin')).toBe(null);
+    }
+    if (!hasBody) continue;
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const answer = await a.call(method, address, {}, { 'content-type': type });
+      expect([401, 404, 415], `${name} ${type}`).toContain(answer.status);
+    }
+  }
+  // The shop itself may.
+  expect((await b.call('PUT', '/account', { customer: { firstName: 'Bella' } }, { origin: shop.url, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+});

@@ -1,0 +1,263 @@
+/** After the sale, in a real browser: a guest finds the order, follows it and sends it back; a customer looks through a history. */
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { runKerb } from '../support/run-kerb.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, mailFor, newShopper, PHONE } from '../support/shopper.ts';
+
+let browser: Browser;
+let shop: TestShop;
+let shoe: { productId: string; variantId: string; other: string; cents: number };
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+  const { rows } = await shop.pool.query(`
+    select p.id as "productId", p.price_cents as cents, array_agg(v.id order by v.position) as sizes
+    from catalogue.product p join catalogue.variant v on v.product_id = p.id and not v.retired
+    join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse' and s.on_hand - s.reserved > 5
+    where p.path = 'quayworn-harbour-court-chalk-pounamu' group by p.id`);
+  const [{ productId, cents, sizes }] = rows;
+  await shop.pool.query(
+    `with more as (update stock.stock set on_hand = on_hand + 200 where variant_id = any($1) and location_id = 'warehouse' returning variant_id)
+     insert into stock.stock_move (variant_id, location_id, kind, qty) select variant_id, 'warehouse', 'receive', 200 from more`,
+    [sizes],
+  );
+  shoe = { productId: String(productId), variantId: String(sizes[0]), other: String(sizes[1]), cents: Number(cents) };
+});
+afterAll(async () => {
+  await browser.close();
+  expect(shop.errors).toEqual([]);
+  await shop.close();
+});
+
+const REFUSALS = /the server responded with a status of (400|401|403|404|409|410|429)|Failed to load resource/;
+const kerb = (...args: string[]) => runKerb(args, { DATABASE_URL: shop.databaseUrl, KERB_SIMULATOR: 'false', NODE_ENV: 'test' });
+const snap = async (page: Page, name: string) => {
+  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
+};
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+    screen,
+  ).toEqual([]);
+}
+
+async function buy(client: AccountClient, email: string, qty = 1): Promise<string> {
+  const item = { productId: shoe.productId, variantId: shoe.variantId, qty };
+  const address = {
+    contactName: 'Aroha Ngāta',
+    country: 'NZ',
+    street1: '12 Karangahape Road',
+    suburb: 'Newton',
+    state: 'Tāmaki Makaurau Auckland',
+    postcode: '1010',
+  };
+  const info = await client.call('POST', '/checkout/info', { cart: { items: [item], shippingAddress: address, shipping: { methodCode: 'standard' } } });
+  const total = info.body.grandTotal;
+  const answer = await client.call(
+    'POST',
+    '/checkout/order',
+    {
+      checkoutId: randomUUID(),
+      cart: { items: [item] },
+      contact: { email, firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
+      shipping: { type: 'DELIVERY', address, options: { methodCode: 'standard' } },
+      payment: { methods: [{ method: 'card', amount: total, token: 'fake-valid-nonce', type: 'immediate' }] },
+      expectedTotal: total,
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.orderNumber;
+}
+
+test('ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the order, follows the parcel, reads the receipt, sends a pair back and gets the money', async () => {
+  const email = `a.rather.long.name.for.an.email.address.${Date.now()}@example.co.nz`;
+  const number = await buy(accountClient(shop.url), email, 2);
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: REFUSALS });
+  const { page, see } = shopper;
+  await shopper.visit('/orders');
+  await snap(page, 'lookup-390');
+  const find = page.getByRole('button', { name: 'Find my order' });
+  await find.click();
+  await see('Enter your order number.');
+  await see('Enter your email address.');
+  await page.getByLabel('Order number').fill('NZ-1');
+  await see('Enter a valid order number.');
+  await expectAccessible(page, 'lookup with mistakes');
+  await page.getByLabel('Order number').fill(number);
+  await page.getByLabel('Email', { exact: true }).fill('somebody.else@example.co.nz');
+  await find.click();
+  await see('No matching order.');
+  await snap(page, 'lookup-no-match-390');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Order number').fill('NZ00000000');
+  await find.click();
+  await expect.poll(() => page.getByRole('alert').textContent()).toBe('No matching order.');
+  await page.getByLabel('Order number').fill(`#${number.toLowerCase()}`);
+  await find.click();
+  await page.waitForURL(`${shop.url}/nz/orders/${number}`);
+  await see('Processing');
+  expect(await page.getByRole('link', { name: 'Return or exchange' }).count(), 'nothing has left yet').toBe(0);
+  // The address alone opens nothing, in another tab or on another day.
+  const stranger = await newShopper(browser, shop.url, PHONE, { allow: REFUSALS });
+  await stranger.visit(`/orders/${number}`);
+  await stranger.see('Enter its number and your email address again.');
+  await snap(stranger.page, 'guest-order-expired-390');
+  await stranger.leave();
+
+  await kerb('dispatch', number, '--carrier', 'NZ Post', '--tracking', '00793401234567890NZ');
+  await page.reload();
+  await see('Dispatched');
+  await page.getByRole('link', { name: '00793401234567890NZ' }).waitFor();
+  await expectAccessible(page, 'guest order');
+  await snap(page, 'guest-order-390');
+  await page.setViewportSize(DESKTOP);
+  await snap(page, 'guest-order-1280');
+  await page.setViewportSize(PHONE);
+  await page.getByRole('link', { name: 'Tax receipt' }).click();
+  await page.getByRole('heading', { name: 'Tax receipt' }).waitFor();
+  await see('GST number');
+  await expectAccessible(page, 'receipt');
+  await snap(page, 'receipt-390');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as PDF' }).click()]);
+  expect(download.suggestedFilename()).toBe(`tax-receipt-${number}.pdf`);
+  if (process.env.KERB_SNAP_DIR) await download.saveAs(`${process.env.KERB_SNAP_DIR}/receipt.pdf`);
+
+  await shopper.visit('/return');
+  await page.waitForURL(`${shop.url}/nz/return/guest/create`);
+  await shopper.visit(`/return/guest/create?number=${number}`);
+  await page.getByRole('group', { name: 'What comes back?' }).waitFor();
+  const start = page.getByRole('button', { name: 'Start the return' });
+  await start.click();
+  await see('Choose at least one item to return.');
+  await page.getByRole('checkbox').check();
+  await start.click();
+  await see('Choose a reason.');
+  await expectAccessible(page, 'return with mistakes');
+  await snap(page, 'return-form-390');
+  await page.getByLabel('Reason').selectOption('Too small');
+  await see(/goes back to how you paid once we have it/);
+  await start.click();
+  await see(/Your return R\d{8} is started/);
+  const rma = /R\d{8}/.exec((await page.getByRole('heading', { name: /is started/ }).textContent()) ?? '')?.[0] ?? '';
+  await page.getByRole('button', { name: 'Show the label' }).click();
+  await page.getByRole('img', { name: `Barcode of ${rma}` }).waitFor();
+  await expectAccessible(page, 'return started');
+  await snap(page, 'return-started-390');
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+  await see('1 returned');
+  await see('Waiting for your parcel');
+  await kerb('returns', 'receive', rma);
+  await expect
+    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject).join('\n'), { timeout: 100_000 })
+    .toContain(`goes back to you for return ${rma}`);
+  await page.reload();
+  await see('Refunded');
+  await see('went back to how you paid.');
+  await snap(page, 'guest-order-refunded-390');
+  const mails = await mailFor(shop.simulatorUrl, email);
+  expect(mails.filter(({ subject }) => subject.includes('is on its way'))).toHaveLength(1);
+  expect(mails.filter(({ subject }) => subject === `Your Kerb return ${rma}`)).toHaveLength(1);
+  if (process.env.KERB_SNAP_DIR) {
+    const reader = await browser.newPage({ viewport: { width: 640, height: 800 } });
+    for (const [index, mail] of mails.entries()) {
+      await reader.setContent(mail.html);
+      await snap(reader, `mail-${index}`);
+    }
+    await reader.close();
+  }
+  await shopper.leave();
+});
+
+test('ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-05 a customer’s history, page by page; one order; an exchange', async () => {
+  const email = `history.${Date.now()}@example.co.nz`;
+  const client = await newCustomer(shop, email);
+  const guest = accountClient(shop.url);
+  const numbers: string[] = [];
+  for (let index = 0; index < 12; index += 1) numbers.unshift(await buy(index === 3 ? guest : client, email));
+  const newest = numbers[0] as string;
+  await kerb('dispatch', newest);
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: REFUSALS });
+  const { page, see } = shopper;
+
+  // Looking it up as a guest leads to the account.
+  await shopper.visit('/orders');
+  await page.getByLabel('Order number').fill(newest);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Find my order' }).click();
+  await see('An account exists for this email address. Log in to view your order.');
+  await snap(page, 'lookup-account-390');
+  await page.getByRole('alert').getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`${shop.url}/nz/account/orders/${newest}`);
+  await see(`Order #${newest}`);
+  for (const [from, to] of [
+    ['/orders', '/account/orders'],
+    [`/orders/${newest}`, `/account/orders/${newest}`],
+    ['/return', '/account/orders'],
+    ['/return/guest/create', '/account/orders'],
+  ] as const) {
+    await page.goto(`${shop.url}/nz${from}`);
+    await page.waitForURL(`${shop.url}/nz${to}`);
+  }
+
+  const shown = () => page.getByRole('list', { name: 'Your orders' }).getByRole('heading').allTextContents();
+  await expect.poll(shown).toEqual(numbers.slice(0, 10).map((number) => `Order #${number}`));
+  await see('Online');
+  await expectAccessible(page, 'orders');
+  await snap(page, 'orders-390');
+  await page.setViewportSize(DESKTOP);
+  await snap(page, 'orders-1280');
+  await page.setViewportSize(PHONE);
+  await page.route('**/api/account/orders?*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Older orders' }).click();
+  await see('Unable to load older orders.');
+  await page.unroute('**/api/account/orders?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(shown).toEqual(numbers.slice(10).map((number) => `Order #${number}`));
+  await page.route('**/api/account/orders?*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Newer orders' }).click();
+  await see('Unable to load newer orders.');
+  await page.unroute('**/api/account/orders?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(async () => (await shown()).length).toBe(10);
+  await page.goBack();
+  await expect.poll(async () => (await shown()).length).toBe(2);
+  await page.route('**/api/account/orders', (route) => route.abort());
+  await shopper.visit('/account/orders');
+  await see('Unable to load your orders. Try again later.');
+  await page.unroute('**/api/account/orders');
+
+  await shopper.visit('/account/orders/NZ00000000');
+  await see('No matching order.');
+  await shopper.visit(`/account/orders/${newest}`);
+  await see('Dispatched');
+  await expectAccessible(page, 'own order');
+  await page.setViewportSize(DESKTOP);
+  await snap(page, 'own-order-1280');
+  await page.getByRole('link', { name: 'Return or exchange' }).click();
+  await page.waitForURL(/\/account\/orders\/NZ\d{8}\/return\/1\./);
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('Reason').selectOption('Too large');
+  await page.getByLabel('Instead').selectOption({ index: 1 });
+  await see('We hold the size you want');
+  await page.getByLabel('Drop it off at a store').check();
+  await snap(page, 'return-exchange-1280');
+  await page.getByRole('button', { name: 'Start the return' }).click();
+  await see(/Your return R\d{8} is started/);
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+  await see('1 returned');
+  await see(/exchange for size/);
+  await snap(page, 'own-order-return-1280');
+  await shopper.visit('/account/orders');
+  await see(/1 returned · Return R\d{8}/);
+  expect((await shown()).length, 'the exchange is an order too').toBe(10);
+  await shopper.leave();
+});

@@ -1,0 +1,235 @@
+/** Every way to pay at the payment step, each with its endings, and saved cards; at a phone and at a desk. */
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newCustomer, PASSWORD } from '../support/account-client.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_RATE_LIMIT_SCALE: '0' })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+  expect(shop.errors).toEqual([]);
+});
+const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
+const refusals = { allow: /status of 4\d\d/ };
+
+async function toPayment(shopper: Shopper, email: string): Promise<Page> {
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await shopper.addToCart();
+  await shopper.visit('/checkout/contact-info');
+  await shopper.fillContact({ email });
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await shopper.fillAddress();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+  await page.getByRole('radio', { name: 'PayPal' }).waitFor();
+  return page;
+}
+const choose = (page: Page, name: string | RegExp) => page.getByRole('radio', { name }).check({ force: true });
+const paymentOf = async (email: string) =>
+  (
+    await shop.pool.query(
+      'select p.tender, p.facts, o.state from payments.payment p join orders.orders o on o.id = p.order_id where o.email = $1 order by p.created_at desc limit 1',
+      [email],
+    )
+  ).rows[0];
+const fault = (body: object) =>
+  fetch(`${shop.simulatorUrl}/control/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+async function openSheet(page: Page, wallet: string): Promise<FrameLocator> {
+  await page.getByRole('button', { name: new RegExp(`^(Pay with )?${wallet}$`) }).click();
+  const sheet = page.frameLocator(`iframe[title="${wallet}"]`);
+  await sheet.getByRole('heading', { name: wallet }).waitFor();
+  return sheet;
+}
+const pay = (sheet: FrameLocator) => sheet.getByRole('button', { name: /^Pay with/ });
+
+test.each([
+  ['Apple Pay', 'apple_pay', PHONE],
+  ['Google Pay', 'google_pay', DESKTOP],
+  ['PayPal', 'paypal', PHONE],
+] as const)('PAY-01 %s pays: cancelled, declined, then approved, nothing typed again', async (wallet, tender, viewport) => {
+  const email = `${tender}@example.co.nz`;
+  const shopper = await newShopper(browser, shop.url, viewport, refusals);
+  const page = await toPayment(shopper, email);
+  await choose(page, wallet);
+  const cancelled = await openSheet(page, wallet);
+  await cancelled.getByRole('button', { name: 'Cancel' }).click();
+  await page.locator(`iframe[title="${wallet}"]`).waitFor({ state: 'detached' });
+  const declined = await openSheet(page, wallet);
+  await declined.getByLabel('Pay with').selectOption({ index: 1 });
+  await pay(declined).click();
+  await shopper.see('Your payment was declined, please try another payment method or contact your issuing bank.');
+  if (await page.locator(`iframe[title="${wallet}"]`).count()) {
+    await page.frameLocator(`iframe[title="${wallet}"]`).getByRole('button', { name: 'Cancel' }).click();
+    await page.locator(`iframe[title="${wallet}"]`).waitFor({ state: 'detached' });
+  }
+  expect(await page.getByRole('radio', { name: wallet }).isChecked()).toBe(true);
+  const sheet = await openSheet(page, wallet);
+  await pay(sheet).click();
+  await shopper.see(/Your\s+order is placed/);
+  await shopper.see(wallet);
+  expect(await paymentOf(email)).toMatchObject({ tender, state: 'PLACED', facts: { kind: tender } });
+  await shopper.leave();
+});
+
+test('BNPL-01 BNPL-05 pay in four: the plan with its dates, cancelled, declined, changed in another tab, then paid', async () => {
+  const email = 'four@example.co.nz';
+  const shopper = await newShopper(browser, shop.url, PHONE, refusals);
+  const page = await toPayment(shopper, email);
+  await choose(page, /Afterpay: pay in 4/);
+  const plan = page.getByRole('list', { name: 'Your four payments' });
+  expect(await plan.getByRole('listitem').count()).toBe(4);
+  expect(await plan.getByRole('listitem').first().textContent()).toMatch(/^\$\d+\.\d\dToday$/);
+  const go = async (said: string) => {
+    await page.getByRole('button', { name: 'Continue to Afterpay' }).click();
+    await page.getByRole('button', { name: said, exact: true }).click();
+  };
+  await go('Cancel');
+  await shopper.see('Afterpay was cancelled. Nothing has been charged.');
+  expect(page.url()).not.toContain('orderToken');
+  await go('Confirm, but be declined');
+  await shopper.see('Your payment was declined, please try another payment method or contact your issuing bank.');
+  // In another tab one more pair goes into the cart while Afterpay is asked.
+  await page.getByRole('button', { name: 'Continue to Afterpay' }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
+  const other = await shopper.context.newPage();
+  await other.goto(`${shop.url}/nz/cart`, { waitUntil: 'load' });
+  await other.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+  await other
+    .getByRole('button', { name: /^Increase|^More|^Add one/ })
+    .first()
+    .click();
+  await expect.poll(() => other.evaluate(() => /"qty\\*":2/.test(Object.values(localStorage).join(' ')))).toBe(true);
+  await other.close();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await shopper.see('Your order was changed in another tab. Review your order and try again.');
+  await go('Confirm');
+  await shopper.see(/Your\s+order is placed/);
+  await shopper.see('Afterpay');
+  expect(await paymentOf(email)).toMatchObject({ tender: 'pay_in_four', state: 'PLACED' });
+  await shopper.leave();
+});
+
+test('CARD-01 CARD-02 CARD-09 the card form says what is wrong, and keeps what was typed', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const page = await toPayment(shopper, 'form@example.co.nz');
+  const frame = page.frameLocator('iframe[title="Card details"]');
+  expect(await frame.getByLabel('Expiry date').getAttribute('placeholder')).toBe('MM / YY');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  for (const message of ['Enter a valid card number.', 'Enter a valid expiry date.', 'Enter a valid security code.']) await frame.getByText(message).waitFor();
+  await shopper.fillCard();
+  await choose(page, 'PayPal');
+  await choose(page, 'Credit or debit card');
+  expect(await frame.getByLabel('Card number').inputValue()).toBe('4111 1111 1111 1111');
+  await shopper.leave();
+});
+
+test('PAY-19 PAY-20 CARD-03 BNPL-06 what cannot be loaded, and what this device has not, says so and leaves the others', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /status of|ERR_FAILED|Failed to load/ });
+  const { page } = shopper;
+  await page.route('**/wallets/paypal.js', (route) => route.abort());
+  await page.route('**/wallets/apple-pay.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.none = true' }));
+  await page.route(
+    '**/api/payment/client-token',
+    (route) => route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } }),
+    { times: 1 },
+  );
+  await toPayment(shopper, 'unable@example.co.nz');
+  await shopper.see('Unable to load the card form. Try again later.');
+  await choose(page, 'PayPal');
+  await shopper.see('Unable to load PayPal. Try again later.');
+  await choose(page, 'Apple Pay');
+  await shopper.see('Apple Pay is not available on this device.');
+  await fault({ provider: 'pay-in-four', operation: 'checkout', kind: 'decline' });
+  await page.route(
+    '**/api/payment/bnpl/token',
+    (route) => route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } }),
+    { times: 1 },
+  );
+  await choose(page, /Afterpay: pay in 4/);
+  await page.getByRole('button', { name: 'Continue to Afterpay' }).click();
+  await shopper.see('Unable to load Afterpay. Try again later.');
+  await page.route('**/api/payment/methods', (route) => route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } }), {
+    times: 1,
+  });
+  await page.reload();
+  await shopper.see('Unable to load payment methods. Try again later.');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.getByRole('radio', { name: 'PayPal' }).waitFor();
+  await shopper.leave();
+});
+
+test('NAV-34 CARD-04 CARD-05 CARD-06 CARD-07 a card is saved in the account, pays an order, is kept from one, and is removed', async () => {
+  const email = `keeps${Date.now()}@example.co.nz`;
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /status of 4\d\d|ERR_FAILED/ });
+  const { page } = shopper;
+  await newCustomer(shop, email);
+  await shopper.visit('/account/signin');
+  await page.getByLabel('Email', { exact: false }).first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page
+    .getByRole('heading', { level: 1 })
+    .getByText(/Kia ora/)
+    .waitFor();
+  await shopper.visit('/account/payment-methods');
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await shopper.fillCard({ number: '4000 1111 1111 1115' });
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await shopper.see('Your payment was declined, please try another payment method or contact your issuing bank.');
+  await shopper.fillCard();
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await shopper.see('Your card is saved.');
+  await shopper.see('Visa ending in 1111');
+  await shopper.see('Card · Expires 12/2030');
+
+  await toPayment(shopper, email);
+  await choose(page, 'Visa ending in 1111');
+  await page.getByRole('button', { name: /^Pay \$.* with Visa ending in 1111$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  expect(await paymentOf(email)).toMatchObject({ tender: 'card', state: 'PLACED', facts: { last4: '1111' } });
+
+  await toPayment(shopper, email);
+  await choose(page, 'Credit or debit card');
+  await shopper.fillCard({ number: '5555 5555 5555 4444' });
+  await page.getByRole('checkbox', { name: 'Save this card for next time' }).check({ force: true });
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  await shopper.visit('/account/payment-methods');
+  await shopper.see('MasterCard ending in 4444');
+  await page.route('**/api/account/payment-methods/*', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Remove Visa ending in 1111' }).click();
+  await shopper.see('Unable to remove your payment method. Try again later.');
+  await page.getByRole('button', { name: 'Remove Visa ending in 1111' }).click();
+  await shopper.see('Removed Visa ending in 1111.');
+  expect(await page.getByText('Visa ending in 1111', { exact: true }).count()).toBe(0);
+  await page.route(
+    '**/api/account/payment-methods',
+    (route) => route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } }),
+    { times: 1 },
+  );
+  await page.reload();
+  await shopper.see('Unable to load your payment methods. Try again later.');
+  await shopper.leave();
+});
+
+test('PAY-12 PAY-13 PAY-14 an order that could not be processed: its number, and the way to help', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /status of|^502 / });
+  const page = await toPayment(shopper, 'silent@example.co.nz');
+  await choose(page, /Afterpay: pay in 4/);
+  await page.getByRole('button', { name: 'Continue to Afterpay' }).click();
+  await fault({ provider: 'pay-in-four', operation: 'auth', kind: 'http-500', phase: 'after', times: 3 });
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('heading', { name: /^Your order number #NZ\d{8} could not be processed\.$/ }).waitFor();
+  expect(await page.getByRole('link', { name: 'What happens now' }).getAttribute('href')).toBe('/nz/articles/payment-failed');
+  await shopper.leave();
+  // What the shop logs of it is what it is about.
+  expect(shop.errors.splice(0).join('')).toContain('an order was given up');
+});

@@ -1,0 +1,153 @@
+/** Finding a store: before JavaScript, by place, by where one is, on the map; and what a store's page says at different hours. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, newShopper, PHONE } from '../support/shopper.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_COUNTRY_HEADER: 'X-Visitor-Country' })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+  expect(shop.errors).toEqual([]);
+});
+
+test('STORE-01 STORE-02 STORE-03 STORE-04 without JavaScript a place orders the stores, an unknown one says so and shows them all', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP, { javaScript: false });
+  const { page } = shopper;
+  const names = () => page.locator('main li h2').allTextContents();
+  await shopper.visit('/stores');
+  expect((await names()).length).toBe(16);
+  await page.getByLabel('Town, suburb or postcode').fill('otautahi');
+  await page.getByRole('button', { name: 'Find stores' }).click();
+  await page.waitForURL(/\/nz\/stores\?near=otautahi/, { waitUntil: 'domcontentloaded' });
+  expect((await names())[0]).toBe('Kerb Ōtautahi Christchurch');
+  await shopper.see(/^Less than 1 km$/);
+  await shopper.visit('/stores?near=Atlantis');
+  await shopper.see('No matching locality');
+  expect((await names()).length).toBe(16);
+  expect(await page.getByText(/\d km/).count()).toBe(0);
+  expect((await fetch(`${shop.url}/nz/stores?page=2`)).status).toBe(404);
+  expect((await fetch(`${shop.url}/nz/stores?page=x`)).status).toBe(404);
+  await shopper.leave();
+});
+
+test('STORE-09 a position that cannot be had says so; one that can lists the stores around it', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page, context } = shopper;
+  await shopper.visit('/stores');
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await shopper.see('Unable to determine your location.');
+  await context.grantPermissions(['geolocation'], { origin: shop.url });
+  await context.setGeolocation({ latitude: -45.88, longitude: 170.5 });
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await page.getByRole('heading', { name: 'Stores near Dunedin', level: 1 }).waitFor();
+  expect(await page.locator('main li h2').first().textContent()).toBe('Kerb Ōtepoti Dunedin');
+  expect(page.url()).not.toMatch(/45\.8|170\.5/);
+  await shopper.leave();
+});
+
+test('STORE-06 the map is walked by keyboard, and a pin leads to the store with its phone, address, hours and directions', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  await shopper.visit('/stores');
+  const map = page.getByRole('navigation', { name: 'Map of our stores' });
+  expect(await map.getByRole('link').count()).toBe(16);
+  await map.getByRole('link', { name: 'Kerb Te Aro Wellington' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Kerb Te Aro Wellington', level: 1 }).waitFor();
+  expect(await page.getByRole('link', { name: '04 555 0111' }).getAttribute('href')).toBe('tel:045550111');
+  expect(await page.getByRole('link', { name: 'Get directions' }).getAttribute('href')).toContain('71%20Bucket%20Lane');
+  expect(await page.locator('address span').allTextContents()).toEqual(['71 Bucket Lane', 'Off Cuba Street', 'Te Aro', 'Wellington 6011']);
+  await page.getByRole('row', { name: /Monday 9 am – 6 pm/ }).waitFor();
+  const json = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(json.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'ShoeStore')).toMatchObject({
+    name: 'Kerb Te Aro Wellington',
+    telephone: '04 555 0111',
+    address: {
+      streetAddress: '71 Bucket Lane, Off Cuba Street',
+      addressLocality: 'Te Aro',
+      addressRegion: 'Wellington',
+      postalCode: '6011',
+      addressCountry: 'NZ',
+    },
+  });
+  expect((await fetch(`${shop.url}/nz/stores/nowhere`)).status).toBe(404);
+  await shopper.leave();
+});
+
+test('LOC-05 one kept page says at each hour whether the store is open, by New Zealand’s clocks wherever the reader is', async () => {
+  const said: string[] = [];
+  for (const instant of ['2026-11-20T19:59:00Z', '2026-11-20T20:01:00Z', '2026-12-24T23:00:00Z', '2027-01-25T00:00:00Z', '2026-04-04T13:30:00Z']) {
+    const context = await browser.newContext({ viewport: PHONE, timezoneId: 'America/New_York', locale: 'en-US' });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.clock.setFixedTime(new Date(instant));
+    await page.goto(`${shop.url}/nz/stores/akl-karangahape`);
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+    said.push(
+      (await page
+        .getByText(/^(Open until|Closed)/)
+        .first()
+        .textContent()) ?? '',
+    );
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+  expect(said).toEqual([
+    'Closed, opens today at 9 am',
+    'Open until 6 pm',
+    'Closed, opens tomorrow at 10 am',
+    'Open until 6 pm',
+    'Closed, opens today at 10 am',
+  ]);
+});
+
+test('STORE-14 a visitor from elsewhere reads whom the shop serves, once; the page that is kept knows nobody’s country', async () => {
+  const read = async (country: string | null) => {
+    const reply = await fetch(`${shop.url}/nz/stores`, { headers: country === null ? {} : { 'x-visitor-country': country } });
+    const html = await reply.text();
+    return {
+      told: /<script type="application\/json" id="geo-locale">(.*?)<\/script>/.exec(html)?.[1],
+      cache: reply.headers.get('cache-control'),
+      vary: reply.headers.get('vary'),
+      etag: reply.headers.get('etag'),
+    };
+  };
+  const [home, abroad, nobody, again] = [await read('NZ'), await read('AU'), await read(null), await read('NZ')];
+  expect([home.told, abroad.told, nobody.told]).toEqual(['{"country":"NZ"}', '{"country":"AU"}', '{}']);
+  expect(again).toEqual(home);
+  expect([home.cache, abroad.cache, nobody.cache]).toEqual([
+    'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    'private, no-cache',
+    'private, no-cache',
+  ]);
+  expect(new Set([home.etag, abroad.etag, nobody.etag]).size).toBe(3);
+  for (const { vary } of [home, abroad, nobody]) expect(vary).toBe('Accept-Encoding, X-Visitor-Country');
+
+  const visit = async (country: string, work: (shopper: Awaited<ReturnType<typeof newShopper>>) => Promise<void>) => {
+    const shopper = await newShopper(browser, shop.url, PHONE);
+    await shopper.context.setExtraHTTPHeaders({ 'x-visitor-country': country });
+    await shopper.visit('/');
+    await work(shopper);
+    await shopper.leave();
+  };
+  await visit('NZ', async ({ page }) => {
+    await page.waitForTimeout(500);
+    expect(await page.getByText(/We serve New Zealand/).count()).toBe(0);
+  });
+  await visit('AU', async (shopper) => {
+    const { page } = shopper;
+    await shopper.see(/We serve New Zealand/);
+    await page.getByRole('button', { name: 'OK' }).click();
+    expect(await page.getByText(/We serve New Zealand/).count()).toBe(0);
+    await shopper.visit('/stores');
+    await page.waitForTimeout(500);
+    expect(await page.getByText(/We serve New Zealand/).count()).toBe(0);
+  });
+});
