@@ -12,6 +12,7 @@ import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
 import { adjustLoyaltyPoints, reconcileAirlineStatement, showLoyaltyStatement } from '#server/commands/loyalty.ts';
 import { migrateDatabase } from '#server/commands/migrate-database.ts';
 import { listOrdersCommand, showOrderCommand } from '#server/commands/orders.ts';
+import { reconcile, refund } from '#server/commands/payments.ts';
 import { importPromotionsFile, listPromotionsInForce, simulatePromotionsFile } from '#server/commands/promotions.ts';
 import { cancelReturnCommand, listReturnsCommand, receiveReturnCommand, showReturnCommand } from '#server/commands/returns.ts';
 import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
@@ -249,6 +250,21 @@ returns
   .description('it never came')
   .option(...asJson)
   .action(acting(cancelReturnCommand as Action));
+
+const payments = kerb.command('payments').description('money: what providers say against our tables, and refunds (docs/payments.md)');
+payments
+  .command('reconcile')
+  .description('look up every payment of the last days at its provider; exit code 1 when something differs')
+  .option('--days <days>', 'how far back', number, 30)
+  .option(...asJson)
+  .action(acting(reconcile as Action));
+payments
+  .command('refund <order> <dollars>')
+  .description("give money of an order back, 'all' for the rest; the same key again gives nothing more")
+  .requiredOption('--key <key>', 'names this refund for ever')
+  .requiredOption('--reason <reason>', 'why')
+  .option(...asJson)
+  .action(acting(refund as Action));
 
 kerb.command('demo').description('the demo shop').command('load').description('load it into an empty catalogue').action(acting(loadDemoShop));
 kerb.command('config').description('the settings in force, secrets masked').action(acting(showConfig));

@@ -28,7 +28,10 @@ export const memberLastNameField = z
   .string()
   .trim()
   .min(1, airlineMessages.membershipLastNameRequired)
-  .min(airlineLimits.lastNameMin, fillText(airlineMessages.membershipLastNameTooShort, { n: airlineLimits.lastNameMin }))
+  .refine(
+    (value) => value === '' || value.length >= airlineLimits.lastNameMin,
+    fillText(airlineMessages.membershipLastNameTooShort, { n: airlineLimits.lastNameMin }),
+  )
   .pipe(lastNameField);
 
 export const membershipSchema = z.strictObject({ memberId: memberIdField, lastName: memberLastNameField });

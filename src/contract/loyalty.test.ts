@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { guestMembershipSchema, isFresh, memberIdField, memberLastNameField } from './airline.ts';
-import { keptRewards, levelOf, levels, loyaltyTerms, pointsToNextReward, rewardLinesForAnalytics } from './loyalty.ts';
+import { keptRewards } from './applied-rewards.ts';
+import { levelOf, levels, loyaltyTerms, pointsToNextReward, rewardLinesForAnalytics } from './loyalty.ts';
 import { eligibleCents, pointsAt, pointsFor } from './points.ts';
 
 test('LOY-22 the level follows the spend, and the next one is as far as it says', () => {

@@ -10,8 +10,6 @@ export const loyaltyTerms = {
   levelMonths: 12,
   /** What a reward line is worth in analytics (LOY-16). */
   analyticsPointsPerReward: 200,
-  /** For so long a guest's wish to join is kept in the browser, in minutes (LOY-17, LOY-18). */
-  guestWishMinutes: 120,
 } as const;
 
 /** From the lowest up; a member is always on one of them (LOY-22). */
@@ -91,27 +89,6 @@ export const statementSchema = z.object({ entries: z.array(statementEntrySchema)
 export type Statement = z.output<typeof statementSchema>;
 /** Entries of a statement that one call answers. */
 export const STATEMENT_PAGE = 50;
-
-export interface ApplyFacts {
-  /** Null while it is not known. */
-  isEnrolled: boolean | null;
-  /** Dollars; null while there is no quote. */
-  itemSubtotalAfterDiscounts: number | null;
-  redemptionMin: number;
-  /** What checkout data says each credit pays. */
-  usages: readonly { id: string; methodCode: string; amount: number }[] | null;
-}
-
-/**
- * What stays applied (LOY-08 to LOY-13): nothing when the account is not enrolled or the items have fallen below the minimum;
- * else everything but the rewards that checkout data shows with nothing to pay. Unknown facts take nothing away.
- */
-export function keptRewards<R extends { rewardId: string }>(applied: readonly R[], facts: ApplyFacts): R[] {
-  if (facts.isEnrolled === false) return [];
-  if (facts.itemSubtotalAfterDiscounts !== null && facts.itemSubtotalAfterDiscounts < facts.redemptionMin) return [];
-  const empty = new Set(facts.usages?.filter(({ methodCode, amount }) => methodCode === 'reward' && amount === 0).map(({ id }) => id));
-  return applied.filter(({ rewardId }) => !empty.has(rewardId));
-}
 
 /** Reward lines as analytics counts them: each is worth 200 points, whatever of it was used (LOY-16). */
 export const rewardLinesForAnalytics = (rewards: readonly { rewardId: string; amount: number }[]) =>

@@ -7,11 +7,11 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { createNzPlacesAddressFinder } from '#adapters/address-finder/nz-places-address-finder.ts';
 import { createAppleMerchantValidation } from '#adapters/apple-pay/apple-merchant-validation.ts';
-import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
 import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
+import { alertInvariants } from '#modules/checkout/alert-invariants.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { emptyShelf } from '#modules/content/content-shelf.ts';
 import { refreshContent } from '#modules/content/refresh-content.ts';
@@ -42,10 +42,10 @@ import { createHttpApp } from './http-app.ts';
 import { createListener } from './http-server.ts';
 import { startJobLoop } from './job-loop.ts';
 import { createMetrics } from './metrics.ts';
+import { openPayments } from './open-payments.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { choosePartners } from './partner-settings.ts';
-import { choosePayInFour } from './pay-in-four-settings.ts';
 import { paymentSources } from './payment-sources.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createCrawlerDocuments } from './seo/crawler-documents.ts';
@@ -84,8 +84,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     open.add('database', database.close);
     const base = { db: database.db, clock: systemClock, log, config, requestId: 'start' };
     const productIndex = await buildProductIndex(base);
-    const cardGateway = createBraintreeCardGateway(cardSettings(config, options.simulator));
-    const payInFour = choosePayInFour(config, options.simulator?.url ?? null);
+    const { cardGateway, payInFour } = openPayments(config, options.simulator?.url ?? null);
     const { captcha, sources: captchaSources } = chooseCaptcha(config, await readSecret(base, 'captcha'), options.simulator?.url ?? null);
     const email = createSmtpEmail({ url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25', from: config.KERB_MAIL_FROM });
     const identity = chooseIdentity(config, await readSecret(base, 'identity'), log);
@@ -190,6 +189,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     );
     // Rewards end on their day whenever that is looked at; this enters it in the books.
     const expiring = startJobLoop('expire-rewards', 3_600_000, async () => (await expireRewards(openCtx('loyalty'))) > 0, log);
+    const books = startJobLoop('check-books', 3_600_000, async () => alertInvariants(openCtx('books')).then(() => false), log);
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
     const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
     const publishing = startJobLoop(
@@ -203,7 +203,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     );
     const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
     open.add('jobs', async () => {
-      await Promise.all([sweeper, tidying, expiring, restock, counting, ...outbox].map((job) => job.stop()));
+      await Promise.all([sweeper, tidying, expiring, books, restock, counting, ...outbox].map((job) => job.stop()));
       await Promise.all([sweeper, tidying, restock, publishing, counting, ...outbox].map((job) => job.stop()));
     });
 
@@ -251,25 +251,5 @@ function appleSettings(config: Config, simulator: ShopOptions['simulator']): Par
     displayName: config.KERB_STORE_NAME,
     domain: new URL(config.KERB_PUBLIC_URL).hostname,
     standIn,
-  };
-}
-
-function cardSettings(config: Config, simulator: ShopOptions['simulator']): Parameters<typeof createBraintreeCardGateway>[0] {
-  const shared = {
-    merchantId: config.KERB_CARD_MERCHANT_ID,
-    publicKey: config.KERB_CARD_PUBLIC_KEY,
-    privateKey: config.KERB_CARD_PRIVATE_KEY,
-    timeoutMs: config.KERB_CARD_TIMEOUT_MS,
-  };
-  if (config.KERB_CARD_ENVIRONMENT !== 'simulator') return { ...shared, environment: config.KERB_CARD_ENVIRONMENT };
-  if (!simulator) throw new Error('KERB_CARD_ENVIRONMENT is simulator, but the simulator is off. Set KERB_SIMULATOR=true or choose sandbox or production.');
-  const { hostname, port } = new URL(simulator.url);
-  return {
-    ...shared,
-    environment: 'development',
-    host: hostname,
-    port: Number(port),
-    frameUrl: `${simulator.url}/card-frame`,
-    walletsUrl: `${simulator.url}/wallets`,
   };
 }

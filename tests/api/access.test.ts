@@ -45,12 +45,15 @@ beforeAll(async () => {
   const { customerId } = (await a.call('GET', '/account')).body.customer;
   const shelf = { customerId, productId: `${product.productId}`, variantId: `${product.variantIds[0]}`, finishedOrder: randomUUID(), openOrder: randomUUID() };
   for (const [, sample] of personalSamples) await shop.pool.query(sample(shelf));
+  // As orders are placed: with the words of how they go.
+  await shop.pool.query(`update orders.orders set shipping = shipping || '{"label": "Standard delivery", "promise": ""}' where customer_id = $1`, [customerId]);
   await shop.pool.query('update accounts.customer set first_name = $2, last_name = $3 where id = $1', [customerId, canary.firstName, canary.lastName]);
   const first = async (sql: string) => String((await shop.pool.query(sql, [customerId])).rows[0]?.id);
   Object.assign(owned, {
     '/account/addresses/{id}': { mine: await first('select id from accounts.address where customer_id = $1'), nobodys: randomUUID() },
     '/account/payment-methods/{id}': { mine: await first('select id from payments.saved_method where customer_id = $1'), nobodys: randomUUID() },
     '/account/orders/{number}': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
+    '/account/orders/{number}/receipt': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
   });
   const document = (await a.call('GET', '/openapi.json')).body;
   operations = Object.entries(document.paths as Record<string, Record<string, never>>).flatMap(([path, methods]) =>
@@ -110,6 +113,9 @@ const open: Readonly<Record<string, string>> = {
   'POST /recommendations': 'products',
   'POST /orders/lookup': 'by number and e-mail address',
   'GET /orders/{number}': 'by a token of the look-up',
+  'GET /orders/{number}/receipt': 'by a token of the look-up',
+  'GET /orders/{number}/returnable': 'by a token that came with the order',
+  'POST /orders/{number}/returns': 'by a token that came with the order',
   'GET /stores': 'shops',
   'GET /stores/localities': 'shops',
 };

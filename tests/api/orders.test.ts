@@ -305,5 +305,85 @@ describe('the operator’s hands', () => {
       .poll(async () => (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => subject.includes('on its way')).length, { timeout: 20_000 })
       .toBe(2);
     await untilCaptured(number);
+  }, 90_000);
+});
+
+describe('returns', () => {
+  const header = (token: string) => ({ 'x-return-token': token });
+  test('RET-06 RET-07 POST /orders/:number/returns with the token of the order view answers the RMA id; the desk takes it in by command', async () => {
+    const email = newEmail();
+    const number = await buy(anyone(), email, 2);
+    expect((await lookUp(number, email)).body.order.returnable, 'nothing has left').toBeNull();
+    await kerb('dispatch', number);
+    const { returnable } = (await lookUp(number, email)).body.order;
+    expect(returnable.until).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const offered = await anyone().call('GET', `/orders/${number}/returnable`, undefined, header(returnable.token));
+    expect(offered).toMatchObject({ status: 200, body: { number, lines: [{ lineId: '1', qty: 2, size: '9', each: 149.9 }] } });
+    expect(offered.body.lines[0].exchange.map(({ size }: { size: string }) => size)).toEqual(['8', '10']);
+    const items = [{ lineId: '1', qty: 1, reason: 'Too small' }];
+    const start = (body: unknown) => anyone().call('POST', `/orders/${number}/returns`, body);
+    const bad: [unknown, number][] = [
+      [{ token: returnable.token, items: [] }, 400],
+      [{ token: returnable.token, items: [{ ...items[0], reason: 'Bored' }] }, 400],
+      [{ token: returnable.token, items: [{ ...items[0], qty: 0 }] }, 400],
+      [{ token: returnable.token, items: [{ ...items[0], refund: 1000 }] }, 400],
+      [{ token: returnable.token, items: [...items, ...items] }, 400],
+      [{ token: 'x', items }, 404],
+      [{ token: returnable.token, items: [{ ...items[0], qty: 3 }] }, 409],
+      [{ token: returnable.token, items: [{ ...items[0], exchangeVariantId: '99999999' }] }, 409],
+    ];
+    for (const [body, status] of bad) expect((await start(body)).status, JSON.stringify(body)).toBe(status);
+    const started = await start({ token: returnable.token, items });
+    expect(started).toMatchObject({ status: 201, body: { rmaId: expect.stringMatching(/^R\d{8}$/) } });
+    expect((await start({ token: returnable.token, items })).body, 'the same page again').toEqual(started.body);
+    const { rmaId } = started.body;
+    const seen = (await lookUp(number, email)).body.order;
+    expect(seen).toMatchObject({ qtyReturned: 1, rmaIds: [rmaId], returns: [{ rmaId, status: 'Waiting for your parcel', method: 'COURIER', refund: 0 }] });
+    await untilCaptured(number);
+    expect(JSON.parse((await kerb('returns', 'list', '--json')).out.trim().split('\n').at(-1) ?? '')).toMatchObject({ rma: rmaId, state: 'REQUESTED' });
+    expect((await kerb('returns', 'receive', rmaId)).out).toContain('$149.90 goes back to how it was paid.');
+    expect((await kerb('returns', 'receive', rmaId)).out).toContain('received before');
+    await expect.poll(async () => JSON.parse((await kerb('returns', 'show', rmaId, '--json')).out).state, { timeout: 100_000, interval: 2_000 }).toBe('DONE');
+    expect((await lookUp(number, email)).body.order).toMatchObject({ returns: [{ status: 'Refunded', refund: 149.9 }], paidWith: [{ refunded: 149.9 }] });
+    expect((await kerb('returns', 'cancel', rmaId)).code).toBe(1);
+    expect((await kerb('returns', 'show', 'R00000000')).code).toBe(2);
+  }, 180_000);
+});
+
+describe('the tax receipt', () => {
+  test('is a PDF for who may see the order, with a name in macrons, and for nobody else', async () => {
+    const email = newEmail();
+    const number = await buy(anyone(), email);
+    const { token } = (await lookUp(number, email)).body;
+    const get = (value: string) => fetch(`${shop.url}/nz/api/orders/${number}/receipt`, { headers: { 'x-order-token': value } });
+    const reply = await get(token);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('application/pdf');
+    expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="tax-receipt-${number}.pdf"`);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.length).toBeGreaterThan(5_000);
+    expect(bytes.includes('bold-macrons') || bytes.includes('InstrumentSans')).toBe(true);
+    expect((await get('x')).status).toBe(404);
+    expect((await anyone().call('GET', `/account/orders/${number}/receipt`)).status).toBe(401);
   });
+});
+
+test('D3 a number that nobody has and an address that is not the order’s take the same time', async () => {
+  const email = newEmail();
+  const numbers = await Promise.all(Array.from({ length: 20 }, () => buy(anyone(), email)));
+  const took = { miss: [] as number[], mismatch: [] as number[] };
+  for (let index = 0; index < 200; index += 1) {
+    const who = `timing${index}@example.co.nz`;
+    for (const kind of ['miss', 'mismatch'] as const) {
+      const number = kind === 'miss' ? `NZ7${String(index).padStart(7, '0')}` : (numbers[index % 20] as string);
+      await shop.pool.query("delete from platform.attempt_limit where key like 'order-lookups%'");
+      const from = performance.now();
+      await lookUp(number, who);
+      took[kind].push(performance.now() - from);
+    }
+  }
+  const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+  expect(Math.abs(median(took.miss) - median(took.mismatch))).toBeLessThan(5);
 });

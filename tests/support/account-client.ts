@@ -41,7 +41,8 @@ export function accountClient(shopUrl: string): AccountClient {
       const set = reply.headers.get('set-cookie');
       if (set) cookie = /Max-Age=0/.test(set) ? '' : (set.split(';')[0] ?? '');
       const text = await reply.text();
-      return { status: reply.status, body: text ? JSON.parse(text) : null, headers: reply.headers };
+      const isJson = /json/.test(reply.headers.get('content-type') ?? '');
+      return { status: reply.status, body: text === '' ? null : isJson ? JSON.parse(text) : text, headers: reply.headers };
     },
     logIn: async (email, password) => {
       const answer = await client.call('POST', '/auth/login', { email, password });

@@ -46,8 +46,8 @@ const shipping = { type: 'DELIVERY', address, options: { methodCode: 'standard',
 
 const order = (id: string, customerId: string, number: string, state: string) => ({
   text: `insert into orders.orders (id, number, checkout_id, state, customer_id, email, contact, shipping_type, shipping, billing_address,
-           item_subtotal_cents, gst_cents, total_cents, explanation)
-         values ($1, $2, $3, $4, $5, $6, $7, 'DELIVERY', $8, $9, 10000, 1304, 10000, '[]')`,
+           item_subtotal_cents, gst_cents, total_cents, explanation, placed_at)
+         values ($1, $2, $3, $4, $5, $6, $7, 'DELIVERY', $8, $9, 10000, 1304, 10000, '[]', now())`,
   values: [id, number, randomUUID(), state, customerId, canary.email, contact, shipping, address],
 });
 

@@ -1,6 +1,7 @@
 /** Rewards and airline points as ways to pay: all or nothing, used once, given back once; the books checked after each story (A7, B8). */
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout.ts';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
@@ -256,4 +257,34 @@ test('CHK-34 a logged-in shopper who asks for it becomes a member with the order
   expect(await place(floor, { ...big(floor), extra }, null)).toMatchObject({ placed: true });
   await floor.settle();
   await floor.expectSound();
+});
+
+test('a quote takes no round trip more for guests and members who use nothing, one for a reward and one for points', async () => {
+  const { floor, member, methods } = await useRewardFloor(1);
+  const points = await airlinePoints(floor, 5_000n, member);
+  const trips = async (customerId: string | null, wanted: readonly PaymentMethod[]) => {
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    try {
+      await quoteCheckout(floor.ctx, {
+        items: [{ productId: floor.variants.a.productId, variantId: floor.variants.a.variantId, qty: 2 }],
+        promoCodes: [],
+        customerId,
+        email: null,
+        destination: null,
+        authorityToLeave: true,
+        methodCode: 'standard',
+        methods: wanted as never,
+      });
+      return asked.mock.calls.length;
+    } finally {
+      asked.mockRestore();
+    }
+  };
+  // What a process keeps (offers, rules) is read once.
+  await trips(null, []);
+  const guest = await trips(null, []);
+  expect(guest).toBeGreaterThan(0);
+  expect(await trips(member, [])).toBe(guest);
+  expect(await trips(member, methods)).toBe(guest + 1);
+  expect(await trips(member, [...methods, points])).toBe(guest + 2);
 });

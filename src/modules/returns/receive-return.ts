@@ -40,6 +40,7 @@ export async function receiveReturn(ctx: Ctx, rma: string, receipt: Receipt): Pr
     await lockOrder(tx, known.orderNumber);
     await failpoint('receive-return.held');
     const back = await findReturn(tx, known.rma);
+    await failpoint('receive-return.return-read');
     const order = await getOrder(tx, known.orderNumber);
     await failpoint('receive-return.read-again');
     if (!back || !order || back.state === 'CANCELLED') return { state: 'CANCELLED' };
@@ -119,13 +120,17 @@ async function moveOn(tx: Ctx, order: Order, before: ReadonlyMap<number, number>
   const sold = order.lines.reduce((sum, { qty }) => sum + qty, 0);
   const to = back === sold ? 'RETURNED' : 'PARTLY_RETURNED';
   if (order.state === to) return;
-  const moved = order.state === 'SHIPPED' ? await moveOrder(tx, order.id, 'SHIPPED', to) : await moveOrder(tx, order.id, 'PARTLY_RETURNED', 'RETURNED');
+  const step = order.state === 'SHIPPED' ? moveOrder(tx, order.id, 'SHIPPED', to) : moveOrder(tx, order.id, 'PARTLY_RETURNED', 'RETURNED');
+  const moved = await step;
+  await failpoint('receive-return.state-moved');
   if (!moved) throw new Error('an order was moved while it was held');
 }
 
 async function settleReplacement(tx: Ctx, rma: string, exchanges: boolean): Promise<void> {
   const replacement = await findReplacement(tx, rma);
+  await failpoint('receive-return.replacement-read');
   if (!replacement) return;
-  if (exchanges) await letReplacementLeave(tx, rma);
-  else await cancelOrder(tx, replacement, 'returns desk');
+  const settled = exchanges ? letReplacementLeave(tx, rma) : cancelOrder(tx, replacement, 'returns desk');
+  await settled;
+  await failpoint('receive-return.replacement-settled');
 }

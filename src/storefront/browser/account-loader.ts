@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Account, UpdateAccountRequest } from '#contract/account.ts';
 import type { SavedAddress } from '#contract/address-book.ts';
+import type { LoyaltyAction } from '#contract/airline.ts';
 import type { ApiResult } from './api-call.ts';
 import type { BrowserSession } from './auth-session-parts.ts';
 
@@ -19,7 +20,7 @@ export interface AccountLoader {
   /** The account; throws 'Account not loaded.' before it is (ACC-21). */
   account: () => Account;
   /** Saves the fields that are named; throws 'Cannot update account.' while that is not allowed (ACC-18, ACC-19, ACC-22). */
-  update: (customer: UpdateAccountRequest['customer']) => Promise<ApiResult<Account>>;
+  update: (customer: UpdateAccountRequest['customer'], loyalty?: LoyaltyAction) => Promise<ApiResult<Account>>;
   /** The address book has changed. */
   takeAddresses: (addresses: SavedAddress[]) => void;
   /** Forgets everything, at log-out. */
@@ -75,12 +76,12 @@ export function createAccountLoader({ call, isLoggedIn, wait, onLoaded }: Loader
       if (!account) throw new Error('Account not loaded.');
       return account;
     },
-    update: async (customer) => {
+    update: async (customer, loyalty) => {
       const { result, saving } = state.getState();
       if (!isLoggedIn() || result !== 'SUCCESS' || saving) throw new Error('Cannot update account.');
       state.setState({ saving: true });
       try {
-        const reply = await call<Account>('PUT', 'account', { customer });
+        const reply = await call<Account>('PUT', 'account', { customer, ...(loyalty && { loyalty }) });
         if (reply.ok) take(reply.value);
         return reply;
       } finally {

@@ -4,12 +4,16 @@ import { createAccountLoader } from './account-loader.ts';
 import { session } from './auth-session.ts';
 import { authState } from './auth-state.ts';
 import { checkoutState, editCheckout } from './checkout-state.ts';
+import { linkGuestMembership } from './guest-airline.ts';
 import { sessionKept } from './local-storage.ts';
+import { programmeState } from './programme-state.ts';
 import { clearVanished } from './selected-addresses.ts';
 
 /** Longest that logging in waits for it. */
 const LONGEST_WAIT_MS = 3_000;
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+/** Where the page did not say (AIR-09). */
+const DEFAULT_GUEST_MINUTES = 120;
 let loggingIn = false;
 
 export const account = createAccountLoader({
@@ -44,6 +48,17 @@ session.duringLogIn(async () => {
   } finally {
     loggingIn = false;
   }
+});
+// What a guest said of an airline membership is linked at load (AIR-06).
+account.state.subscribe(({ result, account: loaded }, before) => {
+  if (result !== 'SUCCESS' || !loaded || (before.result === 'SUCCESS' && before.account !== null)) return;
+  void linkGuestMembership({
+    account: loaded,
+    canUpdate: !account.state.getState().saving && authState.getState().status === 'LOGGED_IN',
+    maxAgeMinutes: programmeState.getState().terms?.airline?.guestMinutes ?? DEFAULT_GUEST_MINUTES,
+    now: new Date(),
+    link: (membership) => account.update({}, { action: 'link', ...membership }),
+  }).catch(() => undefined);
 });
 // Nobody sees for a moment what belongs to whoever was here before.
 authState.subscribe((now, before) => {

@@ -1,5 +1,6 @@
 /** The cart and what is known of the shopper, as `/checkout/info` wants it (CHK-03 to CHK-05). Pure. */
 import type { CheckoutInfoRequest } from '#contract/checkout-info.ts';
+import { type AppliedCredits, creditWishes, noCredits } from './applied-credits.ts';
 import type { CartItem } from './cart-document.ts';
 import type { CheckoutRecord, DeliveryOptions, ShippingType } from './checkout-record.ts';
 import type { Accrual } from './membership-state.ts';
@@ -24,7 +25,11 @@ export const wantsToJoin = (record: CheckoutRecord | null, membership: KnownMemb
 export function buildInfoRequest(
   items: readonly CartItem[],
   record: CheckoutRecord | null,
-  { provisional, membership = null }: { provisional?: ProvisionalShipping; membership?: KnownMembership | null } = {},
+  {
+    provisional,
+    membership = null,
+    credits = noCredits,
+  }: { provisional?: ProvisionalShipping; membership?: KnownMembership | null; credits?: AppliedCredits } = {},
 ): CheckoutInfoRequest | null {
   if (items.length === 0) return null;
   const contact = record?.contact;
@@ -36,6 +41,8 @@ export function buildInfoRequest(
       ...(provisional ? provisionalShipping(provisional) : record && savedShipping(record)),
     },
     ...(membership?.isEnrolled && { loyalty: { isEnrolled: true, ...membership.accrual } }),
+    ...((credits.rewards.length > 0 || credits.airline) && { payment: { methods: creditWishes(credits) } }),
+    ...(credits.airline && { airline: { memberId: credits.airline.memberId } }),
     ...(wantsToJoin(record, membership) && { extra: { addToLoyaltyProgram: true } }),
   };
 }

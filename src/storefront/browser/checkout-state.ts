@@ -48,6 +48,8 @@ export interface PlacedOrder {
   card: { brand: string; last4: string };
   lines: (QuotedLine & { name: string; detail: string })[];
   totals: Pick<CheckoutInfo, 'explain' | 'grandTotal' | 'gst'>;
+  /** What a member earns by it. */
+  points?: number;
 }
 
 export const keepPlacedOrder = (order: PlacedOrder): boolean => sessionKept.write('placed-order', order);

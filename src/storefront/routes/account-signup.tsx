@@ -1,13 +1,17 @@
+import { useLoaderData } from 'react-router';
 import { Guarded, GuardWaiting } from '#storefront/features/account/guarded.tsx';
 import { SignUpPage } from '#storefront/features/account/sign-up-page.tsx';
+import { loadSignUp } from './account-signup.server.ts';
 
+export const loader = loadSignUp;
 export const meta = () => [{ title: 'Create an account · Kerb' }, { name: 'robots', content: 'noindex' }];
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export default function AccountSignUp() {
+  const { loyalty } = useLoaderData<typeof loader>();
   return (
     <Guarded by="logged-out" waiting={<GuardWaiting label="One moment…" />}>
-      <SignUpPage />
+      <SignUpPage loyalty={loyalty} />
     </Guarded>
   );
 }

@@ -1,7 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ExpressWallet } from '#contract/express.ts';
 import { offeredWallets } from '#modules/payments/offered-wallets.ts';
+import { loadProgramme, type Programme } from '#storefront/features/loyalty/load-programme.server.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
-/** The wallets that the shop takes, so that the cart keeps their place. */
-export const loadCart = ({ context }: LoaderFunctionArgs): { wallets: ExpressWallet[] } => ({ wallets: offeredWallets(getShop(context).config) });
+/** The wallets that the shop takes, so that the cart keeps their place; the terms of points. */
+export function loadCart({ context }: LoaderFunctionArgs): { wallets: ExpressWallet[]; programme: Programme } {
+  const shop = getShop(context);
+  return { wallets: offeredWallets(shop.config), programme: loadProgramme(shop) };
+}

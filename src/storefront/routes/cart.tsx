@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { useProgrammeTerms } from '#storefront/browser/programme-state.ts';
 import { CartPage } from '#storefront/features/cart/cart-page.tsx';
 import { LateExpress } from '#storefront/features/express-checkout/late-express.tsx';
 import { loadCart } from './cart.server.ts';
@@ -10,6 +11,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const shouldRevalidate = () => false;
 
 export default function Cart() {
-  const { wallets } = useLoaderData<typeof loader>();
+  const { wallets, programme } = useLoaderData<typeof loader>();
+  useProgrammeTerms(programme);
   return <CartPage express={(lines) => <LateExpress offered={wallets} lines={lines} />} />;
 }

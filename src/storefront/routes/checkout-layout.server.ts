@@ -1,7 +1,9 @@
 /** Settings that the checkout needs in the browser. */
 import type { LoaderFunctionArgs } from 'react-router';
+import { loadProgramme } from '#storefront/features/loyalty/load-programme.server.ts';
 import { getShop } from '../shop.server.ts';
 
 export function loadCheckoutLayout({ context }: LoaderFunctionArgs) {
-  return { dataMaxAge: getShop(context).config.KERB_CHECKOUT_DATA_MAX_AGE };
+  const shop = getShop(context);
+  return { dataMaxAge: shop.config.KERB_CHECKOUT_DATA_MAX_AGE, programme: loadProgramme(shop) };
 }

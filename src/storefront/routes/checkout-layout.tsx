@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { setCheckoutDataMaxAge } from '#storefront/browser/checkout-data.ts';
+import { useProgrammeTerms } from '#storefront/browser/programme-state.ts';
 import { CheckoutFrame } from '#storefront/features/checkout/checkout-frame.tsx';
 import { CheckoutHeader } from '#storefront/features/checkout/checkout-header.tsx';
 import { loadCheckoutLayout } from './checkout-layout.server.ts';
@@ -11,7 +12,8 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const shouldRevalidate = () => false;
 
 export default function CheckoutLayout() {
-  const { dataMaxAge } = useLoaderData<typeof loader>();
+  const { dataMaxAge, programme } = useLoaderData<typeof loader>();
+  useProgrammeTerms(programme);
   useEffect(() => setCheckoutDataMaxAge(dataMaxAge), [dataMaxAge]);
   return (
     <>

@@ -24,8 +24,8 @@ export async function historyPage(ctx: { db: Queries }, customerId: string, plac
   const { rows } = await sql<HistoryRow>`
     select o.id, o.number, o.channel, o.state, o.ready_at as "readyAt", o.delivered_at as "deliveredAt", o.placed_at as "placedAt",
       (extract(epoch from o.placed_at) * 1000000)::bigint as "placedMicros", o.total_cents as "totalCents",
-      (select jsonb_agg(jsonb_build_object('name', l.name, 'brand', l.brand, 'sizeLabel', l.size_label, 'qty', l.qty, 'returnedQty', l.returned_qty)
-        order by l.line_no) from orders.order_line l where l.order_id = o.id) as lines
+      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'brand', l.brand, 'sizeLabel', l.size_label, 'qty', l.qty, 'returnedQty', l.returned_qty)
+        order by l.line_no), '[]') from orders.order_line l where l.order_id = o.id) as lines
     from orders.orders o
     where o.customer_id = ${customerId}::uuid and o.placed_at is not null ${beyond}
     ${order}

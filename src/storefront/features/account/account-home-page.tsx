@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { accountPages, DashboardHeading, LogOut } from './dashboard.tsx';
+import { DashboardHeading, LogOut, useAccountPages } from './dashboard.tsx';
 
-/** The account's front door: who is logged in, and where to go from here (NAV-24). */
-export function AccountHomePage() {
+/** The account's front door: who is logged in, what else there is to know (`children`), and where to go from here (NAV-24). */
+export function AccountHomePage({ children }: { children: ReactNode }) {
   const { customer } = useStore(authState);
+  const pages = useAccountPages();
   if (!customer) return null;
   return (
     <>
@@ -17,8 +19,9 @@ export function AccountHomePage() {
         </dt>
         <dd className="break-all text-quiet">{customer.email}</dd>
       </dl>
+      {children}
       <ul className="grid gap-4 sm:grid-cols-2">
-        {accountPages.slice(1).map(({ to, label, about }) => (
+        {pages.slice(1).map(({ to, label, about }) => (
           <li key={to}>
             <Link to={to} className="flex h-full min-h-24 items-center justify-between gap-4 rounded-xs border border-line bg-raised p-5 hover:border-ink">
               <span>

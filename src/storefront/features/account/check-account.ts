@@ -43,6 +43,7 @@ export type SignUpValues = {
   birthDate: string;
   gender: string;
   agreeToMarketing: boolean;
+  addToLoyaltyProgram: boolean;
 };
 export type ContactInfoValues = {
   firstName: string;

@@ -4,10 +4,16 @@ import { NavLink } from 'react-router';
 import { useStore } from 'zustand';
 import { accountMessages } from '#contract/account-messages.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
+import { programmeState } from '#storefront/browser/programme-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 
+interface AccountPage {
+  to: string;
+  label: string;
+  about: string;
+}
 /** The pages of the account; a page that is added is named here. */
-export const accountPages = [
+const accountPages: readonly AccountPage[] = [
   { to: '/account', label: 'Overview', about: '' },
   { to: '/account/orders', label: 'Orders', about: 'What you bought, where it is, and sending it back.' },
   { to: '/account/contact-info', label: 'Contact info', about: 'Your name, phone and what we may write to you about.' },
@@ -16,9 +22,19 @@ export const accountPages = [
   { to: '/account/wishlist', label: 'Wishlist', about: 'What you saved for later.' },
   { to: '/account/password/change', label: 'Change password', about: 'Set a new password and log your other devices out.' },
   { to: '/account/your-data', label: 'Your data', about: 'Take a copy along, or delete your account.' },
-] as const;
+];
+
+/** Those there are in this shop: rewards and the airline come with its settings. */
+export function useAccountPages(): AccountPage[] {
+  const { terms } = useStore(programmeState);
+  const rewards = { to: '/account/rewards', label: 'Rewards', about: 'Your points, your level and what you can spend.' };
+  const airline = terms?.airline && { to: `/account/${terms.airline.slug}`, label: terms.airline.name, about: 'Link your frequent-flyer membership.' };
+  const [home, ...others] = accountPages as [AccountPage, ...AccountPage[]];
+  return [home, ...(terms?.loyalty ? [rewards] : []), ...(airline ? [airline] : []), ...others];
+}
 
 export function Dashboard({ children }: { children: ReactNode }) {
+  const pages = useAccountPages();
   const row = 'relative flex min-h-11 items-center whitespace-nowrap font-medium';
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-x-16 px-4 pt-6 pb-20 sm:px-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pt-10">
@@ -26,7 +42,7 @@ export function Dashboard({ children }: { children: ReactNode }) {
         aria-label="Account"
         className="no-bar -mx-4 flex gap-6 overflow-x-auto border-b border-line px-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:gap-0 lg:border-b-0 lg:px-0"
       >
-        {accountPages.map(({ to, label }) => (
+        {pages.map(({ to, label }) => (
           <NavLink key={to} to={to} end className={row}>
             {({ isActive }) => (
               <span className="relative py-2">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { accountMessages } from '#contract/account-messages.ts';
 import { type ApiFailure, callApi } from '#storefront/browser/api-call.ts';
+import { forgetLoyaltyWish, readLoyaltyWish } from '#storefront/browser/loyalty-wish.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -22,6 +23,7 @@ const blank: SignUpValues = {
   birthDate: '',
   gender: '',
   agreeToMarketing: false,
+  addToLoyaltyProgram: false,
 };
 const check = async (values: SignUpValues) => (await import('./check-account.ts')).checkSignUp(values);
 const send = ({ repeat: _, ...values }: SignUpValues) => callApi('POST', 'auth/signup', values);
@@ -30,9 +32,13 @@ const explain = (failure: ApiFailure): string =>
   failure.kind === 'refused' && failure.body.errorCode === 'EmailTaken' ? failure.body.message : accountMessages.signUpFailed;
 
 /** Makes an account (AUTH-41, AUTH-44); its address is verified by mail before the first log-in. */
-export function SignUpPage() {
+export function SignUpPage({ loyalty }: { loyalty: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useAccountForm({ initial: blank, check, send, explain, onDone: ({ email }) => setSentTo(email.trim()) });
+  const done = ({ email }: SignUpValues) => {
+    forgetLoyaltyWish();
+    setSentTo(email.trim());
+  };
+  const form = useAccountForm({ initial: blank, check, send, explain, onDone: done, saved: useLoyaltyWish() });
   const query = useQuery();
   const redirect = query.get('redirect');
   const signIn = `/account/signin${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`;
@@ -74,12 +80,27 @@ export function SignUpPage() {
         <Checkbox name="agreeToMarketing" checked={form.values.agreeToMarketing} onChange={(checked) => form.set('agreeToMarketing', checked)}>
           Email me about new releases and sales. You can stop at any time.
         </Checkbox>
+        {loyalty && (
+          <Checkbox name="addToLoyaltyProgram" checked={form.values.addToLoyaltyProgram} onChange={(checked) => form.set('addToLoyaltyProgram', checked)}>
+            Join the Kerb programme: 1 point for every $1, and rewards to spend. It’s free.
+          </Checkbox>
+        )}
         <Button type="submit" disabled={!form.ready} busy={form.busy} full>
           Create account
         </Button>
       </form>
     </AccountScreen>
   );
+}
+
+/** What a guest asked for at checkout a while ago is filled in, to be sent or not (LOY-18). */
+function useLoyaltyWish(): Partial<SignUpValues> | undefined {
+  const [wish, setWish] = useState<Partial<SignUpValues>>();
+  useEffect(() => {
+    const email = readLoyaltyWish();
+    if (email !== null) setWish({ email, agreeToMarketing: true, addToLoyaltyProgram: true });
+  }, []);
+  return wish;
 }
 
 function CheckYourMail({ email }: { email: string }) {

@@ -58,7 +58,7 @@ function DrawerFooter() {
     );
   return (
     <div className="grid gap-4">
-      <CartSummary />
+      <CartSummary lines={cart.lines} />
       <div className="grid gap-2">
         <CheckoutButton valid={cart.valid} waiting={cart.status !== 'SUCCESS'} />
         <LinkButton to="/cart" reloadDocument variant="secondary" onClick={closeCartNotice} full>

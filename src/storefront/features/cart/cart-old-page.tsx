@@ -77,7 +77,7 @@ export function CartOldPage() {
             </tbody>
           </table>
           <div className="mt-8 ml-auto grid max-w-sm gap-5">
-            <CartSummary />
+            <CartSummary lines={cart.lines} />
             <CheckoutButton valid={cart.valid} waiting={false} />
           </div>
         </>

@@ -106,7 +106,7 @@ function CartBody({ cart, express, onRemove }: CartBodyProps) {
         </h2>
         <div className="grid gap-5">
           <LatePromoNotice />
-          <CartSummary />
+          <CartSummary lines={cart.lines} />
           <LatePromoCodes />
           <CheckoutButton valid={cart.valid} waiting={false} />
           {cart.valid && express(cart.lines)}

@@ -5,12 +5,14 @@ import { buildInfoRequest } from '#storefront/browser/checkout-request.ts';
 import { checkoutState } from '#storefront/browser/checkout-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import type { CartLine } from './cart-lines.ts';
 import { FreeDeliveryMeter } from './free-delivery-meter.tsx';
+import { PointsLine } from './points-line.tsx';
 import { QuoteTotals } from './quote-totals.tsx';
 import { useCart } from './use-cart.ts';
 
 /** The estimate for the cart as it stands, the way to free delivery, or why there is no estimate. */
-export function CartSummary() {
+export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const { status, items } = useCart();
   const { record } = useStore(checkoutState);
   const { status: result, data, loading } = useCheckoutData(status === 'LOADING' ? undefined : buildInfoRequest(items, record));
@@ -32,6 +34,7 @@ export function CartSummary() {
     <div className="grid gap-5">
       {data ? <FreeDeliveryMeter subtotal={data.itemSubtotalAfterDiscounts} spendMore={data.spendMoreForFreeExpress} /> : <div className="h-9" />}
       <QuoteTotals totals={data} loading={loading || !data} totalLabel="Estimated total" />
+      {data && <PointsLine data={data} lines={lines} />}
     </div>
   );
 }

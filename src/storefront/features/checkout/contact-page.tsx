@@ -6,6 +6,7 @@ import { openAuth } from '#storefront/browser/auth-open.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { sameContact } from '#storefront/browser/checkout-record.ts';
 import { editCheckout } from '#storefront/browser/checkout-state.ts';
+import { keepLoyaltyWish } from '#storefront/browser/loyalty-wish.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -45,6 +46,7 @@ export function ContactPage() {
       const { contact } = (await loadCheck()).checkContact(values);
       if (!contact) return;
       editCheckout((record) => ({ ...record, contact, contactTyped: record.contactTyped || !sameContact(record.contact, contact) }));
+      if (status !== 'LOGGED_IN' && contact.agreeToMarketing) keepLoyaltyWish(contact.email);
       form.forgetDraft();
       await navigate('/checkout/shipping');
     },

@@ -7,6 +7,7 @@ import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 import { type KnownMembership, wantsToJoin } from '#storefront/browser/checkout-request.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { describeSize } from '#storefront/features/cart/cart-lines.ts';
+import { pointsToEarn, taxExclusiveIds } from '#storefront/features/cart/points-to-earn.ts';
 import type { OrderDraft } from './use-place-order.ts';
 
 export interface DraftParts {
@@ -28,6 +29,13 @@ export interface DraftParts {
 /** A way to pay without its amount. */
 export type PayingMethodDraft = Distribute<PayingMethod>;
 type Distribute<M> = M extends PayingMethod ? Omit<M, 'amount'> : never;
+
+/** What a member, or whoever becomes one with the order, will earn by it; 0 for guests. */
+function pointsOf({ record, data, lines, membership }: Pick<DraftParts, 'record' | 'data' | 'lines' | 'membership'>): number {
+  if (!membership?.isEnrolled && !wantsToJoin(record, membership)) return 0;
+  const { accrualPoints, accrualSpend } = (membership?.isEnrolled && membership.accrual) || { accrualPoints: 1, accrualSpend: 1 };
+  return pointsToEarn({ items: data.items, taxExclusive: taxExclusiveIds(lines), accrualPoints, accrualSpend });
+}
 
 /** Null when a part is missing, which the guards prevent. */
 export function draftOrder({ record, data, lines, billingAddress, paying, credits = [], paidWith, membership }: DraftParts): OrderDraft | null {
@@ -66,6 +74,7 @@ export function draftOrder({ record, data, lines, billingAddress, paying, credit
         };
       }),
       totals: { explain: data.explain, grandTotal: data.grandTotal, gst: data.gst },
+      points: pointsOf({ record, data, lines, membership }),
     },
   };
 }

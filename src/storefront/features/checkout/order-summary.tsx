@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { formatCents } from '#shared/money.ts';
 import { checkoutData } from '#storefront/browser/checkout-data.ts';
 import { describeSize } from '#storefront/features/cart/cart-lines.ts';
+import { PointsLine } from '#storefront/features/cart/points-line.tsx';
 import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
 import { LatePromoCodes } from '#storefront/features/promo-codes/late-promo-codes.tsx';
 import { LatePromoNotice } from '#storefront/features/promo-codes/late-promo-notice.tsx';
@@ -84,6 +85,7 @@ function SummaryBody({ checkout: { cart, quote } }: { checkout: Checkout }) {
         <>
           <LatePromoCodes />
           <QuoteTotals totals={quote.data} loading={quote.loading || !quote.data} totalLabel="Total" />
+          {quote.data && <PointsLine data={quote.data} lines={cart.lines} />}
         </>
       )}
     </div>

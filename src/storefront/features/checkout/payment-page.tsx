@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import { checkoutMessages } from '#contract/checkout-messages.ts';
 import { fillText } from '#contract/messages.ts';
 import { dollarsToCents } from '#shared/money.ts';
+import { creditPayments } from '#storefront/browser/applied-credits.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 import { buildInfoRequest } from '#storefront/browser/checkout-request.ts';
 import { editCheckout } from '#storefront/browser/checkout-state.ts';
@@ -41,8 +43,8 @@ const STORE_NAME = 'Kerb';
 /** Something went wrong before an order was tried; nothing was charged. */
 type Trouble = { tone: 'error' | 'info'; text: string } | null;
 
-/** Step 3: pay what is shown, once, in whichever way (PAY-01, PAY-07 to PAY-21, CARD-01, BNPL-01). */
-export function PaymentPage() {
+/** Step 3: pay what is shown, once, in whichever way; `storedValue` draws what pays before money (PAY-01, PAY-07 to PAY-21, CARD-01, BNPL-01). */
+export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: CheckoutInfo | null; busy: boolean }) => ReactNode }) {
   const checkout = useCheckout();
   const { quote, record, cart } = checkout;
   const data = quote.status === 'SUCCESS' && !quote.loading ? quote.data : null;
@@ -104,7 +106,8 @@ export function PaymentPage() {
     if (values.own && !billingAddress) return null;
     const saved = editCheckout((before) => ({ ...before, billingAddress }));
     const { brand, last4 } = paidWith;
-    return draftOrder({ record: saved, data, lines: cart.lines, billingAddress, paying, paidWith: { brand, last4 }, membership: checkout.membership });
+    const credits = creditPayments(checkout.credits, data.creditUsages, saved.contact?.email ?? '');
+    return draftOrder({ record: saved, data, lines: cart.lines, billingAddress, paying, credits, paidWith: { brand, last4 }, membership: checkout.membership });
   };
   const draftByCard = async (values: BillingValues) => {
     const answer = await card.tokenise();
@@ -117,7 +120,7 @@ export function PaymentPage() {
   /** To the provider's page; what was typed is kept for the way back. */
   const leave = async (values: BillingValues) => {
     const draft = await draftWith(values, null, { brand: '', last4: '' });
-    const request = draft && buildInfoRequest(currentItems(), record);
+    const request = draft && buildInfoRequest(currentItems(), record, { membership: checkout.membership, credits: checkout.credits });
     if (!request) return;
     const opened = await openTrip(request);
     if (!opened.ok) {
@@ -205,6 +208,7 @@ export function PaymentPage() {
     <form ref={form.ref} onSubmit={form.submit} noValidate className="grid gap-8" aria-busy={busy}>
       <StepHeading>Payment</StepHeading>
       {record && <Review record={record} quote={quote} />}
+      {storedValue({ quote: data, busy })}
       {!nothingToPay && (
         <section>
           <SectionHeading action={total && <span className="tabular-nums">{total} to pay</span>}>How would you like to pay?</SectionHeading>

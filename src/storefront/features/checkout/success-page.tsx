@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { storeLines } from '#contract/store.ts';
 import { type PlacedOrder, readPlacedOrder } from '#storefront/browser/checkout-state.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
+import { earnText } from '#storefront/features/cart/points-to-earn.ts';
 import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { guardSuccess } from './checkout-guards.ts';
@@ -22,7 +23,7 @@ export function SuccessPage() {
   }, [number]);
   if (!order) return <div className="min-h-[60vh]" />;
 
-  const { contact, orderNumber, address, store, methodLabel, promise, lines, totals, card } = order;
+  const { contact, orderNumber, address, store, methodLabel, promise, lines, totals } = order;
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div>
@@ -33,6 +34,7 @@ export function SuccessPage() {
           Order <strong className="tabular-nums">#{orderNumber}</strong>. We’ve emailed the details to{' '}
           <strong className="wrap-break-word">{contact.email}</strong>.
         </p>
+        {order.points ? <p className="mt-3">{earnText(order.points)} when your order is dispatched.</p> : null}
         <dl className="mt-8 grid gap-6 border-t border-line pt-6 sm:grid-cols-3">
           <div>
             <dt className="text-sm text-quiet">{store ? 'Collect from' : 'Deliver to'}</dt>
@@ -50,7 +52,7 @@ export function SuccessPage() {
           </div>
           <div>
             <dt className="text-sm text-quiet">Paid with</dt>
-            <dd className="mt-1">{describeInstrument(card) || 'Gift card'}</dd>
+            <dd className="mt-1">{paidWith(order)}</dd>
           </div>
         </dl>
         <div className="mt-10">
@@ -79,4 +81,10 @@ export function SuccessPage() {
       </section>
     </div>
   );
+}
+
+/** 'Visa ending in 1111, Reward': whatever money and stored value paid. */
+function paidWith({ card, totals }: PlacedOrder): string {
+  const credits = totals.explain.filter(({ what }) => what === 'credit').map(({ label }) => label);
+  return [...new Set([describeInstrument(card), ...credits])].filter(Boolean).join(', ');
 }

@@ -3,14 +3,17 @@ import { useEffect } from 'react';
 import { useNavigate, useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { type AppliedCredits, settleCredits } from '#storefront/browser/applied-credits.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { useCheckoutData } from '#storefront/browser/checkout-data.ts';
 import type { CheckoutDataState } from '#storefront/browser/checkout-data-loader.ts';
 import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import { buildInfoRequest, type KnownMembership, type ProvisionalShipping } from '#storefront/browser/checkout-request.ts';
 import { checkoutState, openCheckout } from '#storefront/browser/checkout-state.ts';
+import { creditsState, openCredits, setCredits } from '#storefront/browser/credits-state.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
 import { membershipState } from '#storefront/browser/membership-state.ts';
+import { programmeState } from '#storefront/browser/programme-state.ts';
 import { type LoadedCart, useCartItems, useCartView } from '#storefront/features/cart/use-cart-view.ts';
 import type { GuardAnswer, GuardFacts } from './checkout-guards.ts';
 
@@ -21,6 +24,7 @@ export interface Checkout extends GuardFacts {
   cart: LoadedCart;
   quote: CheckoutDataState;
   membership: KnownMembership | null;
+  credits: AppliedCredits;
 }
 
 /** For the frame around the steps; the steps use `useCheckout`. */
@@ -31,12 +35,28 @@ export function useCheckoutFacts(active: boolean): Checkout {
   const { record } = useStore(checkoutState);
   const { choice } = useStore(shippingChoice);
   const membership = useMembership(active);
+  const { credits } = useStore(creditsState);
   useEffect(() => {
     openCheckout();
+    openCredits();
   }, []);
   const ready = active && record !== null && cart.status === 'SUCCESS';
-  const quote = useCheckoutData(ready ? buildInfoRequest(items, record, { ...(choice && { provisional: choice }), membership }) : undefined);
-  return { hydrated, cart, record, quote, membership };
+  const quote = useCheckoutData(ready ? buildInfoRequest(items, record, { ...(choice && { provisional: choice }), membership, credits }) : undefined);
+  useSettledCredits(active, quote, membership);
+  return { hydrated, cart, record, quote, membership, credits };
+}
+
+/** After each quote: what can no longer be used is taken off, and the shopper told (LOY-09 to LOY-13, AIR-13). */
+function useSettledCredits(active: boolean, quote: CheckoutDataState, membership: KnownMembership | null): void {
+  const { terms } = useStore(programmeState);
+  const data = quote.status === 'SUCCESS' && !quote.loading ? quote.data : null;
+  const isEnrolled = membership?.isEnrolled ?? null;
+  useEffect(() => {
+    const { credits } = creditsState.getState();
+    if (!active || !terms || (credits.rewards.length === 0 && !credits.airline)) return;
+    const settled = settleCredits(credits, { isEnrolled, redemptionMin: terms.redemptionMin, quote: data, now: new Date() });
+    if (settled.credits !== credits) setCredits(settled.credits, settled.lost);
+  }, [active, terms, data, isEnrolled]);
 }
 
 /** Asked for whoever is logged in: members' terms go with the quote, and who is no member may become one. */

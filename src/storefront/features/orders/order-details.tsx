@@ -20,15 +20,15 @@ export function OrderDetails({ order, source, heading }: { order: OrderView; sou
           {formatDayYear(new Date(order.date))} · {channelNames[order.channel]}
         </span>
       </p>
-      <div className="mt-8 grid gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="grid content-start gap-10">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
           <Lines order={order} />
           {order.parcels.length > 0 && <Parcels order={order} />}
           {order.returns.map((back) => (
             <ReturnDetails key={back.rmaId} back={back} />
           ))}
         </div>
-        <div className="grid content-start gap-8">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
           <Sums order={order} />
           <div className="grid gap-3">
             {order.returnable && (
@@ -45,7 +45,7 @@ export function OrderDetails({ order, source, heading }: { order: OrderView; sou
               </Link>
             </p>
           </div>
-          <dl className="grid gap-6 border-t border-line pt-6">
+          <dl className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line pt-6">
             <div>
               <dt className="text-sm text-quiet">{order.shippingType === 'DELIVERY' ? 'Deliver to' : 'Collect from'}</dt>
               <dd className="mt-1 wrap-break-word">

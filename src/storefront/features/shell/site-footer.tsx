@@ -56,6 +56,16 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
                 Your cart
               </Link>
             </li>
+            <li>
+              <Link to="/orders" className={link}>
+                Find your order
+              </Link>
+            </li>
+            <li>
+              <Link to="/return" className={link}>
+                Return or exchange
+              </Link>
+            </li>
             {nav.hasBlog && (
               <li>
                 <Link to="/blog" className={link}>

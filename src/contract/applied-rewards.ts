@@ -1,0 +1,30 @@
+/** Rewards put on a checkout, and when they are taken off again (LOY-07 to LOY-13). Pure, and light: the checkout carries it. */
+
+/** Dollars (LOY-07). */
+export interface AppliedReward {
+  rewardId: string;
+  availableAmount: number;
+  totalAmount: number;
+  expiresAt: string;
+}
+
+export interface ApplyFacts {
+  /** Null while it is not known. */
+  isEnrolled: boolean | null;
+  /** Dollars; null while there is no quote. */
+  itemSubtotalAfterDiscounts: number | null;
+  redemptionMin: number;
+  /** What checkout data says each credit pays. */
+  usages: readonly { id: string; methodCode: string; amount: number }[] | null;
+}
+
+/**
+ * What stays applied (LOY-08 to LOY-13): nothing when the account is not enrolled or the items have fallen below the minimum;
+ * else everything but the rewards that checkout data shows with nothing to pay. Unknown facts take nothing away.
+ */
+export function keptRewards<R extends { rewardId: string }>(applied: readonly R[], facts: ApplyFacts): R[] {
+  if (facts.isEnrolled === false) return [];
+  if (facts.itemSubtotalAfterDiscounts !== null && facts.itemSubtotalAfterDiscounts < facts.redemptionMin) return [];
+  const empty = new Set(facts.usages?.filter(({ methodCode, amount }) => methodCode === 'reward' && amount === 0).map(({ id }) => id));
+  return applied.filter(({ rewardId }) => !empty.has(rewardId));
+}

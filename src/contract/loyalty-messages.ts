@@ -1,0 +1,6 @@
+/** What the loyalty screens say; only they carry it. */
+export const loyaltyMessages = {
+  rewardsLoadFailed: 'Unable to load your rewards. Try again later.',
+  rewardsBelowMinimum: 'Rewards can be used when the items in your order come to {min} or more.',
+  rewardsCleared: 'Your rewards were taken off because the items in your order come to less than {min}.',
+} as const;

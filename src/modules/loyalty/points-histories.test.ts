@@ -1,0 +1,136 @@
+/** Random histories of earning, returning, redeeming, expiring, linking and correcting, against a model that knows nothing of ledgers. */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkInvariants } from '#modules/checkout/check-invariants.ts';
+import { linkMembership } from '#modules/frequent-flyer/link-membership.ts';
+import { unlinkMembership } from '#modules/frequent-flyer/unlink-membership.ts';
+import { dispatch, newMember, placed, rewardsOf, takeBack } from '../../../tests/support/loyalty-floor.ts';
+import { openShopFloor, orderOf, restByCard, type ShopFloor } from '../../../tests/support/shop-floor.ts';
+import { adjustPoints } from './adjust-points.ts';
+import { expireRewards } from './expire-rewards.ts';
+import { getLoyaltyAccount } from './get-loyalty-account.ts';
+
+let floor: ShopFloor;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ floor, close } = await openShopFloor());
+  for (const shoe of [floor.variants.a, floor.variants.b]) await floor.setStock(shoe, 100_000);
+});
+afterAll(() => close());
+
+type Step =
+  | { do: 'order'; shoe: 'a' | 'b'; qty: number }
+  | { do: 'dispatch' | 'return'; pick: number; qty: number }
+  | { do: 'adjust'; points: number }
+  | { do: 'redeem' | 'expire' | 'link' | 'unlink' | 'repeat' };
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant('order' as const), shoe: fc.constantFrom('a' as const, 'b' as const), qty: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({ do: fc.constantFrom('dispatch' as const, 'return' as const), pick: fc.nat(9), qty: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ do: fc.constant('adjust' as const), points: fc.integer({ min: -150, max: 250 }).filter((points) => points !== 0) }),
+    fc.record({ do: fc.constantFrom('redeem' as const, 'expire' as const, 'link' as const, 'unlink' as const, 'repeat' as const) }),
+  ),
+  { minLength: 6, maxLength: 16 },
+);
+
+/** What a member has, reckoned the way a shopkeeper would on paper. */
+class Paper {
+  points = 0;
+  owed = 0;
+  rewards = 0;
+  /** Points sent to the airline. */
+  miles = 0;
+  change(by: number): void {
+    if (by < 0) {
+      const taken = Math.min(this.points, -by);
+      this.points -= taken;
+      this.owed += -by - taken;
+      return;
+    }
+    this.points += by;
+    if (by === 0) return;
+    const paid = Math.min(this.owed, this.points);
+    this.points -= paid;
+    this.owed -= paid;
+    this.rewards += Math.floor(this.points / 200);
+    this.points %= 200;
+  }
+}
+interface Bought {
+  id: string;
+  cents: number;
+  qty: number;
+  sent: number;
+  back: number;
+  rate: number;
+}
+const worth = ({ cents, qty, sent, back }: Bought): number => Math.floor((cents * (sent - back)) / qty / 100);
+
+test('A16 LOY-03 balances equal the model after any history, and everything sums to nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      const member = await newMember(floor);
+      const memberId = `KA${member.replace(/\D/g, '').slice(0, 10)}1`;
+      const paper = new Paper();
+      const orders: Bought[] = [];
+      let linked = false;
+      let last: (() => Promise<unknown>) | null = null;
+      const settle = (order: Bought, move: () => void) => {
+        const before = worth(order);
+        move();
+        paper.change(worth(order) - before);
+        paper.miles += order.rate * (worth(order) - before);
+      };
+      for (const step of history) {
+        if (step.do === 'order') {
+          const shoe = floor.variants[step.shoe];
+          const id = await placed(floor, orderOf([{ shoe, qty: step.qty }]), member);
+          orders.push({ id, cents: Number(shoe.cents) * step.qty, qty: step.qty, sent: 0, back: 0, rate: linked ? 2 : 0 });
+        } else if (step.do === 'dispatch' || step.do === 'return') {
+          const order = orders[step.pick % Math.max(1, orders.length)];
+          if (!order) continue;
+          const most = step.do === 'dispatch' ? order.qty - order.sent : order.sent - order.back;
+          const qty = Math.min(step.qty, most);
+          if (qty === 0) continue;
+          const ref = randomUUID();
+          const act = step.do === 'dispatch' ? dispatch : takeBack;
+          await act(floor, order.id, [{ lineNo: 1, qty }], ref);
+          last = () => act(floor, order.id, [{ lineNo: 1, qty }], ref);
+          settle(order, () => {
+            if (step.do === 'dispatch') order.sent += qty;
+            else order.back += qty;
+          });
+        } else if (step.do === 'adjust') {
+          await adjustPoints(floor.ctx, member, BigInt(step.points), 'A test');
+          paper.change(step.points);
+        } else if (step.do === 'redeem') {
+          const [reward] = await rewardsOf(floor, member);
+          expect(reward !== undefined).toBe(paper.rewards > 0);
+          if (!reward) continue;
+          await placed(floor, restByCard(orderOf([{ shoe: floor.variants.a, qty: 2 }]), [reward]), member);
+          paper.rewards -= 1;
+        } else if (step.do === 'expire') {
+          await expireRewards({ ...floor.ctx, clock: { now: () => new Date('2027-06-01T00:00:00Z') } });
+          paper.rewards = 0;
+        } else if (step.do === 'link') {
+          expect(await linkMembership(floor.ctx, member, { memberId, lastName: 'Ngāta' })).toBe('LINKED');
+          linked = true;
+        } else if (step.do === 'unlink') {
+          await unlinkMembership(floor.ctx, member);
+          linked = false;
+        } else await last?.();
+        const found = await getLoyaltyAccount(floor.ctx, member);
+        const active = found?.account.rewards.filter(({ status }) => status === 'active').length;
+        expect([found?.account.pointBalance, found?.account.pointsOwed, active]).toEqual([paper.points, paper.owed, paper.rewards]);
+      }
+      await floor.settle();
+      const awarded = (await floor.simulator.journal('award'))
+        .filter((entry) => entry.memberId === memberId)
+        .reduce((sum, { points }) => sum + Number(points), 0);
+      expect(awarded).toBe(paper.miles);
+      expect((await checkInvariants(floor.ctx)).filter(({ rows }) => rows.length > 0)).toEqual([]);
+    }),
+    { numRuns: Number(process.env.HISTORIES ?? 15) },
+  );
+}, 240_000);

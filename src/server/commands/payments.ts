@@ -1,0 +1,42 @@
+/** `kerb payments …`: what providers say against our tables, and money back to customers (docs/payments.md). */
+import { refundOrder } from '#modules/checkout/refund-order.ts';
+import { reconcilePayments } from '#modules/payments/reconcile-payments.ts';
+import { centsToText, formatCents, textToCents } from '#shared/money.ts';
+import { openPayments, runningSimulator } from '../open-payments.ts';
+import { CommandProblem, withShopDatabase } from './with-shop-database.ts';
+
+interface Options {
+  json?: boolean;
+}
+
+/** Exit code 1 when something differs or could not be asked. */
+export async function reconcile(options: Options & { days: number }): Promise<number> {
+  const found = await withShopDatabase((ctx) => reconcilePayments({ ...ctx, ...openPayments(ctx.config, runningSimulator(ctx.config)) }, options.days));
+  if (options.json) process.stdout.write(`${JSON.stringify(found)}\n`);
+  else {
+    for (const { orderNumber, tender, ours, theirs } of found.differences)
+      process.stdout.write(`${orderNumber}\t${tender}\tours: ${ours}\ttheirs: ${theirs}\n`);
+    process.stdout.write(`${found.checked} payments looked up, ${found.differences.length} differ, ${found.unasked.length} could not be asked about.\n`);
+  }
+  return found.differences.length + found.unasked.length > 0 ? 1 : 0;
+}
+
+const refused: Record<string, string> = {
+  NO_SUCH_ORDER: 'There is no such order.',
+  MORE_THAN_PAID: 'That is more than is left of what was paid.',
+  NOTHING_LEFT: 'Nothing is left to give back.',
+  OTHER_AMOUNT: 'Under this key another amount was given back before.',
+};
+
+/** The intent; a running shop gives the money back within seconds. */
+export async function refund(number: string, amount: string, options: Options & { key: string; reason: string }): Promise<number> {
+  if (amount !== 'all' && !/^\d{1,6}(\.\d\d)?$/.test(amount)) throw new CommandProblem("Write the amount in dollars, such as 49.90, or 'all'.");
+  const amountCents = amount === 'all' ? ('REST' as const) : textToCents(amount);
+  const answer = await withShopDatabase((ctx) => refundOrder(ctx, number, { key: options.key, amountCents, reason: options.reason, by: 'kerb' }));
+  if ('refused' in answer) throw new CommandProblem(refused[answer.refused] ?? answer.refused);
+  const facts = { amount: centsToText(answer.amountCents), refunds: answer.refundIds, already: answer.already };
+  process.stdout.write(
+    options.json ? `${JSON.stringify(facts)}\n` : `${formatCents(answer.amountCents)} ${answer.already ? 'was asked for before' : 'goes back'}.\n`,
+  );
+  return 0;
+}

@@ -1,0 +1,30 @@
+/** Rewards and airline points on this tab's checkout; kept through reloads, gone with the order and at log-out (LOY-11, LOY-12, AIR-10). */
+import { createStore } from 'zustand/vanilla';
+import { type AppliedCredits, noCredits, readCredits, type Settled } from './applied-credits.ts';
+import { authState } from './auth-state.ts';
+import { sessionKept } from './local-storage.ts';
+
+const NAME = 'applied-credits';
+
+export const creditsState = createStore<{ credits: AppliedCredits; lost: Settled['lost']; opened: boolean }>(() => ({
+  credits: noCredits,
+  lost: null,
+  opened: false,
+}));
+
+export function openCredits(): void {
+  if (!creditsState.getState().opened) creditsState.setState({ credits: readCredits(sessionKept.read(NAME)), opened: true });
+}
+
+/** `lost` stays until the shopper puts something on again. */
+export function setCredits(credits: AppliedCredits, lost: Settled['lost'] = null): void {
+  creditsState.setState({ credits, lost, opened: true });
+  if (credits.rewards.length === 0 && !credits.airline) sessionKept.remove(NAME);
+  else sessionKept.write(NAME, credits);
+}
+
+export const clearCredits = (): void => setCredits(noCredits);
+
+authState.subscribe(({ status }) => {
+  if (status === 'LOGGED_OUT' || status === 'LOGGING_OUT') clearCredits();
+});

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { airlineMessages } from '#contract/airline-messages.ts';
+import { loyaltyMessages } from '#contract/loyalty-messages.ts';
+import { account } from '#storefront/browser/account-state.ts';
+import type { ApiFailure } from '#storefront/browser/api-call.ts';
+import { authState } from '#storefront/browser/auth-state.ts';
+import { FormTrouble } from '#storefront/features/account/account-parts.tsx';
+import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
+import { useAccountForm } from '#storefront/features/account/use-account-form.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import type { MembershipValues } from './check-membership.ts';
+import { airlineMemberOf, useLoyalty } from './use-loyalty.ts';
+
+const check = async (values: MembershipValues) => (await import('./check-membership.ts')).checkMembership(values);
+/** The airline's own word where it has one (AIR-12, AIR-14). */
+const explain = (failure: ApiFailure): string =>
+  failure.kind === 'refused' && ['MembershipNotFound', 'MembershipInactive'].includes(failure.body.errorCode)
+    ? failure.body.message
+    : airlineMessages.linkFailed;
+
+/** Links the customer's frequent-flyer membership, shows it, unlinks it (NAV-38, AIR-01). */
+export function AirlinePage({ name }: { name: string }) {
+  const { loyalty, failed, reload } = useLoyalty();
+  const memberId = airlineMemberOf(loyalty);
+  const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (said) note.current?.focus();
+  }, [said]);
+  return (
+    <>
+      <DashboardHeading>{name}</DashboardHeading>
+      <div className="grid max-w-prose gap-6">
+        <p>
+          Link your {name} membership to earn 2 of its points for every $1 you spend at Kerb, on top of your own points, and to pay with them at the payment
+          step.
+        </p>
+        {said && (
+          <Alert tone={said.tone} ref={note}>
+            {said.text}
+          </Alert>
+        )}
+        {failed ? (
+          <Alert
+            tone="error"
+            action={
+              <Button variant="secondary" onClick={reload}>
+                Try again
+              </Button>
+            }
+          >
+            {loyaltyMessages.rewardsLoadFailed}
+          </Alert>
+        ) : !loyalty ? (
+          <p role="status" className="min-h-64 text-quiet">
+            Loading your membership …
+          </p>
+        ) : memberId ? (
+          <Linked
+            memberId={memberId}
+            onUnlinked={(ok) =>
+              setSaid(ok ? { tone: 'success', text: 'Your membership is no longer linked.' } : { tone: 'error', text: airlineMessages.unlinkFailed })
+            }
+          />
+        ) : (
+          <LinkForm name={name} onLinked={() => setSaid({ tone: 'success', text: 'Your membership is linked.' })} onStart={() => setSaid(null)} />
+        )}
+        <p className="text-sm text-quiet">We tell {name} your membership number, your last name and how many points an order earns. Nothing else.</p>
+      </div>
+    </>
+  );
+}
+
+function Linked({ memberId, onUnlinked }: { memberId: string; onUnlinked: (ok: boolean) => void }) {
+  const [busy, setBusy] = useState(false);
+  const unlink = async () => {
+    setBusy(true);
+    const ok = await account.update({}, { action: 'unlink' }).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    setBusy(false);
+    onUnlinked(ok);
+  };
+  return (
+    <div className="grid gap-4 border border-line bg-raised p-5">
+      <dl>
+        <dt className="text-sm text-quiet">Membership number</dt>
+        <dd className="font-display text-xl font-bold tracking-wide break-all">{memberId}</dd>
+      </dl>
+      <div>
+        <Button variant="secondary" busy={busy} onClick={() => void unlink()}>
+          Unlink
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function LinkForm({ name, onLinked, onStart }: { name: string; onLinked: () => void; onStart: () => void }) {
+  const { customer } = useStore(authState);
+  const form = useAccountForm<MembershipValues>({
+    initial: { memberId: '', lastName: '' },
+    saved: customer ? { lastName: customer.lastName } : undefined,
+    check,
+    send: (values) => {
+      onStart();
+      return account.update({}, { action: 'link', ...values });
+    },
+    explain,
+    onDone: onLinked,
+  });
+  return (
+    <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
+      <FormTrouble form={form} />
+      <TextField label="Membership number" autoComplete="off" autoCapitalize="characters" spellCheck={false} {...form.text('memberId')} />
+      <TextField label="Last name" autoComplete="family-name" hint={`As ${name} has it.`} {...form.text('lastName')} />
+      <div>
+        <Button type="submit" disabled={!form.ready} busy={form.busy}>
+          Link membership
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { AirlineQuote } from '#contract/airline.ts';
+import { airlineMessages } from '#contract/airline-messages.ts';
+import { dollarsToCents } from '#shared/money.ts';
+import { authState } from '#storefront/browser/auth-state.ts';
+import { creditsState, setCredits } from '#storefront/browser/credits-state.ts';
+import { keepGuestMembership } from '#storefront/browser/guest-airline.ts';
+import { callAsShopper } from '#storefront/browser/shopper-call.ts';
+import { money } from '#storefront/features/cart/quote-totals.tsx';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Drawer } from '#storefront/ui/drawer.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { pointsText } from './loyalty-numbers.tsx';
+
+interface AirlinePointsProps {
+  name: string;
+  /** The linked membership; null for whoever has none. */
+  memberId: string | null;
+  /** What is left to pay, dollars; null while it is being worked out. */
+  outstanding: number | null;
+  disabled: boolean;
+}
+
+/** Paying part of the order with the airline's points: ask what it takes, then put them on (AIR-11, AIR-13). */
+export function AirlinePoints({ name, memberId, outstanding, disabled }: AirlinePointsProps) {
+  const { credits } = useStore(creditsState);
+  const [open, setOpen] = useState(false);
+  const { airline } = credits;
+  if (airline)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border border-line-strong px-4 py-3">
+        <span>
+          {pointsText(airline.points)} pay {money(airline.amount)}
+        </span>
+        <Button variant="secondary" disabled={disabled} onClick={() => setCredits({ ...credits, airline: null })}>
+          Remove points
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <div>
+        <Button variant="secondary" disabled={disabled || outstanding === 0} onClick={() => setOpen(true)}>
+          Pay with {name} points
+        </Button>
+      </div>
+      <Drawer open={open} onClose={() => setOpen(false)} title={`Pay with ${name} points`} side="middle">
+        {open && <QuoteForm name={name} memberId={memberId} outstanding={outstanding} onApplied={() => setOpen(false)} />}
+      </Drawer>
+    </>
+  );
+}
+
+/** Whole dollars and cents as typed: '20', '20.50'. */
+const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
+
+function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePointsProps, 'disabled'> & { onApplied: () => void }) {
+  const { customer, status } = useStore(authState);
+  // What the modal was opened for: should the order change meanwhile, no quote of this one is used (AIR-13).
+  const [openedFor] = useState(outstanding);
+  const [values, setValues] = useState({ memberId: memberId ?? '', lastName: customer?.lastName ?? '', amount: outstanding?.toFixed(2) ?? '' });
+  const [errors, setErrors] = useState<Partial<Record<keyof typeof values, string>>>({});
+  const [quote, setQuote] = useState<AirlineQuote | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const alert = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure) alert.current?.focus();
+  }, [failure]);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    setQuote(null);
+    try {
+      const { checkMembership } = await import('./check-membership.ts');
+      const amount = AMOUNT.test(values.amount) ? Number(values.amount) : 0;
+      const most = openedFor ?? 0;
+      const wrong = {
+        ...checkMembership(values),
+        ...((amount <= 0 || amount > most) && { amount: `Enter an amount up to ${money(most)}.` }),
+      };
+      setErrors(wrong);
+      if (Object.keys(wrong).length > 0) return;
+      const { lastName } = values;
+      const reply = await callAsShopper<AirlineQuote>('POST', 'airline/quote', { memberId: values.memberId, lastName, amount });
+      if (reply.ok) {
+        setQuote(reply.value);
+        if (status !== 'LOGGED_IN') keepGuestMembership({ memberId: reply.value.memberNumber, lastName });
+      } else setFailure(reply.error.kind === 'refused' && reply.error.body.errorCode !== 'BadRequest' ? reply.error.body.message : airlineMessages.quoteFailed);
+    } catch {
+      setFailure(airlineMessages.quoteFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const apply = () => {
+    if (!quote) return;
+    if (outstanding === null || openedFor === null || dollarsToCents(outstanding) !== dollarsToCents(openedFor) || Date.parse(quote.expires) <= Date.now()) {
+      setQuote(null);
+      setFailure(airlineMessages.orderChanged);
+      return;
+    }
+    const { quoteNumber, memberNumber, currencyAmount, points, expires } = quote;
+    const { credits } = creditsState.getState();
+    setCredits({ ...credits, airline: { quoteRef: quoteNumber, memberId: memberNumber, amount: currencyAmount, points, expires } });
+    onApplied();
+  };
+  const text = (field: keyof typeof values) => ({
+    name: field,
+    value: values[field],
+    error: errors[field],
+    onChange: (value: string) => {
+      setValues((before) => ({ ...before, [field]: value }));
+      setQuote(null);
+    },
+  });
+  return (
+    <form ref={form} onSubmit={(event) => void ask(event)} noValidate aria-busy={busy} className="grid gap-5 pb-2">
+      {failure && (
+        <Alert tone="error" ref={alert}>
+          {failure}
+        </Alert>
+      )}
+      <TextField label="Membership number" autoComplete="off" autoCapitalize="characters" spellCheck={false} {...text('memberId')} />
+      <TextField label="Last name" autoComplete="family-name" hint={`As ${name} has it.`} {...text('lastName')} />
+      <TextField label="Amount to pay with points, in dollars" inputMode="decimal" autoComplete="off" {...text('amount')} />
+      {quote ? (
+        <div className="grid gap-3 border border-line-strong p-4">
+          <p role="status">
+            <strong className="tabular-nums">{pointsText(quote.points)}</strong> pay {money(quote.currencyAmount)}. This quote holds until{' '}
+            {new Date(quote.expires).toLocaleTimeString('en-NZ', { hour: 'numeric', minute: '2-digit', timeZone: 'Pacific/Auckland' })}.
+          </p>
+          <Button full onClick={apply}>
+            Use these points
+          </Button>
+        </div>
+      ) : (
+        <Button type="submit" full busy={busy}>
+          Get a quote
+        </Button>
+      )}
+    </form>
+  );
+}

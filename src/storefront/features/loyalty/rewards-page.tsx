@@ -1,0 +1,127 @@
+import { Link } from 'react-router';
+import type { LoyaltyAccount, Reward } from '#contract/loyalty.ts';
+import { loyaltyMessages } from '#contract/loyalty-messages.ts';
+import { formatDayYear } from '#shared/nz-dates.ts';
+import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
+import { money } from '#storefront/features/cart/quote-totals.tsx';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { JoinPanel } from './join-panel.tsx';
+import { LoyaltyNumbers } from './loyalty-numbers.tsx';
+import { StatementList } from './statement-list.tsx';
+import { useLoyalty } from './use-loyalty.ts';
+
+/** Points, level, offers, rewards and every entry behind them (LOY-19, NAV-28). */
+export function RewardsPage() {
+  const { loyalty, failed, reload } = useLoyalty();
+  return (
+    <>
+      <DashboardHeading>Rewards</DashboardHeading>
+      {failed ? (
+        <Alert
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={reload}>
+              Try again
+            </Button>
+          }
+        >
+          {loyaltyMessages.rewardsLoadFailed}
+        </Alert>
+      ) : !loyalty ? (
+        <p role="status" className="min-h-96 text-quiet">
+          Loading your rewards …
+        </p>
+      ) : loyalty.account ? (
+        <Rewards account={loyalty.account} />
+      ) : (
+        <JoinPanel />
+      )}
+    </>
+  );
+}
+
+const heading = 'mb-4 font-display text-2xl font-extrabold';
+
+function Rewards({ account }: { account: LoyaltyAccount }) {
+  const active = account.rewards.filter(({ status }) => status === 'active');
+  const past = account.rewards.filter(({ status }) => status !== 'active');
+  return (
+    <div className="grid gap-12">
+      <div className="grid gap-3">
+        <LoyaltyNumbers account={account} />
+        <p className="text-sm text-quiet">Membership number {account.rewardAccountId}</p>
+      </div>
+      <section aria-labelledby="rewards-heading">
+        <h2 id="rewards-heading" className={heading}>
+          Rewards to spend
+        </h2>
+        {active.length > 0 ? (
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {active.map((reward) => (
+              <ActiveReward key={reward.rewardId} reward={reward} />
+            ))}
+          </ul>
+        ) : (
+          <p>
+            Nothing to spend yet. Every 200 points become a $10 reward.{' '}
+            <Link to="/products" className="font-semibold underline underline-offset-4">
+              Find something you like
+            </Link>
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="how-heading" className="max-w-prose">
+        <h2 id="how-heading" className={heading}>
+          How it works
+        </h2>
+        <ul className="grid list-disc gap-2 pl-5">
+          <li>You earn 1 point for every $1. Points are added when your order is dispatched, and taken back for items you return.</li>
+          <li>Every 200 points become a $10 reward, good for 90 days.</li>
+          <li>To use a reward, choose it at the payment step. The items in your order have to come to {money(account.redemptionMin)} or more.</li>
+          <li>Levels follow what you spend in 12 months: Silver from $500, Gold from $1,000.</li>
+        </ul>
+      </section>
+      <section aria-labelledby="offers-heading" className="max-w-prose">
+        <h2 id="offers-heading" className={heading}>
+          Member offers
+        </h2>
+        <p>
+          Offers for members come off in your cart by themselves, and products kept for members are yours to buy.{' '}
+          <Link to="/products?new=true" className="font-semibold underline underline-offset-4">
+            See what’s new
+          </Link>
+        </p>
+      </section>
+      {past.length > 0 && (
+        <section aria-labelledby="past-heading">
+          <h2 id="past-heading" className={heading}>
+            Used and expired
+          </h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {past.map(({ rewardId, code, value, status, expiresAt }) => (
+              <li key={rewardId} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+                <span>
+                  {money(value)} reward <span className="text-sm text-quiet">{code}</span>
+                </span>
+                <span className="text-sm text-quiet">{status === 'redeemed' ? 'Redeemed' : `Expired ${formatDayYear(new Date(expiresAt))}`}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <StatementList heading={heading} />
+    </div>
+  );
+}
+
+function ActiveReward({ reward: { code, value, availableAmount, expiresAt } }: { reward: Reward }) {
+  return (
+    <li className="grid gap-1 border border-line-strong bg-raised p-5 shadow-[inset_4px_0_0_var(--color-accent)]">
+      <span className="font-display text-2xl font-black tabular-nums">{money(availableAmount)}</span>
+      {availableAmount < value && <span className="text-sm text-quiet">left of {money(value)}</span>}
+      <span className="text-sm">Use it by {formatDayYear(new Date(expiresAt))}</span>
+      <span className="text-sm text-quiet">{code}</span>
+    </li>
+  );
+}

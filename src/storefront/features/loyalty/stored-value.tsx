@@ -1,0 +1,50 @@
+import { useStore } from 'zustand';
+import { airlineMessages } from '#contract/airline-messages.ts';
+import type { CheckoutInfo } from '#contract/checkout-info.ts';
+import { loyaltyMessages } from '#contract/loyalty-messages.ts';
+import { fillText } from '#contract/messages.ts';
+import { authState } from '#storefront/browser/auth-state.ts';
+import { creditsState } from '#storefront/browser/credits-state.ts';
+import { programmeState } from '#storefront/browser/programme-state.ts';
+import { money } from '#storefront/features/cart/quote-totals.tsx';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { AirlinePoints } from './airline-points.tsx';
+import { RewardsChooser } from './rewards-chooser.tsx';
+import { airlineMemberOf, useLoyalty } from './use-loyalty.ts';
+
+export interface StoredValueProps {
+  /** Null while it is being worked out. */
+  quote: CheckoutInfo | null;
+  /** An order is on its way: nothing may be changed. */
+  busy: boolean;
+}
+
+/** What members and flyers may pay with before money: rewards, airline points, and what became of them (LOY-23, AIR-11). */
+export function StoredValue({ quote, busy }: StoredValueProps) {
+  const { status } = useStore(authState);
+  return status === 'LOGGED_IN' ? <ForCustomer quote={quote} busy={busy} /> : <Ways quote={quote} busy={busy} memberId={null} rewards={[]} />;
+}
+
+function ForCustomer({ quote, busy }: StoredValueProps) {
+  const { loyalty } = useLoyalty();
+  const active = loyalty?.account?.rewards.filter((reward) => reward.status === 'active') ?? [];
+  return <Ways quote={quote} busy={busy} memberId={airlineMemberOf(loyalty)} rewards={active} />;
+}
+
+type WaysProps = StoredValueProps & Pick<Parameters<typeof RewardsChooser>[0], 'rewards'> & { memberId: string | null };
+
+function Ways({ quote, busy, memberId, rewards }: WaysProps) {
+  const { terms } = useStore(programmeState);
+  const { lost } = useStore(creditsState);
+  return (
+    <div className="grid gap-4">
+      {lost && (
+        <Alert>
+          {lost === 'ORDER_CHANGED' ? airlineMessages.orderChanged : fillText(loyaltyMessages.rewardsCleared, { min: money(terms?.redemptionMin ?? 0) })}
+        </Alert>
+      )}
+      {terms?.loyalty && rewards.length > 0 && <RewardsChooser rewards={rewards} itemSubtotal={quote?.itemSubtotalAfterDiscounts ?? null} disabled={busy} />}
+      {terms?.airline && <AirlinePoints name={terms.airline.name} memberId={memberId} outstanding={quote?.amountOutstanding ?? null} disabled={busy} />}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** What the pages of the account have to know of the shop's settings. */
+import type { LoaderFunctionArgs } from 'react-router';
+import { loadProgramme } from '#storefront/features/loyalty/load-programme.server.ts';
+import { getShop } from '#storefront/shop.server.ts';
+
+export const loadAccountLayout = ({ context }: LoaderFunctionArgs) => loadProgramme(getShop(context));

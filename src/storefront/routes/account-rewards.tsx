@@ -1,0 +1,10 @@
+import { RewardsPage } from '#storefront/features/loyalty/rewards-page.tsx';
+import { loadRewards } from './account-rewards.server.ts';
+
+export const loader = loadRewards;
+export const meta = () => [{ title: 'Rewards · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export default function AccountRewards() {
+  return <RewardsPage />;
+}

@@ -1,0 +1,158 @@
+/** Loyalty and airline through the whole shop: real HTTP, real PostgreSQL, the airline played by the simulator. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
+import { runKerb } from '../support/run-kerb.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, { template: 'kerb_template' });
+});
+afterAll(async () => {
+  expect(shop.errors).toEqual([]);
+  await shop.close();
+});
+
+let serial = 0;
+const customer = async () => {
+  serial += 1;
+  const email = `flyer${serial}@example.co.nz`;
+  return { email, client: await newCustomer(shop, email) };
+};
+const link = (client: AccountClient, membership: object) => client.call('PUT', '/account', { customer: {}, loyalty: { action: 'link', ...membership } });
+const fault = (body: object) =>
+  fetch(`${shop.simulatorUrl}/control/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+test('LOY-05 LOY-06 LOY-21 ACC-05 joining gives a loyalty account, the same however often it is asked', async () => {
+  const { client } = await customer();
+  expect((await client.call('GET', '/account')).body.loyalty).toEqual({
+    providers: [{ provider: 'retailErp', isEnrolled: false, accrualPoints: 1, accrualSpend: 1 }],
+    account: null,
+  });
+  const joined = await client.call('POST', '/account/loyalty/join');
+  expect(joined).toMatchObject({
+    status: 200,
+    body: {
+      providers: [{ provider: 'retailErp', isEnrolled: true, accrualPoints: 1, accrualSpend: 1 }],
+      account: {
+        isEnrolled: true,
+        rewardAccountId: expect.stringMatching(/^K\d+$/),
+        tierId: 'member',
+        tierName: 'Member',
+        pointBalance: 0,
+        pointsToNextTier: 500,
+        spendToNextTier: 500,
+        pointsToNextReward: 200,
+        rewards: [],
+      },
+    },
+  });
+  expect((await client.call('POST', '/account/loyalty/join')).body).toEqual(joined.body);
+  expect((await client.call('GET', '/account')).body.loyalty).toEqual(joined.body);
+  expect((await client.call('GET', '/account/loyalty/entries')).body).toEqual({ entries: [], more: false });
+  expect(await accountClient(shop.url).call('GET', '/account/loyalty/entries')).toMatchObject({ status: 401 });
+});
+
+test('LOY-18 signing up with the wish to join makes a member', async () => {
+  const client = accountClient(shop.url);
+  const email = 'wish@example.co.nz';
+  await client.call('POST', '/auth/signup', {
+    email,
+    password: PASSWORD,
+    firstName: 'Aroha',
+    lastName: 'Ngāta',
+    agreeToMarketing: true,
+    addToLoyaltyProgram: true,
+  });
+  const { rows } = await shop.pool.query(
+    'select count(*)::int as n from loyalty.member m join accounts.customer c on c.id = m.customer_id where c.email = $1',
+    [email],
+  );
+  expect(rows[0].n).toBe(1);
+});
+
+test('ACC-05 ACC-08 AIR-01 AIR-15 PUT /account links a membership, shows it, replaces it and unlinks it', async () => {
+  const { client } = await customer();
+  expect(await link(client, { memberId: 'ka 100 1', lastName: 'Ngāta' })).toMatchObject({ status: 200, body: { customer: { firstName: 'Aroha' } } });
+  expect((await client.call('GET', '/account')).body.loyalty.providers).toContainEqual({ provider: 'airline', memberId: 'KA1001' });
+  await link(client, { memberId: 'KA1002', lastName: 'Ngāta' });
+  const providers = (await client.call('GET', '/account')).body.loyalty.providers;
+  expect(providers.filter(({ provider }: { provider: string }) => provider === 'airline')).toEqual([{ provider: 'airline', memberId: 'KA1002' }]);
+  const unlinked = await client.call('PUT', '/account', { loyalty: { action: 'unlink' } });
+  expect(unlinked.body.loyalty.providers).toHaveLength(1);
+  expect((await client.call('PUT', '/account', { loyalty: { action: 'unlink' } })).status).toBe(200);
+});
+
+test('AIR-04 AIR-05 AIR-12 AIR-14 each failure has its own answer, and nothing of the call is saved', async () => {
+  const { client } = await customer();
+  const rename = (membership: object) => client.call('PUT', '/account', { customer: { firstName: 'Other' }, loyalty: { action: 'link', ...membership } });
+  expect(await rename({ memberId: 'KA1404', lastName: 'Ngāta' })).toMatchObject({
+    status: 404,
+    body: { errorCode: 'MembershipNotFound', message: 'Membership not found.' },
+  });
+  expect(await rename({ memberId: 'KA1409', lastName: 'Ngāta' })).toMatchObject({
+    status: 409,
+    body: { errorCode: 'MembershipInactive', message: 'This membership is inactive.' },
+  });
+  await fault({ provider: 'airline', operation: 'find', kind: 'http-500' });
+  expect(await rename({ memberId: 'KA1003', lastName: 'Ngāta' })).toMatchObject({
+    status: 503,
+    body: { errorCode: 'MembershipLinkFailed', message: 'Unable to link your membership. Try again later.' },
+  });
+  expect(await rename({ memberId: '', lastName: '' })).toMatchObject({
+    status: 400,
+    body: { fields: { 'loyalty.memberId': 'Enter your membership number.', 'loyalty.lastName': 'Enter your last name.' } },
+  });
+  for (const wrong of [
+    { memberId: 'A'.repeat(17), lastName: 'Ngāta' },
+    { memberId: 'KA-1', lastName: 'Ngāta' },
+    { memberId: 'KA1', lastName: 'Ō' },
+    { memberId: 'KA1', lastName: 'a'.repeat(21) },
+  ])
+    expect((await rename(wrong)).status).toBe(400);
+  const account = (await client.call('GET', '/account')).body;
+  expect(account.customer.firstName).toBe('Aroha');
+  expect(account.loyalty.providers).toHaveLength(1);
+});
+
+test('AIR-03 AIR-15 a quote has quoteNumber, memberNumber, currencyAmount and expires; every refusal its own code', async () => {
+  const { client } = await customer();
+  const quote = (body: object) => client.call('POST', '/airline/quote', { memberId: 'KA1005', lastName: 'Ngāta', amount: 20, ...body });
+  expect(await quote({})).toMatchObject({
+    status: 200,
+    body: { quoteNumber: expect.stringMatching(/^Q/), memberNumber: 'KA1005', currencyAmount: 20, points: 3000, expires: expect.any(String) },
+  });
+  expect(await quote({ memberId: 'KA2404' })).toMatchObject({ status: 404, body: { errorCode: 'MembershipNotFound' } });
+  expect(await quote({ memberId: 'KA2409' })).toMatchObject({ status: 409, body: { errorCode: 'MembershipInactive' } });
+  expect(await quote({ memberId: 'KA2402' })).toMatchObject({ status: 409, body: { errorCode: 'AirlinePointsInsufficient' } });
+  await fault({ provider: 'airline', operation: 'quote', kind: 'reset-after' });
+  expect(await quote({})).toMatchObject({ status: 503, body: { errorCode: 'AirlineQuoteFailed' } });
+  for (const amount of [0, -1, 1.005, '20', null]) expect((await quote({ amount })).status).toBe(400);
+});
+
+test('the operator sees a statement, corrects it and compares the airline’s books', async () => {
+  const { client, email } = await customer();
+  await client.call('POST', '/account/loyalty/join');
+  const kerb = (...args: string[]) => runKerb(args, { DATABASE_URL: shop.databaseUrl, KERB_SIMULATOR_PORT: new URL(shop.simulatorUrl).port });
+  expect(await kerb('loyalty', 'adjust', email, '250', '--reason', 'Sorry for the wait')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^K\d+ has 50 points now\.\n$/),
+  });
+  expect(await kerb('loyalty', 'adjust', email, '--reason', 'Counted twice', '--', '-20')).toMatchObject({ code: 0 });
+  const { code, out: stdout } = await kerb('loyalty', 'statement', email);
+  expect(code).toBe(0);
+  for (const line of [
+    /Member\t30 points/,
+    /reward R\w+\tactive\t\$10\.00 of \$10\.00/,
+    /adjust\t-20 points\tCounted twice/,
+    /adjust\t\+250 points\tSorry for the wait/,
+    /reward\t-200 points/,
+  ])
+    expect(stdout).toMatch(line);
+  expect((await client.call('GET', '/account/loyalty/entries')).body.entries[0]).toMatchObject({ kind: 'adjust', points: -20, reason: 'Counted twice' });
+  expect(await kerb('loyalty', 'statement', 'nobody@example.co.nz')).toMatchObject({ code: 2 });
+  expect(await kerb('loyalty', 'adjust', email, 'many', '--reason', 'x')).toMatchObject({ code: 2 });
+  const day = new Date().toISOString().slice(0, 10);
+  expect(await kerb('airline', 'reconcile', day, day)).toMatchObject({ code: 0, out: 'The airline’s books agree with ours.\n' });
+  expect(await kerb('airline', 'reconcile', day, 'tomorrow')).toMatchObject({ code: 2 });
+});

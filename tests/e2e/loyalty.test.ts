@@ -1,0 +1,228 @@
+/** Loyalty and airline as a shopper meets them: joining, points and rewards, linking, paying with both, every failure in its words. */
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newCustomer, PASSWORD } from '../support/account-client.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { runKerb } from '../support/run-kerb.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+  expect(shop.errors).toEqual([]);
+});
+
+const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
+
+async function logIn(shopper: Shopper, email: string, to: string): Promise<void> {
+  await shopper.visit(`/account/signin?redirect=${encodeURIComponent(to)}`);
+  const { page } = shopper;
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+}
+async function givePoints(email: string, points: number): Promise<void> {
+  const run = await runKerb(['loyalty', 'adjust', email, `${points}`, '--reason', 'Welcome gift'], { DATABASE_URL: shop.databaseUrl });
+  expect(run).toMatchObject({ code: 0 });
+}
+async function newMember(points: number): Promise<string> {
+  const email = `member-${randomUUID().slice(0, 8)}@example.co.nz`;
+  const client = await newCustomer(shop, email);
+  await client.call('POST', '/account/loyalty/join');
+  if (points > 0) await givePoints(email, points);
+  return email;
+}
+const applied = (page: Page) => page.evaluate(() => sessionStorage.getItem('v1:applied-credits'));
+
+test('LOY-19 LOY-20 NAV-28 ACC-31 on a phone: join after a failure, see points, level, rewards and every entry', async () => {
+  const email = `joiner-${randomUUID().slice(0, 8)}@example.co.nz`;
+  await newCustomer(shop, email);
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /ERR_FAILED/ });
+  const { page } = shopper;
+  await logIn(shopper, email, '/account/rewards');
+  await page.getByRole('heading', { name: 'Rewards', level: 1 }).waitFor();
+  await page.route('**/nz/api/account/loyalty/join', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Join now' }).click();
+  await shopper.see('Unable to join the loyalty programme. Try again later.');
+  await page.getByRole('button', { name: 'Join now' }).click();
+  await shopper.see('200 points to your next reward');
+  await shopper.see('Spend $500.00 more within 12 months to reach Silver');
+  await shopper.see('Nothing yet. Your first points come when your first order is dispatched.');
+  await shopper.see(/choose it at the payment step/);
+  await givePoints(email, 250);
+  await page.reload();
+  await shopper.see('150 points to your next reward');
+  await page.getByRole('listitem').filter({ hasText: '$10.00' }).filter({ hasText: 'Use it by' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Welcome gift' }).getByText('+250 points').waitFor();
+  await shopper.visit('/account');
+  await shopper.see('$10.00 of rewards to spend.');
+  await shopper.see('150 points to your next reward');
+  await shopper.see('Spend $500.00 more within 12 months to reach Silver');
+  await shopper.leave();
+});
+
+test('NAV-38 AIR-01 AIR-02 AIR-12 AIR-14 the airline’s page links and unlinks, each failure in its own words', async () => {
+  const email = await newMember(0);
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /40[49]|503/ });
+  const { page } = shopper;
+  await shopper.visit('/account/korimako-air');
+  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
+  await logIn(shopper, email, '/account/korimako-air');
+  await page.getByRole('heading', { name: 'Korimako Air', level: 1 }).waitFor();
+  const number = page.getByLabel('Membership number');
+  const link = page.getByRole('button', { name: 'Link membership' });
+  await page.getByLabel('Last name').fill('');
+  await link.click();
+  await shopper.see('Enter your membership number.');
+  await shopper.see('Enter your last name.');
+  await page.getByLabel('Last name').fill('Ngāta');
+  for (const [text, said] of [
+    ['KA9404', 'Membership not found.'],
+    ['KA9409', 'This membership is inactive.'],
+  ] as const) {
+    await number.fill(text);
+    await link.click();
+    await shopper.see(said);
+  }
+  await page.route('**/nz/api/account', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: { errorCode: 'Unavailable', message: 'x' } }) : route.continue(),
+  );
+  await number.fill('KA9001');
+  await link.click();
+  await shopper.see('Unable to link your membership. Try again later.');
+  await page.unroute('**/nz/api/account');
+  await link.click();
+  await shopper.see('Your membership is linked.');
+  await page.getByText('KA9001').waitFor();
+  await page.route('**/nz/api/account', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: { errorCode: 'Unavailable', message: 'x' } }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Unlink' }).click();
+  await shopper.see('Unable to unlink your membership. Try again later.');
+  await page.unroute('**/nz/api/account');
+  await page.getByRole('button', { name: 'Unlink' }).click();
+  await shopper.see('Your membership is no longer linked.');
+  await number.waitFor();
+  expect((await fetch(`${shop.url}/nz/account/another-air`)).status).toBe(404);
+  await shopper.leave();
+});
+
+async function toPayment(shopper: Shopper, email: string): Promise<void> {
+  const { page } = shopper;
+  await logIn(shopper, email, COURT);
+  await page.getByRole('button', { name: 'Add to cart' }).waitFor();
+  await shopper.addToCart();
+  await shopper.visit('/cart');
+  await page
+    .getByRole('button', { name: /^Increase|more/i })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await shopper.fillContact({ email });
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await shopper.fillAddress();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+}
+const toPay = async (page: Page): Promise<number> => {
+  await expect.poll(() => page.getByText(/\$[\d,.]+ to pay/).isVisible()).toBe(true);
+  return Number(((await page.getByText(/\$[\d,.]+ to pay/).textContent()) ?? '').replace(/[^\d.]/g, ''));
+};
+
+test('LOY-12 LOY-23 AIR-10 AIR-11 AIR-13 at a desk: a reward and airline points pay part of an order, a card the rest; all of it is gone with the order', async () => {
+  const email = await newMember(400);
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  await toPayment(shopper, email);
+  const whole = await toPay(page);
+  await shopper.see(/You’ll earn \d+ points with this order\./);
+  const first = page.getByRole('checkbox', { name: '$10.00 reward' }).first();
+  await first.check();
+  await expect.poll(() => toPay(page)).toBe(whole - 10);
+  await first.uncheck();
+  await expect.poll(() => toPay(page)).toBe(whole);
+  await first.check();
+  await expect.poll(() => toPay(page)).toBe(whole - 10);
+
+  await page.getByRole('button', { name: 'Pay with Korimako Air points' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay with Korimako Air points' });
+  await dialog.getByLabel('Membership number').fill('KA7001');
+  await dialog.getByLabel('Amount to pay with points').fill('50');
+  await dialog.getByRole('button', { name: 'Get a quote' }).click();
+  await dialog.getByText(/7,500 points/).waitFor();
+  // Meanwhile the order changes: a reward less, as from another tab.
+  await page.evaluate(() => document.querySelector<HTMLInputElement>('input[name^="reward-"]:checked')?.click());
+  await expect.poll(() => toPay(page)).toBe(whole);
+  await dialog.getByRole('button', { name: 'Use these points' }).click();
+  await dialog.getByText('Your order changed. Get a new quote.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await first.check();
+  await expect.poll(() => toPay(page)).toBe(whole - 10);
+  await page.getByRole('button', { name: 'Pay with Korimako Air points' }).click();
+  await dialog.getByLabel('Membership number').fill('KA7001');
+  await dialog.getByLabel('Amount to pay with points').fill('50');
+  await dialog.getByRole('button', { name: 'Get a quote' }).click();
+  await dialog.getByRole('button', { name: 'Use these points' }).click();
+  await shopper.see('7,500 points pay $50.00');
+  await expect.poll(() => toPay(page)).toBe(whole - 60);
+  // A reload loses nothing.
+  await page.reload();
+  await expect.poll(() => toPay(page)).toBe(whole - 60);
+  await shopper.fillCard();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  await shopper.see(/You’ll earn \d+ points when your order is dispatched\./);
+  expect(await applied(page)).toBe(null);
+  const { rows } = await shop.pool.query(
+    `select p.tender, p.amount_cents::int as cents from payments.payment p join orders.orders o on o.id = p.order_id join accounts.customer c on c.id = o.customer_id
+     where c.email = $1 order by p.tender`,
+    [email],
+  );
+  expect(rows.slice(0, 1).concat(rows.slice(2))).toEqual([
+    { tender: 'airline', cents: 5_000 },
+    { tender: 'reward', cents: 1_000 },
+  ]);
+  await shopper.leave();
+});
+
+test('LOY-11 AUTH-40 logging out takes applied rewards away', async () => {
+  const email = await newMember(200);
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  await toPayment(shopper, email);
+  await page.getByRole('checkbox', { name: '$10.00 reward' }).check();
+  await expect.poll(() => applied(page)).not.toBe(null);
+  await shopper.visit('/account');
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await expect.poll(() => applied(page)).toBe(null);
+  await shopper.leave();
+});
+
+test('LOY-04 LOY-24 with the feature off the rewards page leads to the account, and nothing speaks of it', async () => {
+  const off = await startTestShop({ KERB_FEATURES_LOYALTY: 'false' });
+  try {
+    const reply = await fetch(`${off.url}/nz/account/rewards`, { redirect: 'manual' });
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/nz/account']);
+    expect((await fetch(`${shop.url}/nz/account/rewards`, { redirect: 'manual' })).status).toBe(200);
+    const email = 'off@example.co.nz';
+    await newCustomer(off, email);
+    const shopper = await newShopper(browser, off.url, DESKTOP);
+    await shopper.visit('/account/signin');
+    const { page } = shopper;
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: 'Kia ora Aroha', level: 1 }).waitFor();
+    expect(await page.getByRole('link', { name: 'Rewards' }).count()).toBe(0);
+    await shopper.leave();
+  } finally {
+    await off.close();
+  }
+});
