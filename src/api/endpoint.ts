@@ -51,6 +51,8 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
   errors?: readonly ErrorCode[];
   /** Largest body in bytes; 64 kB unless told. */
   bodyLimit?: number;
+  /** The body is a form (application/x-www-form-urlencoded), as providers send their notifications; JSON unless told. */
+  form?: boolean;
   /** Calls a minute from one address; 600 unless told. */
   perMinute?: number;
   /** Whose identity token is looked for: 'required' answers 401 without one, 'optional' only with one that does not hold. */
@@ -122,8 +124,9 @@ function isTame(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, item]) => key !== '__proto__' && key !== 'constructor' && key !== 'prototype' && isTame(item, depth + 1));
 }
 
-async function readJson(c: Context, limit: number): Promise<{ ok: true; value: unknown } | { ok: false; refusal: Refusal }> {
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return { ok: false, refusal: { errorCode: 'UnsupportedMediaType' } };
+async function readBody(c: Context, limit: number, form: boolean): Promise<{ ok: true; value: unknown } | { ok: false; refusal: Refusal }> {
+  const wanted = form ? /^application\/x-www-form-urlencoded\b/i : /^application\/json\b/i;
+  if (!wanted.test(c.req.header('content-type') ?? '')) return { ok: false, refusal: { errorCode: 'UnsupportedMediaType' } };
   const length = Number(c.req.header('content-length') ?? 0);
   if (length > limit) return { ok: false, refusal: { errorCode: 'PayloadTooLarge' } };
   const chunks: Uint8Array[] = [];
@@ -135,7 +138,7 @@ async function readJson(c: Context, limit: number): Promise<{ ok: true; value: u
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-    const value: unknown = JSON.parse(text);
+    const value: unknown = form ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
     return isTame(value) ? { ok: true, value } : { ok: false, refusal: { errorCode: 'BadRequest' } };
   } catch {
     return { ok: false, refusal: { errorCode: 'BadRequest' } };
@@ -182,7 +185,7 @@ export function mountEndpoints<C extends Ctx>(
           if (new Set(pairs.map(([name]) => name)).size !== pairs.length) return refuse(c, { errorCode: 'BadRequest' });
           value = Object.fromEntries(pairs);
         } else {
-          const json = await readJson(c, one.bodyLimit ?? 65_536);
+          const json = await readBody(c, one.bodyLimit ?? 65_536, one.form === true);
           if (!json.ok) return refuse(c, json.refusal);
           value = json.value;
         }

@@ -81,7 +81,12 @@ function describeEndpoint(one: Endpoint<any, any, any, any>): JsonObject {
     ...(one.customer && { security: [...(one.customer === 'optional' ? [{}] : []), { identityToken: [] }] }),
     ...(one.staff && { security: [{ staffToken: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(one.body && { requestBody: { required: true, content: { 'application/json': { schema: toSchema(one.body, 'input') } } } }),
+    ...(one.body && {
+      requestBody: {
+        required: true,
+        content: { [one.form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: toSchema(one.body, 'input') } },
+      },
+    }),
     responses,
   };
 }

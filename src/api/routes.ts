@@ -37,6 +37,7 @@ import { paymentClientToken } from './payment/client-token.ts';
 import { paymentExpress } from './payment/express.ts';
 import { paymentMethods } from './payment/methods.ts';
 import { askVoucherBalance, readVoucherBalance } from './payment/voucher-balance.ts';
+import { webhookBraintree } from './payment/webhook-braintree.ts';
 import { productChallengeVerify } from './product/challenge-verify.ts';
 import { productPickup } from './product/pickup.ts';
 import { subscribeToRestock } from './product/restock-subscribe.ts';
@@ -67,6 +68,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   paymentExpress,
   applePaySession,
   bnplToken,
+  webhookBraintree,
   readVoucherBalance,
   askVoucherBalance,
   authSignUp,

@@ -98,6 +98,7 @@ export const errorCodes = {
   ReturnTooMany: { status: 409, message: 'returnTooMany' },
   ExchangeSoldOut: { status: 409, message: 'exchangeSoldOut' },
   ReturnTokenInvalid: { status: 410, message: 'returnPageExpired' },
+  NotificationForged: { status: 403, message: 'crossSite' },
   // Gift cards
   VoucherInvalid: { status: 404, message: 'giftCardWrong' },
   VoucherExpired: { status: 409, message: 'giftCardExpired' },

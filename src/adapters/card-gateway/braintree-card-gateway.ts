@@ -44,6 +44,7 @@ const CUSTOMER_ID_TAKEN = '91609';
 /** The SDK as it is; its published types lack apiRequestKey and the options of void and refund. */
 interface Sdk {
   config: { timeout: number };
+  webhookNotification: { parse(signature: string, payload: string): Promise<{ kind?: string; timestamp?: string; transaction?: { id?: string } }> };
   clientToken: { generate(fields: Fields): Promise<BraintreeAnswer & { clientToken?: string }> };
   customer: { create(fields: Fields): Promise<BraintreeAnswer> };
   paymentMethod: { delete(token: string): Promise<unknown> };
@@ -172,6 +173,16 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
           return STATES[found?.status ?? ''] === 'CAPTURING' ? unknown(`not settled yet: ${reason}`) : { outcome: 'REFUSED', reason };
         },
       );
+    },
+
+    async readNotification({ signature, payload }) {
+      try {
+        const { kind, timestamp, transaction } = await sdk.webhookNotification.parse(signature, payload);
+        const at = new Date(timestamp ?? '');
+        return typeof kind === 'string' && !Number.isNaN(at.getTime()) ? { kind, gatewayRef: transaction?.id ?? null, at } : null;
+      } catch {
+        return null;
+      }
     },
 
     async find(gatewayRef) {

@@ -30,6 +30,13 @@ export type SettleResult =
 
 export type GatewayState = 'AUTHORISED' | 'CAPTURING' | 'CAPTURED' | 'VOIDED' | 'DECLINED' | 'REFUNDED';
 
+/** Something happened to a transaction, or to none that we know of. */
+export interface GatewayNotification {
+  kind: string;
+  gatewayRef: string | null;
+  at: Date;
+}
+
 export interface CardGatewayPort {
   /** A token with which the browser's card form and wallets may talk to the gateway, and where they are when they are not the provider's own. */
   createClientToken(): Promise<{ clientToken: string; frameUrl: string | null; walletsUrl: string | null }>;
@@ -51,6 +58,8 @@ export interface CardGatewayPort {
   capture(request: { attemptKey: string; gatewayRef: string; amountCents: bigint }): Promise<SettleResult>;
   void(request: { attemptKey: string; gatewayRef: string }): Promise<SettleResult>;
   refund(request: { attemptKey: string; gatewayRef: string; amountCents: bigint }): Promise<SettleResult>;
+  /** What a notification tells, once its signature holds; null when it does not. What it says is a reason to look, no more (R7). */
+  readNotification(signed: { signature: string; payload: string }): Promise<GatewayNotification | null>;
   /** Where a transaction stands; null when the gateway has never heard of it. */
   find(gatewayRef: string): Promise<{ state: GatewayState; amountCents: bigint; currency: string; orderNumber: string } | null>;
 }

@@ -89,3 +89,16 @@ export async function leaseStaleCaptures(ctx: { db: Queries }, limit: number, ol
     returning id`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }
+
+/** By our row's reference; with an order number also the order that has no such row yet. */
+export async function paymentByRef(
+  ctx: { db: Queries },
+  pspRef: string,
+  orderNumber: string | null,
+): Promise<{ orderId: string; orderState: string; paymentId: string | null } | null> {
+  const { rows } = await sql<{ orderId: string; orderState: string; paymentId: string | null }>`
+    select o.id as "orderId", o.state as "orderState", p.id as "paymentId"
+    from orders.orders o left join payments.payment p on p.order_id = o.id and p.psp_ref = ${pspRef}
+    where p.id is not null or o.number = ${orderNumber} limit 1`.execute(ctx.db);
+  return rows[0] ?? null;
+}

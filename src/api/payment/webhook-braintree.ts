@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
+import { takeNotification } from '#modules/checkout/take-notification.ts';
+import { endpoint } from '../endpoint.ts';
+
+const notificationSchema = z.strictObject({ bt_signature: z.string().min(1).max(2_000), bt_payload: z.string().min(1).max(50_000) });
+
+/** Where Braintree sends its notifications: signed, any number of times, in any order (R7, A13). */
+export const webhookBraintree = endpoint<CheckoutCtx, unknown, unknown, z.output<typeof notificationSchema>>({
+  method: 'post',
+  path: '/payment/webhooks/braintree',
+  summary: 'Notifications of the card gateway; each must be signed with the merchant’s key.',
+  body: notificationSchema,
+  form: true,
+  reply: { status: 204 },
+  errors: ['NotificationForged'],
+  handle: async ({ ctx, body }) => {
+    const taken = await takeNotification(ctx, { signature: body.bt_signature, payload: body.bt_payload });
+    return taken === 'TAKEN' ? { status: 204 } : { errorCode: 'NotificationForged' };
+  },
+});
