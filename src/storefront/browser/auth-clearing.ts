@@ -7,7 +7,7 @@ import { editCheckout } from './checkout-state.ts';
 import { localKept, sessionKept } from './local-storage.ts';
 import { WISH_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
 
-const SESSION_NAMES = ['placed-order', 'failed-order', 'draft-contact', 'draft-shipping', 'draft-payment', 'express', 'applied-credits'];
+const SESSION_NAMES = ['placed-order', 'failed-order', 'draft-contact', 'draft-shipping', 'draft-payment', 'express', 'applied-credits', 'gift-cards'];
 
 export function clearAtLogOut(): void {
   // First: without it no tab takes the emptied cart for a change to be saved.

@@ -73,3 +73,16 @@ describe('order outcome', () => {
     }
   });
 });
+
+it('PAY-11 VOUCH-12 a gift card that holds less now: its own outcome, its own words, a new quote', () => {
+  expect(readOutcome({ kind: 'REFUSED', body: errorBody('VoucherInsufficientFunds') })).toMatchObject({
+    status: 'INSUFFICIENT_VOUCHER_BALANCE',
+    message: 'Your gift card balance changed. Review the new total and try again.',
+    reloadQuote: true,
+    goTo: null,
+  });
+  expect(readOutcome({ kind: 'REFUSED', body: errorBody('VoucherLocked') })).toMatchObject({
+    status: 'VOUCHER_REFUSED',
+    message: 'This gift card is locked. Contact our support team.',
+  });
+});

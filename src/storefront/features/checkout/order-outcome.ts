@@ -2,6 +2,7 @@
 
 import { checkoutMessages } from '#contract/checkout-messages.ts';
 import { formMessages } from '#contract/form-messages.ts';
+import { giftCardMessages } from '#contract/gift-card-messages.ts';
 import { fillText, messages } from '#contract/messages.ts';
 import type { OrderAnswer } from '#storefront/browser/checkout-order-attempt.ts';
 
@@ -15,6 +16,8 @@ export type OrderOutcome =
       status:
         | 'PAYMENT_DECLINED'
         | 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED'
+        | 'INSUFFICIENT_VOUCHER_BALANCE'
+        | 'VOUCHER_REFUSED'
         | 'TOTAL_CHANGED'
         | 'ITEM_SOLD_OUT'
         | 'SHIPPING_UNAVAILABLE'
@@ -49,6 +52,14 @@ export function readOutcome(answer: OrderAnswer): OrderOutcome {
       return { status: 'PAYMENT_DECLINED', message: checkoutMessages.paymentDeclined, ...stay };
     case 'PaymentInstrumentTypeNotAccepted':
       return { status: 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED', message: checkoutMessages.cardTypeNotAccepted, ...stay };
+    case 'VoucherInsufficientFunds':
+      return { status: 'INSUFFICIENT_VOUCHER_BALANCE', message: giftCardMessages.giftCardBalanceChanged, ...stay, reloadQuote: true };
+    case 'VoucherInvalid':
+    case 'VoucherExpired':
+    case 'VoucherLocked':
+    case 'VoucherSuspended':
+    case 'VoucherAlreadyApplied':
+      return { status: 'VOUCHER_REFUSED', message, ...stay, reloadQuote: true };
     case 'TotalChanged':
       return { status: 'TOTAL_CHANGED', message: checkoutMessages.totalChanged, ...stay, reloadQuote: true };
     case 'ItemSoldOut':

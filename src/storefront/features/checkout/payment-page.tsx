@@ -8,6 +8,7 @@ import { creditPayments } from '#storefront/browser/applied-credits.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 import { buildInfoRequest } from '#storefront/browser/checkout-request.ts';
 import { editCheckout } from '#storefront/browser/checkout-state.ts';
+import { giftCardPayments } from '#storefront/browser/gift-cards-state.ts';
 import { sessionKept } from '#storefront/browser/local-storage.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
@@ -106,7 +107,10 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     if (values.own && !billingAddress) return null;
     const saved = editCheckout((before) => ({ ...before, billingAddress }));
     const { brand, last4 } = paidWith;
-    const credits = creditPayments(checkout.credits, data.creditUsages, saved.contact?.email ?? '');
+    const credits = [
+      ...creditPayments(checkout.credits, data.creditUsages, saved.contact?.email ?? ''),
+      ...giftCardPayments(checkout.giftCards, data.creditUsages),
+    ];
     return draftOrder({ record: saved, data, lines: cart.lines, billingAddress, paying, credits, paidWith: { brand, last4 }, membership: checkout.membership });
   };
   const draftByCard = async (values: BillingValues) => {
@@ -120,7 +124,8 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
   /** To the provider's page; what was typed is kept for the way back. */
   const leave = async (values: BillingValues) => {
     const draft = await draftWith(values, null, { brand: '', last4: '' });
-    const request = draft && buildInfoRequest(currentItems(), record, { membership: checkout.membership, credits: checkout.credits });
+    const request =
+      draft && buildInfoRequest(currentItems(), record, { membership: checkout.membership, credits: checkout.credits, giftCards: checkout.giftCards });
     if (!request) return;
     const opened = await openTrip(request);
     if (!opened.ok) {

@@ -40,6 +40,7 @@ export function usePlaceOrder() {
     if (result.status !== 'UNKNOWN') {
       orderAttempts.settle();
       if (result.renewCheckout) renewCheckout();
+      if (result.status === 'INSUFFICIENT_VOUCHER_BALANCE' || result.status === 'VOUCHER_REFUSED') await askGiftCardsAgain();
       if (result.reloadQuote) await checkoutData.retry();
     }
     setOutcome(result);
@@ -88,4 +89,13 @@ export function usePlaceOrder() {
   }, [phase]);
 
   return { phase, outcome, place };
+}
+
+/** Balances anew; cards that cannot pay any more leave (VOUCH-10, VOUCH-11). Their code is loaded for nobody else. */
+async function askGiftCardsAgain(): Promise<void> {
+  const [{ refreshGiftCards }, { askBalance }] = await Promise.all([
+    import('#storefront/features/gift-cards/refresh-gift-cards.ts'),
+    import('#storefront/features/gift-cards/ask-balance.ts'),
+  ]);
+  await refreshGiftCards(askBalance);
 }
