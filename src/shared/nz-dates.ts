@@ -35,17 +35,31 @@ export function formatDayTime(instant: Date): string {
   return `${formatDay(instant)}, ${hour}:${minute} ${dayPeriod?.toLowerCase()}`;
 }
 
-/** The calendar day in New Zealand as 'YYYY-MM-DD'. */
-export function nzDay(instant: Date): string {
-  return isoParts.format(instant);
+/** Remembers the last few answers: a server asks for the same minute and the same days over and over, and the formatters are slow. */
+function remembering<K extends string | number>(work: (key: K) => string): (key: K) => string {
+  const answers = new Map<K, string>();
+  return (key) => {
+    let answer = answers.get(key);
+    if (answer === undefined) {
+      if (answers.size >= 64) answers.clear();
+      answer = work(key);
+      answers.set(key, answer);
+    }
+    return answer;
+  };
 }
+// Clocks are put forward and back at whole minutes.
+const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);
+const dayOfMinute = remembering((minute: number) => isoParts.format(minute * 60_000));
+const timeOfMinute = remembering((minute: number) => timeParts.format(minute * 60_000));
+
+/** The calendar day in New Zealand as 'YYYY-MM-DD'. */
+export const nzDay = (instant: Date): string => dayOfMinute(minuteOf(instant));
 
 const timeParts = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** The wall clock in New Zealand as 'HH:MM'. */
-export function nzTime(instant: Date): string {
-  return timeParts.format(instant);
-}
+export const nzTime = (instant: Date): string => timeOfMinute(minuteOf(instant));
 
 /** The instant at which clocks in New Zealand show this day and time; an hour that clocks skip counts as the one after. */
 export function nzInstant(day: string, time: string): Date {
@@ -69,7 +83,7 @@ export function weekdayOf(day: string): '1' | '2' | '3' | '4' | '5' | '6' | '7' 
 }
 
 /** 'Sat 21 Nov' of a calendar day. Its midnight in UTC is its middle in New Zealand all year round. */
-export const formatCalendarDay = (day: string): string => formatDay(new Date(`${day}T00:00:00Z`));
+export const formatCalendarDay: (day: string) => string = remembering((day: string) => formatDay(new Date(`${day}T00:00:00Z`)));
 
 /** '09:00' is '9 am', '17:30' is '5:30 pm'. */
 export function formatTime(time: string): string {

@@ -154,7 +154,7 @@ test('ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the order, 
   await see('Waiting for your parcel');
   await kerb('returns', 'receive', rma);
   await expect
-    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject).join('\n'), { timeout: 20_000 })
+    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject).join('\n'), { timeout: 100_000 })
     .toContain(`goes back to you for return ${rma}`);
   await page.reload();
   await see('Refunded');

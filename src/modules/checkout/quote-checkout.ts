@@ -69,20 +69,16 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
   const wantsPickup = request.methodCode === 'storePickup';
   const locationId = wantsPickup && request.pickupStoreId ? request.pickupStoreId : 'warehouse';
   const question: CandidateQuestion = { codes: request.promoCodes, customerId: request.customerId, email: request.email, now };
-  const wanted = request.items.map(({ productId, variantId, qty }) => ({ productId: Number(productId), variantId: Number(variantId), qty }));
-  const read = await readTogether(ctx, {
+  const wanted = request.items.map(({ variantId, qty }) => ({ variantId: Number(variantId), qty }));
+  const { sellable, storesHaving, facts } = await readTogether(ctx, {
     sellable: sellableItems(
       request.items.map(({ variantId }) => variantId),
       locationId,
     ),
-    stores: storesWithStock(request.withStores === false ? [] : wanted, request.pickupStoreId, now),
+    storesHaving: storesWithStock(request.withStores === false ? [] : wanted, request.pickupStoreId, now),
     facts: candidateFacts(question),
   });
-  const {
-    sellable,
-    stores: { storeIdsWithStock, pickUp },
-  } = read;
-  const { candidates, shopper } = await readCandidates(ctx, question, read.facts);
+  const { candidates, shopper } = await readCandidates(ctx, question, facts);
   const cartShopper: CartShopper = request.customerId === null ? guestShopper : { loggedIn: true, loyaltyMember: shopper.member };
   const problems = findItemProblems(request.items, (id) => sellable.products.get(id), cartShopper, {
     qtyMax: ctx.config.KERB_CART_QTY_MAX,
@@ -93,6 +89,7 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     const found = sellable.items.get(item.variantId);
     return found && `${found.productId}` === item.productId ? [{ ...found, qty: item.qty }] : [];
   });
+  const { storeIdsWithStock, pickUp } = storesHaving(new Set(known.flatMap(({ stocked, variantId }) => (stocked ? [variantId] : []))));
   const rules = openShippingRules(ctx);
   const { freeExpressThreshold } = rules;
   const grams = gramsOf(rules, known);

@@ -194,16 +194,45 @@ describe('calling off', () => {
     await floor.expectSound();
   });
 
-  test('A15 a capture that has begun wins against the void, and one that meets a void does not collect', async () => {
+  test('A15 called off at the instant its money is collected, at every await of the capture: voided or given back, once, never both', async () => {
     const floor = await useFloor();
-    const number = await placed(floor);
-    setFailpoint('capture-payment.read', { do: 'run', run: async () => void (await cancelOrder(floor.ctx, number, 'test')) });
-    await deliverOutbox(floor.ctx, 'money');
-    // Read as placed, called off before it was marked: whichever of the two marks first, the other steps back.
-    clearFailpoints();
-    const states = (await floor.database.pool.query('select state from payments.payment')).rows;
-    expect(['CAPTURED', 'CAPTURING', 'AUTHORISED', 'VOIDED']).toContain(states[0].state);
+    for (const place of ['read', 'capturing', 'asked', 'captured']) {
+      const number = await placed(floor);
+      setFailpoint(`capture-payment.${place}`, { do: 'run', run: async () => void (await cancelOrder(floor.ctx, number, 'test')) });
+      await deliverOutbox(floor.ctx, 'money');
+      clearFailpoints();
+      await floor.settle();
+    }
+    expect(await floor.states()).toEqual({ CANCELLED: 4 });
+    const { rows } = await floor.database.pool.query('select state, captured_cents - refunded_cents as kept from payments.payment');
+    expect(rows.every(({ state, kept }) => ['VOIDED', 'REFUNDED'].includes(state) && kept === 0n)).toBe(true);
     const journal = await floor.simulator.journal();
-    expect(journal.filter(({ event }) => event === 'capture').length + journal.filter(({ event }) => event === 'void').length).toBeLessThanOrEqual(1);
+    const count = (event: string) => journal.filter((entry) => entry.event === event).length;
+    expect(count('refund')).toBe(count('capture'));
+    expect(count('void') + count('capture')).toBe(4);
+    expect(await stockOf(floor, floor.variants.a)).toEqual({ on_hand: 20, reserved: 0 });
+    await floor.expectSound();
   });
+});
+
+test('B10 while the mail server is down orders leave all the same; afterwards each shopper has one mail', async () => {
+  const floor = await useFloor();
+  const down = {
+    ...floor.ctx,
+    email: {
+      send: async () => {
+        throw new Error('connection refused');
+      },
+    },
+  };
+  const numbers = [await placed(floor), await placed(floor)];
+  for (const number of numbers) expect(await dispatchOrder(down, number, by)).toMatchObject({ done: true, state: 'SHIPPED' });
+  for (let round = 0; round < 3; round += 1) {
+    await deliverOutbox(down, 'mail');
+    await floor.expireLeases();
+  }
+  expect(floor.mails).toEqual([]);
+  await floor.settle();
+  for (const number of numbers) expect(mailsAbout(floor, new RegExp(`${number} is on its way`))).toHaveLength(1);
+  await floor.expectSound();
 });

@@ -1,7 +1,7 @@
 /** Which offers a cart gets, and what they take off where: the same answer whatever the order of offers and lines. Pure (docs/promotions.md). */
 import type { Cents } from '#shared/money.ts';
 import { refusalOfCandidate } from './internal/judge-candidate.ts';
-import { matches } from './internal/open-cart.ts';
+import { grossOf, matches, sum } from './internal/open-cart.ts';
 import { type Placed, type PlanResult, runPlan } from './internal/run-plan.ts';
 import type { Candidate, Offer, PromotionLine, PromotionOutcome, PromotionShown, RefusalReason, RefusedOffer, Shopper } from './promotion.ts';
 
@@ -29,7 +29,9 @@ const stages: readonly Offer['kind'][] = [
 
 export function evaluatePromotions({ lines, deliveryAfter, candidates, shopper, maxPerOrder }: PromotionQuestion): PromotionOutcome {
   const order = canonicalOrder(lines);
-  const cart = { lines: order.map((index) => lines[index] as PromotionLine), deliveryAfter };
+  const sorted = order.map((index) => lines[index] as PromotionLine);
+  const grossCents = grossOf(sorted);
+  const cart = { lines: sorted, grossCents, goodsCents: sum(grossCents), deliveryAfter };
   const refused: RefusedOffer[] = [];
   const refuse = (candidate: Candidate, reason: RefusalReason, by: string[] = []) => refused.push({ ...shown(candidate), reason, by });
 
@@ -55,7 +57,7 @@ export function evaluatePromotions({ lines, deliveryAfter, candidates, shopper, 
   alone.sort((a, b) => a.stage - b.stage || compare(b.saved, a.saved) || compare(a.candidate.promotion.id, b.candidate.promotion.id));
   const best = chooseBest(alone, (plan) => withinMost(plan, maxPerOrder, (some) => runPlan(cart, some)));
 
-  const { applied, stopped, idle, deliveryDiscountCents, lineDiscounts } = best.result;
+  const { applied, stopped, idle, deliveryDiscountCents, remainingCents } = best.result;
   const ids = applied.map(({ candidate }) => candidate.promotion.id);
   for (const { candidate } of best.conflicting) refuse(candidate, candidate.promotion.exclusive || best.exclusive ? 'EXCLUSIVE' : 'STOPPED', ids);
   // Nothing is applied behind the offer that stops the rest.
@@ -64,7 +66,10 @@ export function evaluatePromotions({ lines, deliveryAfter, candidates, shopper, 
   for (const { candidate } of idle) if (candidate.codes.length > 0) refuse(candidate, 'NO_ITEMS', ids);
 
   return {
-    lineDiscounts: inCartOrder(order, lineDiscounts),
+    lineDiscounts: inCartOrder(
+      order,
+      grossCents.map((cents, place) => cents - (remainingCents[place] ?? 0n)),
+    ),
     deliveryDiscountCents,
     applied: applied.map(({ candidate, amountCents, at, off }) => ({
       ...shown(candidate),

@@ -35,7 +35,6 @@ export function buildInfoRequest(
 ): CheckoutInfoRequest | null {
   if (items.length === 0) return null;
   const contact = record?.contact;
-  const wishes = [...creditWishes(credits), ...giftCardWishes(giftCards)];
   return {
     cart: {
       items: items.map(({ productId, variantId, qty, challengeAcceptance }) => ({ productId, variantId, qty, challengeAcceptance })),
@@ -44,7 +43,9 @@ export function buildInfoRequest(
       ...(provisional ? provisionalShipping(provisional) : record && savedShipping(record)),
     },
     ...(membership?.isEnrolled && { loyalty: { isEnrolled: true, ...membership.accrual } }),
-    ...(wishes.length > 0 && { payment: { methods: wishes } }),
+    ...((credits.rewards.length > 0 || credits.airline || giftCards.length > 0) && {
+      payment: { methods: [...creditWishes(credits), ...giftCardWishes(giftCards)] },
+    }),
     ...(credits.airline && { airline: { memberId: credits.airline.memberId } }),
     ...(wantsToJoin(record, membership) && { extra: { addToLoyaltyProgram: true } }),
   };

@@ -16,8 +16,10 @@ export interface Taking {
   bound: number[];
 }
 
-export const openLines = (lines: readonly PromotionLine[]): OpenLine[] =>
-  lines.map((line) => ({ line, remainingCents: line.priceCents * BigInt(line.qty), looseUnits: line.qty }));
+/** `grossCents`: what each line costs before offers. */
+export const openLines = (lines: readonly PromotionLine[], grossCents: readonly Cents[]): OpenLine[] =>
+  lines.map((line, index) => ({ line, remainingCents: grossCents[index] ?? 0n, looseUnits: line.qty }));
+export const grossOf = (lines: readonly PromotionLine[]): Cents[] => lines.map(({ priceCents, qty }) => priceCents * BigInt(qty));
 
 /** Lines an offer may touch at all. A category stands for what lies below it too. */
 export function matches({ brands, categories, products, demographics, fullPriceOnly }: ItemFilter, line: PromotionLine): boolean {

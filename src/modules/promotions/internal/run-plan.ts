@@ -12,6 +12,9 @@ import { type OpenLine, openLines, sum, type Taking } from './open-cart.ts';
 
 export interface Cart {
   lines: readonly PromotionLine[];
+  /** What each of them costs before offers, and all together. */
+  grossCents: readonly Cents[];
+  goodsCents: Cents;
   /** What delivery costs once the goods cost so much; null without delivery. */
   deliveryAfter: (goodsCents: Cents) => Cents | null;
 }
@@ -26,7 +29,8 @@ export interface AppliedPlace extends Placed {
   off: readonly Cents[];
 }
 export interface PlanResult {
-  lineDiscounts: Cents[];
+  /** What each line still costs. */
+  remainingCents: readonly Cents[];
   deliveryDiscountCents: Cents;
   applied: AppliedPlace[];
   /** Offers behind one that stops all further ones. */
@@ -39,10 +43,10 @@ export interface PlanResult {
 type GoodsOffer = Exclude<Offer, DeliveryOffer>;
 
 /** Offers in the order given. */
-export function runPlan({ lines, deliveryAfter }: Cart, plan: readonly Placed[]): PlanResult {
-  const open = openLines(lines);
-  const result: PlanResult = { lineDiscounts: [], deliveryDiscountCents: 0n, applied: [], stopped: [], idle: [], totalCents: 0n };
-  let goodsCents = sum(open.map(({ remainingCents }) => remainingCents));
+export function runPlan({ lines, grossCents, goodsCents: beforeCents, deliveryAfter }: Cart, plan: readonly Placed[]): PlanResult {
+  const open = openLines(lines, grossCents);
+  const result: PlanResult = { remainingCents: grossCents, deliveryDiscountCents: 0n, applied: [], stopped: [], idle: [], totalCents: 0n };
+  let goodsCents = beforeCents;
   let stop = false;
   for (const placed of plan) {
     const { offer, stopFurther } = placed.candidate.promotion;
@@ -66,7 +70,7 @@ export function runPlan({ lines, deliveryAfter }: Cart, plan: readonly Placed[])
       stop = stopFurther;
     }
   }
-  result.lineDiscounts = open.map(({ line, remainingCents }) => line.priceCents * BigInt(line.qty) - remainingCents);
+  if (goodsCents !== beforeCents) result.remainingCents = open.map(({ remainingCents }) => remainingCents);
   result.totalCents = goodsCents + (deliveryAfter(goodsCents) ?? 0n) - result.deliveryDiscountCents;
   return result;
 }

@@ -4,15 +4,16 @@ import { expect, test } from 'vitest';
 import type { PromotionLine } from '../promotion.ts';
 import { buyXGetY } from './kinds/buy-x-get-y.ts';
 import { multiBuyPrice } from './kinds/multi-buy-price.ts';
-import { openLines, share } from './open-cart.ts';
+import { grossOf, openLines, share } from './open-cart.ts';
 
 const carts = fc
   .array(fc.record({ priceCents: fc.bigInt({ min: 0n, max: 3_000n }), qty: fc.integer({ min: 1, max: 99 }) }), { minLength: 1, maxLength: 6 })
-  .map((all) =>
-    openLines(
-      all.map((each): PromotionLine => ({ ...each, productCode: 'A', brandSlug: 'b', categoryPath: 'c', demographic: 'unisex', onSale: false, stocked: true })),
-    ),
-  );
+  .map((all) => {
+    const lines = all.map(
+      (each): PromotionLine => ({ ...each, productCode: 'A', brandSlug: 'b', categoryPath: 'c', demographic: 'unisex', onSale: false, stocked: true }),
+    );
+    return openLines(lines, grossOf(lines));
+  });
 /** Every unit by itself, dearest first. */
 const unitsOf = (lines: ReturnType<typeof openLines>) =>
   lines

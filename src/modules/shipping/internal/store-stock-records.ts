@@ -2,31 +2,33 @@ import type { HolidayHabits } from '#modules/stores/holiday-hours.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
-export interface StoreHavingAll {
+export interface StoreHaving {
   id: string;
+  /** Which of the wanted sizes it has enough of: a bit for each, the first fifty in `low`, the next in `high`. */
+  low: number;
+  high: number;
   /** Of the chosen store alone. */
   store: HolidayHabits | null;
 }
+/** As many bits as a JSON number holds for certain. */
+export const BITS = 50;
 
-/** Open stores that have every stocked unit; a size that is retired, or of another product, is wanted of nobody. */
-export const storesHavingAll = (wanted: readonly { productId: number; variantId: number; qty: number }[], chosenId: string | null) => sql<StoreHavingAll>`
-  with wanted as materialized (
-    select w.variant_id, sum(w.qty) as qty
-    from unnest(${wanted.map(({ productId }) => productId)}::int[], ${wanted.map(({ variantId }) => variantId)}::int[], ${wanted.map(({ qty }) => qty)}::int[])
-      as w (product_id, variant_id, qty)
-    join catalogue.variant v on v.id = w.variant_id and v.product_id = w.product_id and not v.retired
-    join catalogue.product p on p.id = v.product_id and p.functional_type = 'basic'
-    group by w.variant_id
-  )
-  select l.id, case when l.id = ${chosenId} then jsonb_build_object('postcode', l.postcode, 'hours', l.hours, 'ownDays', l.special_days) end as store
-  from (
-    select s.location_id
-    from wanted join stock.stock s on s.variant_id = wanted.variant_id and s.on_hand - s.reserved >= wanted.qty
-    group by s.location_id
-    having count(*) = (select count(*) from wanted)
-  ) having_all
-  join stores.location l on l.id = having_all.location_id and l.kind = 'store' and l.open
-  order by l.id`;
+/** Open stores that have enough of at least one of these sizes. */
+export const storesHaving = (wanted: ReadonlyMap<number, number>, chosenId: string | null) => {
+  const ids = sql`${[...wanted.keys()]}::int[]`;
+  return sql<StoreHaving>`
+    select l.id, had.low, had.high,
+      case when l.id = ${chosenId} then jsonb_build_object('postcode', l.postcode, 'hours', l.hours, 'ownDays', l.special_days) end as store
+    from (
+      select location_id, coalesce(sum(1::bigint << (place - 1)) filter (where place <= ${BITS}), 0)::bigint as low,
+        coalesce(sum(1::bigint << (place - ${BITS} - 1)) filter (where place > ${BITS}), 0)::bigint as high
+      from (select location_id, on_hand - reserved as free, array_position(${ids}, variant_id) as place from stock.stock where variant_id = any(${ids})) s
+      where free >= (${[...wanted.values()]}::int[])[place]
+      group by location_id
+    ) had
+    join stores.location l on l.id = had.location_id and l.kind = 'store' and l.open
+    order by l.id`;
+};
 
 export interface StoreUnits {
   id: string;

@@ -2,7 +2,6 @@
 
 import { checkoutMessages } from '#contract/checkout-messages.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { giftCardMessages } from '#contract/gift-card-messages.ts';
 import { fillText, messages } from '#contract/messages.ts';
 import type { OrderAnswer } from '#storefront/browser/checkout-order-attempt.ts';
 
@@ -16,12 +15,11 @@ export type OrderOutcome =
       status:
         | 'PAYMENT_DECLINED'
         | 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED'
-        | 'INSUFFICIENT_VOUCHER_BALANCE'
-        | 'VOUCHER_REFUSED'
         | 'TOTAL_CHANGED'
         | 'ITEM_SOLD_OUT'
         | 'SHIPPING_UNAVAILABLE'
         | 'CHECKOUT_UPDATED'
+        | 'INSUFFICIENT_VOUCHER_BALANCE'
         | 'FAILED';
       message: string;
       /** Where the shopper can do something about it, other than here. */
@@ -30,6 +28,8 @@ export type OrderOutcome =
       reloadQuote: boolean;
       /** This checkout can make no order any more. */
       renewCheckout: boolean;
+      /** What the gift cards hold is no longer what was shown. */
+      refreshGiftCards?: boolean;
     };
 
 export function readOutcome(answer: OrderAnswer): OrderOutcome {
@@ -52,14 +52,6 @@ export function readOutcome(answer: OrderAnswer): OrderOutcome {
       return { status: 'PAYMENT_DECLINED', message: checkoutMessages.paymentDeclined, ...stay };
     case 'PaymentInstrumentTypeNotAccepted':
       return { status: 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED', message: checkoutMessages.cardTypeNotAccepted, ...stay };
-    case 'VoucherInsufficientFunds':
-      return { status: 'INSUFFICIENT_VOUCHER_BALANCE', message: giftCardMessages.giftCardBalanceChanged, ...stay, reloadQuote: true };
-    case 'VoucherInvalid':
-    case 'VoucherExpired':
-    case 'VoucherLocked':
-    case 'VoucherSuspended':
-    case 'VoucherAlreadyApplied':
-      return { status: 'VOUCHER_REFUSED', message, ...stay, reloadQuote: true };
     case 'TotalChanged':
       return { status: 'TOTAL_CHANGED', message: checkoutMessages.totalChanged, ...stay, reloadQuote: true };
     case 'ItemSoldOut':
@@ -80,6 +72,13 @@ export function readOutcome(answer: OrderAnswer): OrderOutcome {
       return { status: 'SHIPPING_UNAVAILABLE', message: formMessages.deliveryMethodRequired, ...stay, goTo: shipping, reloadQuote: true };
     case 'AuthorityToLeaveRequired':
       return { status: 'SHIPPING_UNAVAILABLE', message: formMessages.authorityToLeaveRequired, ...stay, goTo: shipping };
+    case 'VoucherInsufficientFunds':
+      return { status: 'INSUFFICIENT_VOUCHER_BALANCE', message, ...stay, reloadQuote: true, refreshGiftCards: true };
+    case 'VoucherInvalid':
+    case 'VoucherExpired':
+    case 'VoucherLocked':
+    case 'VoucherSuspended':
+      return { status: 'FAILED', message, ...stay, reloadQuote: true, refreshGiftCards: true };
     case 'InvalidRequest':
       return message === checkoutMessages.payInFourMismatch
         ? { status: 'CHECKOUT_UPDATED', message: checkoutMessages.orderChangedElsewhere, ...stay, reloadQuote: true }

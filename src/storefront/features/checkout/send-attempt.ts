@@ -27,9 +27,9 @@ export function clearOrdered({ request: { cart } }: { request: PlaceOrderRequest
       .filter(({ productId, variantId }) => bought.has(`${productId}-${variantId}`))
       .map(({ id }) => id),
   );
+  clearGiftCards();
   closeCheckout();
   clearCredits();
-  clearGiftCards();
   orderAttempts.settle();
   checkoutData.clear();
 }

@@ -11,7 +11,7 @@ import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import { buildInfoRequest, type KnownMembership, type ProvisionalShipping } from '#storefront/browser/checkout-request.ts';
 import { checkoutState, openCheckout } from '#storefront/browser/checkout-state.ts';
 import { creditsState, openCredits, setCredits } from '#storefront/browser/credits-state.ts';
-import { giftCardsState, type HeldGiftCard, openGiftCards } from '#storefront/browser/gift-cards-state.ts';
+import { giftCardsState } from '#storefront/browser/gift-cards-state.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
 import { membershipState } from '#storefront/browser/membership-state.ts';
 import { programmeState } from '#storefront/browser/programme-state.ts';
@@ -26,7 +26,6 @@ export interface Checkout extends GuardFacts {
   quote: CheckoutDataState;
   membership: KnownMembership | null;
   credits: AppliedCredits;
-  giftCards: readonly HeldGiftCard[];
 }
 
 /** For the frame around the steps; the steps use `useCheckout`. */
@@ -42,14 +41,13 @@ export function useCheckoutFacts(active: boolean): Checkout {
   useEffect(() => {
     openCheckout();
     openCredits();
-    openGiftCards();
   }, []);
   const ready = active && record !== null && cart.status === 'SUCCESS';
   const quote = useCheckoutData(
     ready ? buildInfoRequest(items, record, { ...(choice && { provisional: choice }), membership, credits, giftCards }) : undefined,
   );
   useSettledCredits(active, quote, membership);
-  return { hydrated, cart, record, quote, membership, credits, giftCards };
+  return { hydrated, cart, record, quote, membership, credits };
 }
 
 /** After each quote: what can no longer be used is taken off, and the shopper told (LOY-09 to LOY-13, AIR-13). */

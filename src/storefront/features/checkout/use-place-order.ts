@@ -40,7 +40,7 @@ export function usePlaceOrder() {
     if (result.status !== 'UNKNOWN') {
       orderAttempts.settle();
       if (result.renewCheckout) renewCheckout();
-      if (result.status === 'INSUFFICIENT_VOUCHER_BALANCE' || result.status === 'VOUCHER_REFUSED') await askGiftCardsAgain();
+      if (result.refreshGiftCards) await refreshHeld();
       if (result.reloadQuote) await checkoutData.retry();
     }
     setOutcome(result);
@@ -91,8 +91,8 @@ export function usePlaceOrder() {
   return { phase, outcome, place };
 }
 
-/** Balances anew; cards that cannot pay any more leave (VOUCH-10, VOUCH-11). Their code is loaded for nobody else. */
-async function askGiftCardsAgain(): Promise<void> {
+/** Balances asked again: cards that cannot pay any more leave, the others pay what they can. */
+async function refreshHeld(): Promise<void> {
   const [{ refreshGiftCards }, { askBalance }] = await Promise.all([
     import('#storefront/features/gift-cards/refresh-gift-cards.ts'),
     import('#storefront/features/gift-cards/ask-balance.ts'),

@@ -63,7 +63,7 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
             </li>
             <li>
               <Link to="/return" className={link}>
-                Return or exchange
+                Start a return
               </Link>
             </li>
             {nav.hasBlog && (
