@@ -5,6 +5,7 @@ import { expressMessages } from '#contract/express-messages.ts';
 import { formatCents } from '#shared/money.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
+import { openCheckout } from '#storefront/browser/checkout-state.ts';
 import { sessionKept } from '#storefront/browser/local-storage.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { PlacingNote } from '#storefront/features/checkout/placing-note.tsx';
@@ -79,7 +80,7 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
       session: prepared.session,
       pay: async (party, nonce) => {
         const { payExpress } = await loadPay();
-        return payExpress({ wallet, party, nonce, deviceData: await deviceData }, { ...prepared, settings, known });
+        return payExpress({ wallet, party, nonce, deviceData: await deviceData }, { ...prepared, settings, known, record: openCheckout() });
       },
       tell: {
         opened: () => setPhase('OPEN'),
