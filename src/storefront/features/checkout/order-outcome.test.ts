@@ -26,6 +26,7 @@ describe('order outcome', () => {
   it('PAY-11 VOUCH-12 VoucherInsufficientFunds is an outcome of its own: balances are asked again and the new total is shown', () => {
     expect(refuse('VoucherInsufficientFunds')).toMatchObject({
       status: 'INSUFFICIENT_VOUCHER_BALANCE',
+      message: 'Your gift card balance changed. Review the new total and try again.',
       refreshGiftCards: true,
       reloadQuote: true,
       renewCheckout: false,
