@@ -25,7 +25,7 @@ ${body ? `<details><summary>Request body</summary><pre>${escapeHtml(JSON.stringi
 }
 
 function schemaOf(answer: Json): string {
-  const schema = answer.content?.['application/json'].schema;
+  const schema = answer.content?.['application/json']?.schema;
   return schema && !schema.$ref ? `<details><summary>Body</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>` : '';
 }
 

@@ -61,6 +61,7 @@ function describeEndpoint(one: Endpoint<any, any, any, any>): JsonObject {
   const codes = [
     ...new Set<ErrorCode>([
       ...(one.body || one.query ? (['BadRequest'] as const) : []),
+      ...(one.params ? (['NotFound'] as const) : []),
       ...(one.body ? (['PayloadTooLarge', 'UnsupportedMediaType'] as const) : []),
       ...(one.customer || one.staff ? (['Unauthorised'] as const) : []),
       ...(one.staff && one.staff !== 'any' ? (['StaffForbidden'] as const) : []),

@@ -54,6 +54,7 @@ export function allocate(amount: Cents, weights: readonly bigint[]): Cents[] {
   if (total <= 0n) return weights.map((_, index) => (index === 0 ? amount : 0n));
   const parts = weights.map((weight) => (amount * weight) / total);
   let rest = amount - parts.reduce((sum, part) => sum + part, 0n);
+  if (rest === 0n) return parts;
   const order = weights
     .map((weight, index) => ({ index, remainder: (amount * weight) % total }))
     .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));

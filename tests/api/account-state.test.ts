@@ -40,7 +40,10 @@ test('SYNC-01 SYNC-02 SYNC-03 SYNC-13 SYNC-15 each save raises the version by on
 test('SYNC-04 SYNC-15 a save made of another version than the one that stands is a conflict and changes nothing', async () => {
   const { body: before } = await get(aroha);
   for (const version of [0, before.syncableStateVersion - 1, before.syncableStateVersion + 1, 2_147_483_646])
-    expect(await put(aroha, version, [item(9)]), `${version}`).toMatchObject({ status: 409, body: { errorCode: 'StateConflict' } });
+    expect(await put(aroha, version, [item(9)]), `${version}`).toMatchObject({
+      status: 409,
+      body: { errorCode: 'StateConflict', message: 'Your cart was changed on another device.' },
+    });
   expect((await get(aroha)).body).toEqual(before);
   expect(await put(mere, 5, [item(9)])).toMatchObject({ status: 409 });
 });

@@ -283,7 +283,10 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
 
     const gone = { status: 403, body: { errorCode: 'CurrentPasswordWrong', message: 'The current password that you entered is incorrect.' } };
     expect(await client.call('POST', '/account/delete', { password: 'Not-this-one 1' })).toMatchObject(gone);
-    expect((await client.call('POST', '/account/delete', {})).status).toBe(400);
+    expect((await client.call('POST', '/account/delete', { password: '' })).body.fields).toEqual({ password: 'Enter your password.' });
+    expect((await client.call('POST', '/auth/password/change', { currentPassword: '', password: 'Harakeke-bush 9' })).body.fields).toEqual({
+      currentPassword: 'Enter your current password.',
+    });
     expect((await accountClient(shop.url).call('POST', '/account/delete', { password: PASSWORD })).status).toBe(401);
     const cookie = client.cookie();
     expect((await client.call('POST', '/account/delete', { password: PASSWORD })).status).toBe(204);

@@ -20,9 +20,15 @@ test('NAV-60 the app is mounted at /nz, the API below it, and the host’s root 
   expect(await missing.text()).toMatch(/<a[^>]+href="\/nz\/?"[^>]*>\s*(?:<[^>]+>)*Return to Home/);
 });
 
-test('MSG-03 MSG-05 one server and no staff: the shop’s own calls know no staff role', async () => {
-  const document = (await (await fetch(`${shop.url}/nz/api/openapi.json`)).json()) as { paths: Record<string, unknown> };
-  expect(Object.keys(document.paths).filter((path) => /staff|admin/i.test(path))).toEqual([]);
+test('MSG-03 MSG-05 one server; staff calls live apart with tokens of their own, and the shop’s calls know no staff role', async () => {
+  const document = (await (await fetch(`${shop.url}/nz/api/openapi.json`)).json()) as { paths: Record<string, Record<string, { security?: object[] }>> };
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const { security = [] } of Object.values(methods)) {
+      const kinds = security.flatMap((one) => Object.keys(one));
+      if (path.startsWith('/staff/')) expect(kinds, path).not.toContain('identityToken');
+      else expect(kinds, path).not.toContain('staffToken');
+    }
+  expect(Object.keys(document.paths)).toContain('/staff/login');
   expect((await fetch(`${shop.url}/nz/staff`)).status).toBe(404);
   // Orders, stock, payments and the catalogue are schemas of one database, so that one transaction can hold them all.
   const { rows } = await shop.pool.query("select nspname from pg_namespace where nspname in ('catalogue','stock','orders','payments') order by 1");

@@ -1,6 +1,8 @@
 /** Every way to pay at the payment step, each with its endings, and saved cards; at a phone and at a desk. */
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
+import { openDatabase } from '#platform/database.ts';
 import { newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
@@ -102,10 +104,7 @@ test('BNPL-01 BNPL-05 pay in four: the plan with its dates, cancelled, declined,
   const other = await shopper.context.newPage();
   await other.goto(`${shop.url}/nz/cart`, { waitUntil: 'load' });
   await other.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
-  await other
-    .getByRole('button', { name: /^Increase|^More|^Add one/ })
-    .first()
-    .click();
+  await other.getByRole('button', { name: 'One more' }).first().click();
   await expect.poll(() => other.evaluate(() => /"qty\\*":2/.test(Object.values(localStorage).join(' ')))).toBe(true);
   await other.close();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -217,6 +216,49 @@ test('NAV-34 CARD-04 CARD-05 CARD-06 CARD-07 a card is saved in the account, pay
   );
   await page.reload();
   await shopper.see('Unable to load your payment methods. Try again later.');
+  await shopper.leave();
+});
+
+test('PAY-01 PAY-05 PAY-28 a gift card pays part of an order and a card the rest; enough of them pay all of it', async () => {
+  const email = 'gifted@example.co.nz';
+  const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
+  const [small, large] = [await issueGiftCard({ db }, { cents: 2_000n }), await issueGiftCard({ db }, { cents: 90_000n })];
+  await close();
+  const shopper = await newShopper(browser, shop.url, PHONE, refusals);
+  const page = await toPayment(shopper, email);
+  const apply = async ({ code, pin }: { code: string; pin: string }) => {
+    await page.getByRole('button', { name: /^Add (a|another) gift card$/ }).click();
+    await page.getByLabel('Gift card code').fill(code);
+    await page.getByLabel('PIN', { exact: true }).fill(pin);
+    await page.getByRole('button', { name: 'Apply gift card' }).click();
+  };
+  await apply({ ...small, pin: small.pin === '0000' ? '0001' : '0000' });
+  await shopper.see('Incorrect gift card code or PIN.');
+  await page.getByLabel('PIN', { exact: true }).fill(small.pin);
+  await page.getByRole('button', { name: 'Apply gift card' }).click();
+  await shopper.see(/Pays \$20\.00, \$0\.00 left on it/);
+  const rest = (await page.getByRole('button', { name: /^Pay \$/ }).textContent()) ?? '';
+  await shopper.see(`${rest.replace('Pay ', '')} left to pay`);
+  await shopper.fillCard();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  const paid = await shop.pool.query(
+    'select p.tender, p.amount_cents from payments.payment p join orders.orders o on o.id = p.order_id where o.email = $1 order by p.tender',
+    [email],
+  );
+  expect(paid.rows).toEqual([
+    { tender: 'card', amount_cents: BigInt(rest.replace(/\D/g, '')) },
+    { tender: 'gift_card', amount_cents: 2_000n },
+  ]);
+  await toPayment(shopper, email);
+  await apply(large);
+  await shopper.see('Your gift cards pay for all of it.');
+  expect(await page.getByRole('radio', { name: 'PayPal' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await shopper.see(/Your\s+order is placed/);
+  // Its PIN stands in no storage of the browser.
+  const stored = await page.evaluate(() => Object.values(localStorage).join(' ') + Object.values(sessionStorage).join(' '));
+  expect(stored).not.toContain(large.code);
   await shopper.leave();
 });
 

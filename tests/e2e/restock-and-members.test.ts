@@ -93,6 +93,10 @@ test('PROD-38 PROD-40 PROD-41 CART-19 a product kept for members: checked, faile
   expect(await page.getByRole('button', { name: 'Add to cart' }).count()).toBe(0);
   await page.unroute('**/nz/api/account');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await page.route('**/nz/api/account/loyalty/join', (route) => route.abort());
+  await page.getByRole('button', { name: 'Join now' }).click();
+  await shopper.see('Unable to join the loyalty programme. Try again later.');
+  await page.unroute('**/nz/api/account/loyalty/join');
   await page.getByRole('button', { name: 'Join now' }).click();
   await page.getByRole('button', { name: 'Add to cart' }).waitFor();
   await shopper.addToCart();

@@ -189,6 +189,12 @@ test('WISH-09 WISH-13 what cannot be saved or moved says so, and is taken back; 
   await heart(page, 'Wishlist: Harbour Court').click();
   await expect.poll(() => saved(email)).toHaveLength(1);
 
+  await page.route('**/nz/api/account/wishlist', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await heart(page, 'Wishlist: Harbour Court').click();
+  await page.getByText('Unable to remove this item from your wishlist. Try again later.').waitFor();
+  expect(await pressed(page, 'Wishlist: Harbour Court')).toBe('true');
+  await page.unroute('**/nz/api/account/wishlist');
+
   // A cart that has no room.
   await page.evaluate(() => {
     const items = Array.from({ length: 100 }, (_, index) => ({

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { getAccountState } from '#modules/accounts/get-account-state.ts';
 import { saveAccountState } from '#modules/accounts/save-account-state.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
+import { setFailpoint } from '#platform/failpoint.ts';
 import { order, orderOf, useShopFloor } from '../../../tests/support/shop-floor.ts';
 
 vi.mock('#modules/orders/order-number.ts', async (original) => ({
@@ -204,6 +205,43 @@ describe('placing an order', () => {
       ).rows,
     ).toEqual([{ n: 0n }]);
     expect(await floor.simulator.journal('sale')).toHaveLength(0);
+    await floor.expectSound();
+  });
+
+  test('A10 price and offer edited while the card is asked: what was shown is charged, and what comes after is quoted anew', async () => {
+    const floor = await useShopFloor();
+    const { a } = floor.variants;
+    await floor.setStock(a, 3);
+    await floor.offer('- { id: ten, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 } }');
+    const request = orderOf([{ shoe: a, qty: 1 }]);
+    const shown = { ...request, expectedTotal: 145.9, payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: 145.9 })) } };
+    setFailpoint('place-order.taken', {
+      do: 'run',
+      run: async () => {
+        await floor.database.pool.query('update catalogue.product set price_cents = 19990 where id = $1', [a.productId]);
+        await floor.database.pool.query("update promotions.promotion set active = false where id = 'ten'");
+      },
+    });
+    expect(await order(floor, shown as typeof request)).toMatchObject({ placed: true });
+    expect(await order(floor, { ...shown, checkoutId: randomUUID() } as typeof request)).toEqual({
+      placed: false,
+      errorCode: 'TotalChanged',
+      extra: { total: 205.9 },
+    });
+    await floor.settle();
+    const { rows } = await floor.database.pool.query(
+      'select o.total_cents, p.captured_cents, o.explanation from orders.orders o join payments.payment p on p.order_id = o.id',
+    );
+    expect(rows).toEqual([{ total_cents: 14_590n, captured_cents: 14_590n, explanation: expect.any(Array) }]);
+    // How it came about is kept as it was told.
+    expect(rows[0].explanation.map(({ what, amount }: { what: string; amount: number }) => [what, amount])).toEqual([
+      ['line', 149.9],
+      ['items', 149.9],
+      ['delivery', 6],
+      ['promotion', -10],
+      ['total', 145.9],
+      ['gst', 19.03],
+    ]);
     await floor.expectSound();
   });
 

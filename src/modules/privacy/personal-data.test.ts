@@ -1,6 +1,7 @@
 /** Whatever the shop knows of a customer is exported and erased: no table is left out, none can be added unnoticed (F2, F3). */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import { errorText } from '#contract/error-codes.ts';
 import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
 import { canary, personalSamples } from '../../../tests/support/personal-samples.ts';
@@ -193,5 +194,6 @@ test('five wrong passwords an hour are the end of trying', async () => {
   const { floor, customerId, sessionId } = await useCanary();
   const caller = { customerId, email: canary.email, sessionId };
   for (let tries = 0; tries < 5; tries += 1) expect((await deleteAccount(floor.ctx, caller, `Guess-number ${tries}`)).state).toBe('WRONG_PASSWORD');
+  expect(errorText('TooManyDeletionTries')).toBe("You've tried to delete your account too many times. Try again later.");
   expect(await deleteAccount(floor.ctx, caller, PASSWORD)).toEqual({ state: 'TOO_MANY', retryAfter: expect.any(Number) });
 });

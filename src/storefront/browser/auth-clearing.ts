@@ -4,10 +4,21 @@ import { cart } from './cart-state.ts';
 import { SYNC_BASE } from './cart-sync-state.ts';
 import { afterLogOut } from './checkout-record.ts';
 import { editCheckout } from './checkout-state.ts';
+import { clearGiftCards } from './gift-cards-state.ts';
 import { localKept, sessionKept } from './local-storage.ts';
 import { WISH_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
 
-const SESSION_NAMES = ['placed-order', 'failed-order', 'draft-contact', 'draft-shipping', 'draft-payment', 'express', 'applied-credits'];
+const SESSION_NAMES = [
+  'placed-order',
+  'failed-order',
+  'draft-contact',
+  'draft-shipping',
+  'draft-billing',
+  'payment-choice',
+  'pay-in-four',
+  'express',
+  'applied-credits',
+];
 
 export function clearAtLogOut(): void {
   // First: without it no tab takes the emptied cart for a change to be saved.
@@ -22,6 +33,7 @@ export function clearAtLogOut(): void {
   );
   editCheckout((record) => afterLogOut(record, crypto.randomUUID()));
   for (const name of SESSION_NAMES) sessionKept.remove(name);
+  clearGiftCards();
   // The list itself follows whoever is logged in; this is for pages that never had it.
   for (const name of [WISHLIST_NAME, WISH_INTENT_NAME]) localKept.remove(name);
 }

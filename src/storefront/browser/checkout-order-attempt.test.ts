@@ -8,7 +8,7 @@ import { createMemoryBackend, createVersionedStorage } from './local-storage.ts'
 const attempt = {
   key: 'k1',
   startedAt: 1,
-  request: { checkoutId: 'c1', cart: { items: [] as unknown }, expectedTotal: 149.9 } as PlaceOrderRequest,
+  request: { checkoutId: 'c1', cart: { items: [] as unknown }, expectedTotal: 149.9, payment: { methods: [] as unknown } } as PlaceOrderRequest,
   summary: { methodLabel: 'Express' },
 } as OrderAttempt;
 const { summary } = attempt;
@@ -124,6 +124,18 @@ describe('attempt keeper', () => {
     const keeper = createAttemptKeeper({ storage: { read: () => undefined, write: () => false, remove: () => undefined }, newKey: () => 'k', now: () => 1 });
     const first = keeper.begin(attempt.request, summary);
     expect(keeper.pending()).toBe(first);
+    keeper.settle();
+    expect(keeper.pending()).toBeNull();
+  });
+
+  it('an attempt with a gift card is held by the page alone: its PIN is written nowhere', () => {
+    const written: unknown[] = [];
+    const storage = { read: () => undefined, remove: () => undefined, write: (_name: string, value: unknown) => Boolean(written.push(value)) };
+    const keeper = createAttemptKeeper({ storage, newKey: () => 'k', now: () => 1 });
+    const voucher = { method: 'voucher', amount: 20, code: '6047000000000000001', pin: '4821' };
+    const begun = keeper.begin({ ...attempt.request, payment: { methods: [voucher] } } as PlaceOrderRequest, summary);
+    expect(keeper.pending()).toBe(begun);
+    expect(written).toEqual([]);
     keeper.settle();
     expect(keeper.pending()).toBeNull();
   });

@@ -67,7 +67,7 @@ export interface AttemptKeeperParts {
 }
 
 export function createAttemptKeeper({ storage, newKey, now }: AttemptKeeperParts) {
-  /** Only where the browser keeps nothing. */
+  /** Where the browser keeps nothing, or must not. */
   let held: OrderAttempt | null = null;
 
   const pending = (): OrderAttempt | null => {
@@ -84,7 +84,9 @@ export function createAttemptKeeper({ storage, newKey, now }: AttemptKeeperParts
       const before = pending();
       if (before) return before;
       const attempt = { key: newKey(), startedAt: now(), request, summary };
-      if (!storage.write(NAME, attempt)) held = attempt;
+      // A gift card's PIN is written to no storage: such an attempt is held by this page alone. Should it be lost, its checkout still makes one order at most.
+      const secret = request.payment.methods.some(({ method }) => method === 'voucher');
+      if (secret || !storage.write(NAME, attempt)) held = attempt;
       return attempt;
     },
     /** A definite answer came. */

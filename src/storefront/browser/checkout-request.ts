@@ -3,6 +3,7 @@ import type { CheckoutInfoRequest } from '#contract/checkout-info.ts';
 import { type AppliedCredits, creditWishes, noCredits } from './applied-credits.ts';
 import type { CartItem } from './cart-document.ts';
 import type { CheckoutRecord, DeliveryOptions, ShippingType } from './checkout-record.ts';
+import { giftCardWishes, type HeldGiftCard } from './gift-cards-state.ts';
 import type { Accrual } from './membership-state.ts';
 
 /** A shipping choice that is being made and not saved yet. */
@@ -29,7 +30,8 @@ export function buildInfoRequest(
     provisional,
     membership = null,
     credits = noCredits,
-  }: { provisional?: ProvisionalShipping; membership?: KnownMembership | null; credits?: AppliedCredits } = {},
+    giftCards = [],
+  }: { provisional?: ProvisionalShipping; membership?: KnownMembership | null; credits?: AppliedCredits; giftCards?: readonly HeldGiftCard[] } = {},
 ): CheckoutInfoRequest | null {
   if (items.length === 0) return null;
   const contact = record?.contact;
@@ -41,7 +43,9 @@ export function buildInfoRequest(
       ...(provisional ? provisionalShipping(provisional) : record && savedShipping(record)),
     },
     ...(membership?.isEnrolled && { loyalty: { isEnrolled: true, ...membership.accrual } }),
-    ...((credits.rewards.length > 0 || credits.airline) && { payment: { methods: creditWishes(credits) } }),
+    ...((credits.rewards.length > 0 || credits.airline || giftCards.length > 0) && {
+      payment: { methods: [...creditWishes(credits), ...giftCardWishes(giftCards)] },
+    }),
     ...(credits.airline && { airline: { memberId: credits.airline.memberId } }),
     ...(wantsToJoin(record, membership) && { extra: { addToLoyaltyProgram: true } }),
   };

@@ -2,10 +2,10 @@
  * The HTML part. Written with createElement and not as .tsx: the server runs its sources directly, and a JSX compiler
  * would be a heavy production dependency for one template.
  */
-import { Body, Column, Container, Head, Html, Link, Preview, Row, Section, Text } from '@react-email/components';
+import { Body, Button, Column, Container, Head, Html, Link, Preview, Row, Section, Text } from '@react-email/components';
 import { render } from '@react-email/render';
 import { createElement as e, type ReactNode } from 'react';
-import { dark, heading, rule, style, text } from './email-parts.ts';
+import { button, dark, heading, rule, style, text } from './email-parts.ts';
 import type { OrderConfirmationView } from './order-confirmation-view.ts';
 
 const row = (key: string, label: ReactNode, amount: ReactNode): ReactNode =>
@@ -58,6 +58,7 @@ function template(view: OrderConfirmationView): ReactNode {
         view.delivery.instructions && text(`Instructions: ${view.delivery.instructions}`, style.small, true),
         text('Your details', style.sub),
         view.contact.map((line, index) => e('div', { key: `c${index}` }, text(line, style.small))),
+        e(Button, { href: view.orderUrl, style: button }, 'See your order'),
         rule(),
         e(
           Text,

@@ -16,6 +16,7 @@ export function orderConfirmationText(view: OrderConfirmationView): string {
       ...(view.delivery.instructions ? [`Instructions: ${view.delivery.instructions}`] : []),
     ]),
     block('Your details', view.contact),
+    `See your order:\n${view.orderUrl}`,
     `${view.shopName}, ${view.shopUrl}`,
   ].join('\n\n');
 }

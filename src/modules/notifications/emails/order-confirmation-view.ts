@@ -18,6 +18,8 @@ export interface OrderConfirmationView {
   gst: string;
   delivery: { heading: string; promise: string; address: string[]; instructions: string };
   contact: string[];
+  /** Where the shopper finds it again. */
+  orderUrl: string;
 }
 
 /** Lines, sums, GST as shown at checkout (LOC-04), where it goes or waits (`store`) and when (SHIP-11), how to reach the shopper. */
@@ -68,5 +70,6 @@ export function orderConfirmationView(order: Order, store: StorePlace | null, sh
             address: store ? [store.name, ...storeLines(store.address), store.phone].filter(Boolean) : [`Store ${shipping.store.erpStoreId}`],
           },
     contact: [`${contact.firstName} ${contact.lastName}`, contact.email, contact.phone].filter(Boolean),
+    orderUrl: `${shop.shopUrl}/orders?number=${order.number}`,
   };
 }

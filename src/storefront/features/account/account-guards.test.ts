@@ -66,3 +66,18 @@ test.each([
   expect(new URL(to, 'https://shop.example').origin).toBe('https://shop.example');
   expect(to).toBe('/account');
 });
+
+test('NAV-20 NAV-22 a customer on a guest’s address is led to the account’s, a visitor stays; /return leads everybody on', () => {
+  const led = (path: string) => askGuard('guest', facts({ status: 'LOGGED_IN', path }));
+  expect(led('/orders')).toEqual({ to: '/account/orders' });
+  expect(led('/orders/NZ12345678')).toEqual({ to: '/account/orders/NZ12345678' });
+  expect(led('/orders/NZ12345678/receipt')).toEqual({ to: '/account/orders/NZ12345678/receipt' });
+  expect(led('/orders?number=NZ12345678'), 'the link of an e-mail').toEqual({ to: '/account/orders/NZ12345678' });
+  expect(led('/orders?number=../../x')).toEqual({ to: '/account/orders' });
+  expect(led('/return/guest/create?number=NZ12345678')).toEqual({ to: '/account/orders' });
+  for (const status of ['LOGGED_OUT', 'LOGGING_IN'] as const) expect(askGuard('guest', facts({ status, path: '/orders' }))).toBe('STAY');
+  expect(askGuard('guest', facts({ status: 'INITIALISING', path: '/orders' }))).toBe('WAIT');
+  expect(askGuard('returns', facts({ status: 'LOGGED_IN', path: '/return' }))).toEqual({ to: '/account/orders' });
+  expect(askGuard('returns', facts({ path: '/return' }))).toEqual({ to: '/return/guest/create' });
+  expect(askGuard('returns', facts({ status: 'INITIALISING', path: '/return' }))).toBe('WAIT');
+});

@@ -27,10 +27,12 @@ const guards: Record<string, (facts: GuardFacts) => GuardAnswer> = {
   returns: ({ status }) => (status === 'LOGGED_IN' ? { to: '/account/orders' } : status === 'LOGGED_OUT' ? { to: '/return/guest/create' } : 'WAIT'),
 };
 
-/** '/orders/NZ1' is the customer's '/account/orders/NZ1'; a return begins at the orders. */
+/** '/orders/NZ1' is the customer's '/account/orders/NZ1', and so is the link of an e-mail, '/orders?number=NZ1'; a return begins at the orders. */
 function accountPageOf(path: string): string {
-  const [place = ''] = path.split('?');
-  return place.startsWith('/orders') ? `/account${place}` : '/account/orders';
+  const [place = '', search = ''] = path.split('?');
+  if (!place.startsWith('/orders')) return '/account/orders';
+  const number = /(?:^|&)number=([0-9A-Za-z]{1,20})(?:&|$)/.exec(search)?.[1];
+  return place === '/orders' && number ? `/account/orders/${number}` : `/account${place}`;
 }
 
 /** Asks a guard by name; a name nobody knows is a mistake of ours and throws. */

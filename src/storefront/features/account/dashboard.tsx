@@ -1,6 +1,6 @@
 /** The frame of the logged-in account pages: ways through the account beside the page. */
-import { type ReactNode, useState } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { accountMessages } from '#contract/account-messages.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
@@ -34,11 +34,20 @@ export function useAccountPages(): AccountPage[] {
 }
 
 export function Dashboard({ children }: { children: ReactNode }) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the ways are a strip that scrolls: where one is must be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page anew
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - nav.current.offsetLeft - 16;
+  }, [pathname]);
   const pages = useAccountPages();
   const row = 'relative flex min-h-11 items-center whitespace-nowrap font-medium';
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-x-16 px-4 pt-6 pb-20 sm:px-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pt-10">
       <nav
+        ref={nav}
         aria-label="Account"
         className="no-bar -mx-4 flex gap-6 overflow-x-auto border-b border-line px-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:gap-0 lg:border-b-0 lg:px-0"
       >

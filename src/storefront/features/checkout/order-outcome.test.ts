@@ -23,6 +23,27 @@ describe('order outcome', () => {
     expect(refuse('PaymentFailureUnrecoverable')).toMatchObject({ status: 'FAILED', message: 'Unable to place your order. Try again.' });
   });
 
+  it('PAY-11 VoucherInsufficientFunds is an outcome of its own: balances are asked again and the new total is shown', () => {
+    expect(refuse('VoucherInsufficientFunds')).toMatchObject({
+      status: 'INSUFFICIENT_VOUCHER_BALANCE',
+      refreshGiftCards: true,
+      reloadQuote: true,
+      renewCheckout: false,
+    });
+    for (const code of ['VoucherInvalid', 'VoucherExpired', 'VoucherLocked', 'VoucherSuspended'] as const)
+      expect(refuse(code)).toMatchObject({ status: 'FAILED', message: errorBody(code).message, refreshGiftCards: true });
+  });
+
+  it('PAY-09 BNPL-04 BNPL-05 InvalidRequest with Afterpay’s mismatch means that the order changed in another tab; with other words it does not', () => {
+    expect(refuse('InvalidRequest')).toMatchObject({
+      status: 'CHECKOUT_UPDATED',
+      message: 'Your order was changed in another tab. Review your order and try again.',
+      reloadQuote: true,
+      renewCheckout: false,
+    });
+    expect(readOutcome({ kind: 'REFUSED', body: { errorCode: 'InvalidRequest', message: 'Something else' } })).toMatchObject({ status: 'FAILED' });
+  });
+
   it('PAY-15 a declined payment says so, and the same checkout may try another card', () => {
     expect(refuse('PaymentDeclined')).toMatchObject({
       status: 'PAYMENT_DECLINED',

@@ -19,6 +19,7 @@ export type OrderOutcome =
         | 'ITEM_SOLD_OUT'
         | 'SHIPPING_UNAVAILABLE'
         | 'CHECKOUT_UPDATED'
+        | 'INSUFFICIENT_VOUCHER_BALANCE'
         | 'FAILED';
       message: string;
       /** Where the shopper can do something about it, other than here. */
@@ -27,6 +28,8 @@ export type OrderOutcome =
       reloadQuote: boolean;
       /** This checkout can make no order any more. */
       renewCheckout: boolean;
+      /** What the gift cards hold is no longer what was shown. */
+      refreshGiftCards?: boolean;
     };
 
 export function readOutcome(answer: OrderAnswer): OrderOutcome {
@@ -69,6 +72,13 @@ export function readOutcome(answer: OrderAnswer): OrderOutcome {
       return { status: 'SHIPPING_UNAVAILABLE', message: formMessages.deliveryMethodRequired, ...stay, goTo: shipping, reloadQuote: true };
     case 'AuthorityToLeaveRequired':
       return { status: 'SHIPPING_UNAVAILABLE', message: formMessages.authorityToLeaveRequired, ...stay, goTo: shipping };
+    case 'VoucherInsufficientFunds':
+      return { status: 'INSUFFICIENT_VOUCHER_BALANCE', message, ...stay, reloadQuote: true, refreshGiftCards: true };
+    case 'VoucherInvalid':
+    case 'VoucherExpired':
+    case 'VoucherLocked':
+    case 'VoucherSuspended':
+      return { status: 'FAILED', message, ...stay, reloadQuote: true, refreshGiftCards: true };
     case 'InvalidRequest':
       return message === checkoutMessages.payInFourMismatch
         ? { status: 'CHECKOUT_UPDATED', message: checkoutMessages.orderChangedElsewhere, ...stay, reloadQuote: true }

@@ -14,7 +14,9 @@ import type { Checkout } from './use-checkout.ts';
 /** The order and what it costs: beside the steps on wide screens, a bar that opens at the top of narrow ones. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { quote, cart } = checkout;
-  const total = quote.data ? money(quote.data.grandTotal) : '';
+  // What is left to pay stays in view on a phone; on wide screens the whole sum does.
+  const credited = quote.data !== null && quote.data.amountOutstanding < quote.data.grandTotal;
+  const total = quote.data ? money(quote.data.amountOutstanding) : '';
   return (
     <>
       <details className="group sticky top-0 z-20 -mx-4 border-y border-line bg-raised sm:-mx-6 lg:hidden">
@@ -25,6 +27,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
           </svg>
           <span className="text-sm text-quiet">{cart.count > 0 && (cart.count === 1 ? '1 item' : `${cart.count} items`)}</span>
           <span className={`ml-auto text-lg font-bold tabular-nums ${quote.loading ? 'opacity-60' : ''}`}>
+            {credited && <span className="mr-2 text-sm font-normal text-quiet">to pay</span>}
             {total || <span className="inline-block h-5 w-20 animate-pulse rounded-xs bg-sunken align-middle motion-reduce:animate-none" />}
           </span>
         </summary>

@@ -8,9 +8,11 @@ import { creditPayments } from '#storefront/browser/applied-credits.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 import { buildInfoRequest } from '#storefront/browser/checkout-request.ts';
 import { editCheckout } from '#storefront/browser/checkout-state.ts';
+import { giftCardPayments, giftCardsState } from '#storefront/browser/gift-cards-state.ts';
 import { sessionKept } from '#storefront/browser/local-storage.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
+import { LateGiftCards } from '#storefront/features/gift-cards/late-gift-cards.tsx';
 import type { SheetEnds, SheetOrder } from '#storefront/features/wallets/pay-sheets.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -106,7 +108,8 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     if (values.own && !billingAddress) return null;
     const saved = editCheckout((before) => ({ ...before, billingAddress }));
     const { brand, last4 } = paidWith;
-    const credits = creditPayments(checkout.credits, data.creditUsages, saved.contact?.email ?? '');
+    const stored = creditPayments(checkout.credits, data.creditUsages, saved.contact?.email ?? '');
+    const credits = [...stored, ...giftCardPayments(giftCardsState.getState().cards, data.creditUsages)];
     return draftOrder({ record: saved, data, lines: cart.lines, billingAddress, paying, credits, paidWith: { brand, last4 }, membership: checkout.membership });
   };
   const draftByCard = async (values: BillingValues) => {
@@ -120,7 +123,13 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
   /** To the provider's page; what was typed is kept for the way back. */
   const leave = async (values: BillingValues) => {
     const draft = await draftWith(values, null, { brand: '', last4: '' });
-    const request = draft && buildInfoRequest(currentItems(), record, { membership: checkout.membership, credits: checkout.credits });
+    const request =
+      draft &&
+      buildInfoRequest(currentItems(), record, {
+        membership: checkout.membership,
+        credits: checkout.credits,
+        giftCards: giftCardsState.getState().cards,
+      });
     if (!request) return;
     const opened = await openTrip(request);
     if (!opened.ok) {
@@ -209,6 +218,10 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
       <StepHeading>Payment</StepHeading>
       {record && <Review record={record} quote={quote} />}
       {storedValue({ quote: data, busy })}
+      <section>
+        <SectionHeading>Gift cards</SectionHeading>
+        <LateGiftCards quote={data} busy={busy} />
+      </section>
       {!nothingToPay && (
         <section>
           <SectionHeading action={total && <span className="tabular-nums">{total} to pay</span>}>How would you like to pay?</SectionHeading>

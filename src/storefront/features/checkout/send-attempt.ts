@@ -4,6 +4,7 @@ import { checkoutData } from '#storefront/browser/checkout-data.ts';
 import { type OrderAttempt, orderAttempts, sendOrder } from '#storefront/browser/checkout-order-attempt.ts';
 import { closeCheckout } from '#storefront/browser/checkout-state.ts';
 import { clearCredits } from '#storefront/browser/credits-state.ts';
+import { clearGiftCards } from '#storefront/browser/gift-cards-state.ts';
 import { callAsShopper } from '#storefront/browser/shopper-call.ts';
 import { removeFromCart } from '#storefront/features/cart/use-cart.ts';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
@@ -26,6 +27,7 @@ export function clearOrdered({ request: { cart } }: { request: PlaceOrderRequest
       .filter(({ productId, variantId }) => bought.has(`${productId}-${variantId}`))
       .map(({ id }) => id),
   );
+  clearGiftCards();
   closeCheckout();
   clearCredits();
   orderAttempts.settle();

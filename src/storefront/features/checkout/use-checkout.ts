@@ -11,6 +11,7 @@ import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import { buildInfoRequest, type KnownMembership, type ProvisionalShipping } from '#storefront/browser/checkout-request.ts';
 import { checkoutState, openCheckout } from '#storefront/browser/checkout-state.ts';
 import { creditsState, openCredits, setCredits } from '#storefront/browser/credits-state.ts';
+import { giftCardsState } from '#storefront/browser/gift-cards-state.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
 import { membershipState } from '#storefront/browser/membership-state.ts';
 import { programmeState } from '#storefront/browser/programme-state.ts';
@@ -36,12 +37,15 @@ export function useCheckoutFacts(active: boolean): Checkout {
   const { choice } = useStore(shippingChoice);
   const membership = useMembership(active);
   const { credits } = useStore(creditsState);
+  const { cards: giftCards } = useStore(giftCardsState);
   useEffect(() => {
     openCheckout();
     openCredits();
   }, []);
   const ready = active && record !== null && cart.status === 'SUCCESS';
-  const quote = useCheckoutData(ready ? buildInfoRequest(items, record, { ...(choice && { provisional: choice }), membership, credits }) : undefined);
+  const quote = useCheckoutData(
+    ready ? buildInfoRequest(items, record, { ...(choice && { provisional: choice }), membership, credits, giftCards }) : undefined,
+  );
   useSettledCredits(active, quote, membership);
   return { hydrated, cart, record, quote, membership, credits };
 }

@@ -40,6 +40,7 @@ export function usePlaceOrder() {
     if (result.status !== 'UNKNOWN') {
       orderAttempts.settle();
       if (result.renewCheckout) renewCheckout();
+      if (result.refreshGiftCards) await refreshHeld();
       if (result.reloadQuote) await checkoutData.retry();
     }
     setOutcome(result);
@@ -88,4 +89,13 @@ export function usePlaceOrder() {
   }, [phase]);
 
   return { phase, outcome, place };
+}
+
+/** Balances asked again: cards that cannot pay any more leave, the others pay what they can. */
+async function refreshHeld(): Promise<void> {
+  const [{ refreshGiftCards }, { askBalance }] = await Promise.all([
+    import('#storefront/features/gift-cards/refresh-gift-cards.ts'),
+    import('#storefront/features/gift-cards/ask-balance.ts'),
+  ]);
+  await refreshGiftCards(askBalance);
 }

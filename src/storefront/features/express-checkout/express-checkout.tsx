@@ -5,6 +5,7 @@ import { expressMessages } from '#contract/express-messages.ts';
 import { formatCents } from '#shared/money.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
+import { openCheckout } from '#storefront/browser/checkout-state.ts';
 import { sessionKept } from '#storefront/browser/local-storage.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { PlacingNote } from '#storefront/features/checkout/placing-note.tsx';
@@ -43,7 +44,8 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
     if (location.hash === '#express') heading.current?.focus();
   }, []);
   useEffect(() => {
-    if (problem) alertRef.current?.focus();
+    // A sheet that is still open says it itself, and keeps the focus.
+    if (problem && document.activeElement?.tagName !== 'IFRAME') alertRef.current?.focus();
   }, [problem]);
   useEffect(() => {
     if (settings) void loadPay();
@@ -79,7 +81,7 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
       session: prepared.session,
       pay: async (party, nonce) => {
         const { payExpress } = await loadPay();
-        return payExpress({ wallet, party, nonce, deviceData: await deviceData }, { ...prepared, settings, known });
+        return payExpress({ wallet, party, nonce, deviceData: await deviceData }, { ...prepared, settings, known, record: openCheckout() });
       },
       tell: {
         opened: () => setPhase('OPEN'),

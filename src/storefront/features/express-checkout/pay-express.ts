@@ -3,7 +3,8 @@ import { type ExpressSettings, type ExpressWallet, pickUpMethodCode } from '#con
 import { expressMessages } from '#contract/express-messages.ts';
 import { type Address, addressSchema, type Contact, contactSchema } from '#contract/fields.ts';
 import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
-import { keepFailedOrder, keepPlacedOrder, openCheckout, renewCheckout } from '#storefront/browser/checkout-state.ts';
+import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
+import { keepFailedOrder, keepPlacedOrder, renewCheckout } from '#storefront/browser/checkout-state.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { draftOrder } from '#storefront/features/checkout/order-draft.ts';
 import { clearOrdered, sendAttempt } from '#storefront/features/checkout/send-attempt.ts';
@@ -28,6 +29,8 @@ export interface PayParts {
   /** The lines that were quoted; what another tab changes meanwhile is not in this order. */
   lines: readonly CartLine[];
   known: KnownShopper;
+  /** The checkout whose order this is. */
+  record: CheckoutRecord;
 }
 export type ExpressOutcome =
   /** `leave` is called once the shopper has been led on to `path`. */
@@ -65,7 +68,7 @@ export async function payExpress(sheet: PaidSheet, parts: PayParts): Promise<Exp
 /** The order as it is sent and shown. Throws what the specification throws: no name, no method, no data. */
 export function draftExpress(
   { wallet, party, nonce, deviceData }: PaidSheet,
-  { settings, session, state, lines, known }: PayParts,
+  { settings, session, state, lines, known, record }: PayParts,
 ): OrderDraft | Extract<ExpressOutcome, { kind: 'ADDRESS' }> {
   const { info } = session.shown();
   const chosen = state();
@@ -79,7 +82,7 @@ export function draftExpress(
   const shipping = expressShipping(chosen, address);
   const draft = draftOrder({
     record: {
-      ...openCheckout(),
+      ...record,
       contact,
       shippingType: chosen.shippingType,
       billingAddress: null,

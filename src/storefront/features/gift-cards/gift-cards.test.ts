@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type ErrorCode, errorBody } from '#contract/error-codes.ts';
+import type { ApiResult } from '#storefront/browser/api-call.ts';
+import {
+  type CancelledGiftCard,
+  clearGiftCards,
+  giftCardPayments,
+  giftCardsState,
+  giftCardWishes,
+  holdGiftCard,
+  onGiftCardCancelled,
+} from '#storefront/browser/gift-cards-state.ts';
+import { type BalanceAnswer, giftCardProblems, readBalance } from './read-balance.ts';
+import { refreshGiftCards } from './refresh-gift-cards.ts';
+import { checkTyped } from './use-gift-cards.ts';
+
+const refused = (errorCode: ErrorCode): ApiResult<never> => ({
+  ok: false,
+  error: { kind: 'refused', status: 409, body: errorBody(errorCode), retryAfterMs: null },
+});
+const card = (code: string, amountRemaining = 50) => ({ code, pin: '1234', last4: code.slice(-4), expires: '2029-11-21', amountRemaining });
+const [ONE, TWO] = ['6047000000000000001', '6047000000000000002'] as const;
+beforeEach(clearGiftCards);
+
+test.each<[ErrorCode, BalanceAnswer['status']]>([
+  ['VoucherExpired', 'EXPIRED'],
+  ['VoucherInvalid', 'NOT_FOUND'],
+  ['VoucherLocked', 'LOCKED'],
+  ['VoucherSuspended', 'SUSPENDED'],
+  ['TooManyRequests', 'UNKNOWN'],
+])('VOUCH-06 VOUCH-07 VOUCH-08 VOUCH-09 %s means %s', (errorCode, status) => {
+  expect(readBalance(refused(errorCode)).status).toBe(status);
+});
+
+test('VOUCH-06 VOUCH-09 a balance is a success; suspended is known by its message; silence says nothing of the card', () => {
+  const balance = { expires: '2029-11-21', amountRemaining: 12.5 };
+  expect(readBalance({ ok: true, value: balance })).toEqual({ status: 'SUCCESS', balance });
+  const body = { errorCode: 'BadRequest' as const, message: 'Gift card is suspended' };
+  expect(readBalance({ ok: false, error: { kind: 'refused', status: 400, body, retryAfterMs: null } })).toEqual({ status: 'SUSPENDED' });
+  expect(readBalance({ ok: false, error: { kind: 'unreachable', status: null } }).status).toBe('UNKNOWN');
+});
+
+test('VOUCH-13 VOUCH-16 each reason has words of its own', () => {
+  expect(giftCardProblems).toEqual({
+    NOT_FOUND: 'Incorrect gift card code or PIN.',
+    EXPIRED: 'This gift card has expired.',
+    LOCKED: 'This gift card is locked. Contact our support team.',
+    SUSPENDED: 'Gift card is suspended',
+    REDEEMED: 'This gift card has already been redeemed.',
+  });
+});
+
+test('VOUCH-04 VOUCH-13 what is typed is checked field by field, and a card once', () => {
+  expect(checkTyped({ code: '', pin: '12' }, [])).toEqual({ faults: { code: 'Enter a gift card code.', pin: 'Enter a valid PIN, 4 to 8 digits.' } });
+  expect(checkTyped({ code: '6047 0000-0000 0000 001', pin: ' 1234' }, [])).toEqual({ card: { code: ONE, pin: '1234' } });
+  expect(checkTyped({ code: '6047 0000 0000 0000 001', pin: '1234' }, [{ code: ONE }])).toEqual({
+    faults: { card: 'This gift card has already been applied.' },
+  });
+});
+
+test('VOUCH-10 VOUCH-11 balances are asked again: what cannot pay leaves, with an event that says why; what nobody could say stays', async () => {
+  for (const code of [ONE, TWO, '6047000000000000003', '6047000000000000004']) holdGiftCard(card(code));
+  const events: CancelledGiftCard[] = [];
+  const stop = onGiftCardCancelled((event) => events.push(event));
+  const answers: BalanceAnswer[] = [
+    { status: 'SUCCESS', balance: { expires: '2029-11-21', amountRemaining: 20 } },
+    { status: 'LOCKED' },
+    { status: 'SUCCESS', balance: { expires: '2029-11-21', amountRemaining: 0 } },
+    { status: 'UNKNOWN', message: 'nobody answers' },
+  ];
+  await refreshGiftCards(async () => answers.shift() as BalanceAnswer);
+  stop();
+  expect(giftCardsState.getState().cards.map(({ last4, amountRemaining }) => [last4, amountRemaining])).toEqual([
+    ['0001', 20],
+    ['0004', 50],
+  ]);
+  expect(events).toEqual([
+    { last4: '0002', reason: 'LOCKED' },
+    { last4: '0003', reason: 'REDEEMED' },
+  ]);
+  expect(giftCardsState.getState().cancelled).toEqual(events);
+});
+
+test('PAY-05 VOUCH-03 cards are asked for whole and paid as the quote says; VOUCH-14 nothing is left after an order', () => {
+  holdGiftCard(card(ONE, 30));
+  holdGiftCard(card(TWO, 70));
+  const { cards } = giftCardsState.getState();
+  expect(giftCardWishes(cards).map(({ code, amount }) => [code, amount])).toEqual([
+    [ONE, 30],
+    [TWO, 70],
+  ]);
+  const usages = [
+    { methodCode: 'voucher' as const, id: ONE, amount: 30 },
+    { methodCode: 'voucher' as const, id: TWO, amount: 0 },
+  ];
+  expect(giftCardPayments(cards, usages)).toEqual([{ method: 'voucher', amount: 30, code: ONE, pin: '1234' }]);
+  clearGiftCards();
+  expect(giftCardsState.getState().cards).toEqual([]);
+});

@@ -1,0 +1,34 @@
+/** What the answer to a balance check means (VOUCH-06 to VOUCH-09). Pure. */
+import type { ErrorBody } from '#contract/error-codes.ts';
+import type { VoucherBalance } from '#contract/gift-card.ts';
+import { giftCardMessages } from '#contract/gift-card-messages.ts';
+import type { ApiResult } from '#storefront/browser/api-call.ts';
+import type { CancelledGiftCard, GiftCardResult } from '#storefront/browser/gift-cards-state.ts';
+
+export type BalanceAnswer =
+  | { status: 'SUCCESS'; balance: VoucherBalance }
+  | { status: Exclude<GiftCardResult, 'SUCCESS'> }
+  /** Nobody could say: the card stays as it is. */
+  | { status: 'UNKNOWN'; message: string };
+
+export function readBalance(answer: ApiResult<VoucherBalance>): BalanceAnswer {
+  if (answer.ok) return { status: 'SUCCESS', balance: answer.value };
+  if (answer.error.kind !== 'refused') return { status: 'UNKNOWN', message: giftCardMessages.giftCardUnreachable };
+  return statusOf(answer.error.body) ?? { status: 'UNKNOWN', message: answer.error.body.message };
+}
+
+function statusOf({ errorCode, message }: ErrorBody): BalanceAnswer | null {
+  if (errorCode === 'VoucherExpired') return { status: 'EXPIRED' };
+  if (errorCode === 'VoucherInvalid') return { status: 'NOT_FOUND' };
+  if (errorCode === 'VoucherLocked') return { status: 'LOCKED' };
+  return message === giftCardMessages.giftCardSuspended ? { status: 'SUSPENDED' } : null;
+}
+
+/** In words, for whoever put the card on (VOUCH-13, VOUCH-16). */
+export const giftCardProblems: Record<CancelledGiftCard['reason'], string> = {
+  NOT_FOUND: giftCardMessages.giftCardWrong,
+  EXPIRED: giftCardMessages.giftCardExpired,
+  LOCKED: giftCardMessages.giftCardLocked,
+  SUSPENDED: giftCardMessages.giftCardSuspended,
+  REDEEMED: giftCardMessages.giftCardRedeemed,
+};

@@ -1,0 +1,230 @@
+/** A customer's own data, the mailing list, and what account screens say when the shop cannot answer; in a real browser. */
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkFor, newCustomer, PASSWORD } from '../support/account-client.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(shop.errors).toEqual([]);
+  await shop.close();
+});
+
+/** Answers that say no, and lines that break, are told in the browser's console too. */
+const REFUSALS = /the server responded with a status of|net::ERR_FAILED/;
+const visitor = (viewport = PHONE) => newShopper(browser, shop.url, viewport, { allow: REFUSALS });
+
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+    screen,
+  ).toEqual([]);
+}
+/** Both widths, where somebody wants to look at them. */
+async function snap(page: Page, name: string): Promise<void> {
+  if (!process.env.KERB_SNAP_DIR) return;
+  const before = page.viewportSize();
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize({ width: size.width, height: size.height });
+    await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}-${size.width}.png`, fullPage: true });
+  }
+  if (before) await page.setViewportSize(before);
+}
+async function logIn({ page, visit }: Shopper, email: string): Promise<void> {
+  await visit('/account/signin');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`${shop.url}/nz/account`);
+}
+/** The next calls to this address find no shop. */
+const breakLine = (page: Page, path: string) => page.route(`**/nz/api/${path}`, (route) => route.abort('failed'));
+const mendLine = (page: Page, path: string) => page.unroute(`**/nz/api/${path}`);
+
+test('a customer downloads all that is known, and deletes the account with the password', async () => {
+  const email = 'wikitoria@example.co.nz';
+  await newCustomer(shop, email);
+  const shopper = await visitor();
+  const { page } = shopper;
+  await logIn(shopper, email);
+  await page.getByRole('main').getByRole('link', { name: 'Your data' }).first().click();
+  await page.getByRole('heading', { name: 'Your data', level: 1 }).waitFor();
+  await expectAccessible(page, 'your data');
+  await snap(page, 'your-data');
+
+  await breakLine(page, 'account/export');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await shopper.see('Unable to export your data. Try again later.');
+  await mendLine(page, 'account/export');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()]);
+  expect(download.suggestedFilename()).toBe('my-data.json');
+  expect(JSON.parse(readFileSync(await download.path(), 'utf8')).data.account.customer.email).toBe(email);
+  await shopper.see('Your data is saved as my-data.json.');
+
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  const password = page.getByLabel('Password', { exact: true });
+  const remove = page.getByRole('button', { name: 'Delete my account', exact: true });
+  await remove.click();
+  await shopper.see('Enter your password.');
+  await password.fill('Not-this-one 1');
+  await remove.click();
+  await shopper.see('The current password that you entered is incorrect.');
+  await expectAccessible(page, 'delete with a mistake');
+  await snap(page, 'your-data-mistake');
+  await breakLine(page, 'account/delete');
+  await remove.click();
+  await shopper.see('Unable to delete your account. Try again later.');
+  await mendLine(page, 'account/delete');
+  await password.fill(PASSWORD);
+  await remove.click();
+  await page.waitForURL((url) => !url.pathname.includes('/account'));
+  await shopper.see('Your account is deleted. We sent you an email that says so.');
+  await snap(page, 'account-deleted');
+  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject, { timeout: 5_000 }).toBe('Your Kerb account is deleted');
+  await shopper.visit('/account');
+  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
+  await shopper.leave();
+});
+
+test('ACC-32 the footer takes an address for the mailing list, says what is wrong with it, and the mail leads off the list again', async () => {
+  const shopper = await visitor();
+  const { page } = shopper;
+  await shopper.visit('/');
+  const field = page.getByLabel('New releases and sales by email. Stop any time, with one click.');
+  const send = page.getByRole('button', { name: 'Subscribe' });
+  await send.click();
+  await shopper.see('Enter your email address.');
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await field.fill('ana@nowhere');
+  await send.click();
+  await shopper.see('Enter a valid email address.');
+  await expectAccessible(page, 'footer with a mistake');
+  await snap(page, 'footer-mistake');
+  await field.fill('ana@example.co.nz');
+  await breakLine(page, 'mailing-list');
+  await send.click();
+  await shopper.see('Unable to subscribe you to our mailing list. Try again later.');
+  await mendLine(page, 'mailing-list');
+  await field.press('Enter');
+  await shopper.see('Ka pai! You’re on our mailing list.');
+  expect(page.url()).toBe(`${shop.url}/nz/`.replace(/\/$/, page.url().endsWith('/') ? '/' : ''));
+  expect(await field.inputValue()).toBe('');
+  await snap(page, 'footer-joined');
+
+  await expect.poll(async () => (await mailFor(shop.simulatorUrl, 'ana@example.co.nz')).length, { timeout: 5_000 }).toBe(1);
+  const [mail] = await mailFor(shop.simulatorUrl, 'ana@example.co.nz');
+  const link = /https?:\/\/\S+unsubscribe\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(link.slice(0, -3));
+  await shopper.see('This link is not complete. Copy all of it from our email.');
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Stop our emails' }).waitFor();
+  await expectAccessible(page, 'unsubscribe');
+  await snap(page, 'unsubscribe');
+  await breakLine(page, 'mailing-list/unsubscribe/*');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await shopper.see('Unable to unsubscribe you. Try again later.');
+  await mendLine(page, 'mailing-list/unsubscribe/*');
+  // Looking at the page is not leaving the list.
+  const left = async () =>
+    (await shop.pool.query("select unsubscribed_at from mailing_list.subscriber where email = 'ana@example.co.nz'")).rows[0].unsubscribed_at;
+  expect(await left()).toBe(null);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await shopper.see('You’re off our mailing list. We won’t write to you about releases and sales any more.');
+  expect(await left()).not.toBe(null);
+  await shopper.leave();
+});
+
+test('ACC-12 what could not be done is said in its own words, and what was typed stays', async () => {
+  const email = 'hemi@example.co.nz';
+  await newCustomer(shop, email);
+  const shopper = await visitor();
+  const { page } = shopper;
+  const password = page.getByLabel('Password', { exact: true });
+
+  await breakLine(page, 'auth/**');
+  await shopper.visit('/account/verify?code=x&user=y');
+  await shopper.see('Unable to verify your email address. Try again later.');
+  await snap(page, 'verify-unreachable');
+  await shopper.visit('/account/password/forgot');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('main').getByRole('button').last().click();
+  await shopper.see('Unable to send the password reset link. Try again later.');
+  await snap(page, 'forgot-unreachable');
+  await shopper.visit('/account/password/reset?code=x&user=y');
+  await password
+    .or(page.getByLabel('New password', { exact: true }))
+    .first()
+    .fill(PASSWORD);
+  await page.getByLabel('Repeat password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').locator('button[type=submit]').click();
+  await shopper.see('Unable to reset your password. Try again later.');
+  await snap(page, 'reset-unreachable');
+  await mendLine(page, 'auth/**');
+
+  await logIn(shopper, email);
+  await breakLine(page, 'auth/password/change');
+  await shopper.visit('/account/password/change');
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill('Harakeke-bush 9');
+  await page.getByLabel('Repeat password', { exact: true }).fill('Harakeke-bush 9');
+  await page.getByRole('main').locator('button[type=submit]').click();
+  await shopper.see('Unable to update your password. Try again later.');
+  expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('Harakeke-bush 9');
+  await snap(page, 'change-unreachable');
+
+  await shopper.visit('/account/contact-info');
+  await page.getByLabel('First name').fill('Hēmi');
+  await page.route('**/nz/api/account', (route) => (route.request().method() === 'PUT' ? route.abort('failed') : route.continue()));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await shopper.see('Unable to update your account. Try again later.');
+  expect(await page.getByLabel('First name').inputValue()).toBe('Hēmi');
+  await snap(page, 'contact-unreachable');
+  await mendLine(page, 'account');
+
+  await page.route('**/nz/api/account', (route) =>
+    route.fulfill({
+      status: 404,
+      contentType: 'application/json',
+      body: JSON.stringify({ errorCode: 'CustomerNotFound', message: 'Your account is being prepared.' }),
+    }),
+  );
+  await shopper.visit('/account/contact-info');
+  await shopper.see('Your account is being prepared.');
+  await snap(page, 'contact-preparing');
+  await mendLine(page, 'account');
+
+  await breakLine(page, 'auth/logout');
+  await page.setViewportSize({ width: DESKTOP.width, height: DESKTOP.height });
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await shopper.see('Unable to log out. Try again later.');
+  await snap(page, 'logout-unreachable');
+  await shopper.leave();
+});
+
+test('a verification mail that could not be asked for is said to be', async () => {
+  const email = 'kahu@example.co.nz';
+  const shopper = await visitor();
+  const { page } = shopper;
+  const client = await import('../support/account-client.ts').then(({ accountClient }) => accountClient(shop.url));
+  expect((await client.call('POST', '/auth/signup', { email, password: PASSWORD, firstName: 'Kahu', lastName: 'Rangi' })).status).toBe(204);
+  await linkFor(shop.simulatorUrl, email, 'verify');
+  await shopper.visit('/account/signin');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await breakLine(page, 'auth/verify/resend');
+  await page.getByRole('button', { name: 'Send a new verification email' }).click();
+  await shopper.see('Unable to send the verification email. Try again later.');
+  await snap(page, 'resend-unreachable');
+  await shopper.leave();
+});
