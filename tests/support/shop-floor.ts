@@ -216,12 +216,17 @@ export async function order(
   ctx: NotificationsCtx = floor.ctx,
   customerId: string | null = null,
 ): ReturnType<typeof placeOrder> {
-  const answer = await placeOrder(ctx, key, request, customerId);
+  const forget = () => floor.told.splice(0, floor.told.length, ...floor.told.filter((entry) => entry.checkoutId !== request.checkoutId));
+  const answer = await placeOrder(ctx, key, request, customerId).catch((error: unknown) => {
+    // Asked once more and heard nothing: what was said before is no longer the last word.
+    forget();
+    throw error;
+  });
   const undecided = !answer.placed && answer.errorCode.startsWith('IdempotencyKey');
   const otherTab = !answer.placed && answer.errorCode === 'CheckoutUpdated';
   if (!undecided && !otherTab) {
     // The last word about a checkout counts: after a decline the shopper may try again.
-    floor.told.splice(0, floor.told.length, ...floor.told.filter((entry) => entry.checkoutId !== request.checkoutId));
+    forget();
     floor.told.push({
       placed: answer.placed,
       orderNumber: answer.orderNumber ?? null,

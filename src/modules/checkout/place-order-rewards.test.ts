@@ -10,6 +10,7 @@ import { airlinePoints, newMember, newShopper, rewardsOf } from '../../../tests/
 import { order, orderOf, restByCard, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteCheckout } from './quote-checkout.ts';
+import { refundOrder } from './refund-order.ts';
 
 async function useRewardFloor(rewards = 2): Promise<{ floor: ShopFloor; member: string; methods: PaymentMethod[] }> {
   const floor = await useShopFloor();
@@ -256,6 +257,27 @@ test('CHK-34 a logged-in shopper who asks for it becomes a member with the order
   // A guest is nobody who could be enrolled.
   expect(await place(floor, { ...big(floor), extra }, null)).toMatchObject({ placed: true });
   await floor.settle();
+  await floor.expectSound();
+});
+
+test('B8 A14 a whole refund gives points, gift card, reward and money back to where they came from, once', async () => {
+  const { floor, member, methods } = await useRewardFloor(1);
+  const giftCard = await floor.giftCard(3_000n);
+  const points = await airlinePoints(floor, 5_000n, member);
+  const answer = await order(floor, restByCard(big(floor), [...methods, giftCard(3_000n), points]), randomUUID(), floor.ctx, member);
+  if (!answer.placed) throw new Error(answer.errorCode);
+  await floor.settle();
+  const refund = { key: randomUUID(), amountCents: 'REST' as const, reason: 'All of it came back', by: 'test' };
+  for (let time = 0; time < 2; time += 1) {
+    expect(await refundOrder(floor.ctx, answer.orderNumber, refund)).not.toHaveProperty('refused');
+    await floor.settle();
+  }
+  expect(await rewardStates(floor, member)).toEqual([['active', 10]]);
+  const { entries } = await getStatement(floor.ctx, member);
+  expect(entries[0]).toMatchObject({ kind: 'refund', amount: 10, orderNumber: answer.orderNumber });
+  expect((await floor.simulator.journal('return')).map(({ points: back }) => back)).toEqual([7_500]);
+  const { rows } = await floor.database.pool.query('select distinct state from payments.payment');
+  expect(rows).toEqual([{ state: 'REFUNDED' }]);
   await floor.expectSound();
 });
 

@@ -13,24 +13,32 @@ const TOKEN = /^1\.(\d{10})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{32})$/;
 const sign = (key: Buffer, purpose: TokenPurpose, orderNumber: string, head: string): string =>
   createHmac('sha256', key).update(`${purpose} ${orderNumber} ${head}`).digest('base64url').slice(0, 32);
 
-export async function issueOrderToken(ctx: TokenCtx, purpose: TokenPurpose, orderNumber: string, seconds: number): Promise<{ token: string; expiresAt: Date }> {
-  const expiry = Math.floor(ctx.clock.now().getTime() / 1000) + seconds;
-  const head = `1.${expiry}.${randomBytes(16).toString('base64url')}`;
-  const key = await readSecret(ctx, 'order-tokens');
-  return { token: `${head}.${sign(key, purpose, orderNumber, head)}`, expiresAt: new Date(expiry * 1000) };
+type Verdict = { verdict: 'GENUINE'; id: string } | { verdict: 'EXPIRED' | 'WRONG' };
+
+/** Pure: a token as the key signs it. */
+export function writeToken(key: Buffer, purpose: TokenPurpose, orderNumber: string, expiry: number, id = randomBytes(16).toString('base64url')): string {
+  const head = `1.${expiry}.${id}`;
+  return `${head}.${sign(key, purpose, orderNumber, head)}`;
 }
 
-/** EXPIRED only for a token that was genuine; anything else that does not hold is WRONG. `id` names the token. */
-export async function judgeOrderToken(
-  ctx: TokenCtx,
-  purpose: TokenPurpose,
-  orderNumber: string,
-  token: string,
-): Promise<{ verdict: 'GENUINE'; id: string } | { verdict: 'EXPIRED' | 'WRONG' }> {
+/** Pure: what a token is worth at that second. */
+export function judgeToken(key: Buffer, purpose: TokenPurpose, orderNumber: string, token: string, now: number): Verdict {
   const match = TOKEN.exec(token);
   if (!match) return { verdict: 'WRONG' };
   const [, expiry = '', id = '', signature = ''] = match;
-  const right = sign(await readSecret(ctx, 'order-tokens'), purpose, orderNumber, `1.${expiry}.${id}`);
+  const right = sign(key, purpose, orderNumber, `1.${expiry}.${id}`);
   if (!timingSafeEqual(Buffer.from(right), Buffer.from(signature))) return { verdict: 'WRONG' };
-  return Number(expiry) * 1000 > ctx.clock.now().getTime() ? { verdict: 'GENUINE', id } : { verdict: 'EXPIRED' };
+  return Number(expiry) > now ? { verdict: 'GENUINE', id } : { verdict: 'EXPIRED' };
+}
+
+const second = (ctx: TokenCtx): number => Math.floor(ctx.clock.now().getTime() / 1000);
+
+export async function issueOrderToken(ctx: TokenCtx, purpose: TokenPurpose, orderNumber: string, seconds: number): Promise<{ token: string; expiresAt: Date }> {
+  const expiry = second(ctx) + seconds;
+  return { token: writeToken(await readSecret(ctx, 'order-tokens'), purpose, orderNumber, expiry), expiresAt: new Date(expiry * 1000) };
+}
+
+/** EXPIRED only for a token that was genuine; anything else that does not hold is WRONG. `id` names the token. */
+export async function judgeOrderToken(ctx: TokenCtx, purpose: TokenPurpose, orderNumber: string, token: string): Promise<Verdict> {
+  return judgeToken(await readSecret(ctx, 'order-tokens'), purpose, orderNumber, token, second(ctx));
 }

@@ -35,11 +35,12 @@ const units = sql<Row>`
 const cover = sql<Row>`
   select o.number, o.state, o.total_cents, coalesce(sum(p.authorised_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')), 0) as paid_cents
   from orders.orders o left join payments.payment p on p.order_id = o.id
+  left join lateral (select coalesce(sum(r.amount_cents), 0) as cents from payments.refund r where r.payment_id = p.id and r.state = 'MANUAL') by_hand on true
   where o.state in ('PLACED', 'PARTLY_SHIPPED', 'SHIPPED', 'PARTLY_RETURNED', 'RETURNED', 'FAILED', 'CANCELLED')
   group by o.id
   having coalesce(sum(p.authorised_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')), 0)
       <> o.total_cents and o.state not in ('FAILED', 'CANCELLED')
-    or coalesce(sum(p.authorised_cents - p.refunded_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')), 0)
+    or coalesce(sum(p.authorised_cents - p.refunded_cents - by_hand.cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')), 0)
       <> 0 and o.state in ('FAILED', 'CANCELLED')
   union all
   select p.psp_key, p.state, p.authorised_cents, p.refunded_cents from payments.payment p

@@ -1,7 +1,7 @@
 /** The cart before it is there: the same places, empty. */
 export function CartSkeleton() {
   return (
-    <div aria-hidden="true" className="mt-2 grid min-h-[60vh] gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
+    <div aria-hidden="true" className="mt-2 grid min-h-screen gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
       <div className="border-t border-line">
         {[0, 1].map((row) => (
           <div key={row} className="grid grid-cols-[6rem_1fr] gap-x-4 border-b border-line py-4 sm:grid-cols-[8.5rem_1fr] sm:gap-x-6 sm:py-6">

@@ -44,7 +44,8 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
     if (location.hash === '#express') heading.current?.focus();
   }, []);
   useEffect(() => {
-    if (problem) alertRef.current?.focus();
+    // A sheet that is still open says it itself, and keeps the focus.
+    if (problem && document.activeElement?.tagName !== 'IFRAME') alertRef.current?.focus();
   }, [problem]);
   useEffect(() => {
     if (settings) void loadPay();

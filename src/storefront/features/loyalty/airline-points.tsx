@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import type { AirlineQuote } from '#contract/airline.ts';
 import { airlineMessages } from '#contract/airline-messages.ts';
@@ -42,13 +43,18 @@ export function AirlinePoints({ name, memberId, outstanding, disabled }: Airline
   return (
     <>
       <div>
-        <Button variant="secondary" disabled={disabled || outstanding === 0} onClick={() => setOpen(true)}>
+        <Button variant="secondary" disabled={disabled || !outstanding} onClick={() => setOpen(true)}>
           Pay with {name} points
         </Button>
       </div>
-      <Drawer open={open} onClose={() => setOpen(false)} title={`Pay with ${name} points`} side="middle">
-        {open && <QuoteForm name={name} memberId={memberId} outstanding={outstanding} onApplied={() => setOpen(false)} />}
-      </Drawer>
+      {/* Its form stands in the body: one form cannot lie in another, and the payment step is one. */}
+      {open &&
+        createPortal(
+          <Drawer open onClose={() => setOpen(false)} title={`Pay with ${name} points`} side="middle">
+            <QuoteForm name={name} memberId={memberId} outstanding={outstanding} onApplied={() => setOpen(false)} />
+          </Drawer>,
+          document.body,
+        )}
     </>
   );
 }

@@ -44,7 +44,7 @@ export function StatementList({ heading }: { heading: string }) {
           {entries.map((entry) => (
             <li key={entry.id} className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 py-3">
               <span className="min-w-0 wrap-break-word">
-                <span className="block">{entry.reason ?? entryWords[entry.kind]}</span>
+                <span className="block">{(entry.kind === 'adjust' && entry.reason) || entryWords[entry.kind]}</span>
                 <span className="block text-sm text-quiet">
                   {[formatDayYear(new Date(entry.at)), entry.orderNumber && `Order #${entry.orderNumber}`, entry.rewardCode].filter(Boolean).join(' · ')}
                 </span>
