@@ -219,8 +219,8 @@ test('NAV-34 CARD-04 CARD-05 CARD-06 CARD-07 a card is saved in the account, pay
   await shopper.leave();
 });
 
-test('PAY-01 PAY-05 PAY-28 a gift card pays part of an order and a card the rest; enough of them pay all of it', async () => {
-  const email = 'gifted@example.co.nz';
+test('PAY-01 PAY-05 PAY-28 VOUCH-15 a gift card pays part of an order and a card the rest; enough of them pay all of it', async () => {
+  const email = `gifted${Date.now()}@example.co.nz`;
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
   const [small, large] = [await issueGiftCard({ db }, { cents: 2_000n }), await issueGiftCard({ db }, { cents: 90_000n })];
   await close();
@@ -256,7 +256,7 @@ test('PAY-01 PAY-05 PAY-28 a gift card pays part of an order and a card the rest
   expect(await page.getByRole('radio', { name: 'PayPal' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Place order' }).click();
   await shopper.see(/Your\s+order is placed/);
-  // Its PIN stands in no storage of the browser.
+  // Neither its code nor its PIN stands in any storage of the browser.
   const stored = await page.evaluate(() => Object.values(localStorage).join(' ') + Object.values(sessionStorage).join(' '));
   expect(stored).not.toContain(large.code);
   await shopper.leave();

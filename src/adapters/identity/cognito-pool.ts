@@ -45,6 +45,9 @@ const regionOf = (poolId: string): string => poolId.split('_', 1)[0] ?? '';
 /** Ways in which the pool says that this user and this password do not go together. cognito-local alone says InvalidPassword. */
 const WRONG = new Set(['NotAuthorizedException', 'UserNotFoundException', 'InvalidPasswordException', 'PasswordResetRequiredException']);
 
+/** What the pool takes for a user's name at all; nobody is called anything else, and asking would be a mistake of ours. */
+const isName = (user: string): boolean => user.length <= 128 && /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u.test(user);
+
 export function createCognitoPool(options: CognitoPoolOptions) {
   const { poolId: UserPoolId, clientId: ClientId } = options;
   type Sdk = typeof import('@aws-sdk/client-cognito-identity-provider');
@@ -76,6 +79,7 @@ export function createCognitoPool(options: CognitoPoolOptions) {
     ask(({ sdk, client }, limit) => client.send(new sdk.AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow, AuthParameters }), limit));
 
   const findUser = async (user: string): Promise<PoolUser | null> => {
+    if (!isName(user)) return null;
     try {
       const found = await ask(({ sdk, client }, limit) => client.send(new sdk.AdminGetUserCommand({ UserPoolId, Username: user }), limit));
       return toPoolUser(found.UserAttributes ?? []);
@@ -121,6 +125,7 @@ export function createCognitoPool(options: CognitoPoolOptions) {
       );
     },
     checkPassword: async (username: string, password: string): Promise<PoolAnswer> => {
+      if (!isName(username)) return { state: 'WRONG' };
       try {
         const answer = await initiate('ADMIN_USER_PASSWORD_AUTH', { USERNAME: username, PASSWORD: password, ...secretHash(username) });
         // A password that the pool wants replaced opens nothing; "forgot password" sets another.

@@ -196,6 +196,15 @@ test('a pool that is away is nobody’s wrong password, ends no session and uses
   expect(complaints.splice(0)).toEqual(['a session could not be ended at the user pool: IdentityBusyError']);
 });
 
+test('what can be nobody’s name is not asked for at all', async () => {
+  const away = identityWith({ endpoint: 'http://127.0.0.1:9' });
+  for (const user of [`${'x'.repeat(120)}@example.co.nz`, 'two words', 'a\tb@example.co.nz', '']) {
+    expect(await away.logIn(ctx(), { email: user, password: PASSWORD })).toEqual({ state: 'WRONG_CREDENTIALS' });
+    expect(await away.verifyEmail(ctx(), { user, code: 'x'.repeat(43) }, nothing)).toBe(null);
+    expect(await away.issueResetCode(ctx(), user)).toBe(null);
+  }
+});
+
 test('a link holds when the pool refuses in the middle; a user whom the shop cannot note down is not left in the pool', async () => {
   const failing = async (): Promise<void> => {
     throw new Error('no room');

@@ -1,9 +1,13 @@
 /** Saving a card checks it with a dollar that is given back, whatever stops where (CARD-05, CARD-08). */
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '#modules/checkout/check-invariants.ts';
 import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
 import { scanFailpoints } from '../../../tests/support/failpoints.ts';
+import type { SavePart } from '../../../tests/support/save-actor.ts';
 import { gatewayJournal, openShopFloor, type ShopFloor } from '../../../tests/support/shop-floor.ts';
 import { listSavedMethods } from './list-saved-methods.ts';
 import { removeSavedMethod } from './remove-saved-method.ts';
@@ -12,6 +16,7 @@ import { gatewayCustomer, type SaveOutcome } from './saved-method.ts';
 import { sweepSavedMethods } from './sweep-saved-methods.ts';
 
 const FILES = ['save-method', 'sweep-saved-methods', 'internal/drive-check'].map((name) => `src/modules/payments/${name}.ts`);
+const ROOT = join(import.meta.dirname, '../../..');
 let floor: ShopFloor;
 /** Keys of dollars that the shop cannot give back by itself any more. */
 const leftToPeople = new Set<string>();
@@ -226,6 +231,29 @@ describe('whatever stops where (B1)', () => {
     if (!forPeople.has(play)) await expectSettled(customerId, attempt);
     else await floor.database.pool.query("update payments.method_check set state = 'VOIDED' where id = $1", [attempt]);
   };
+  /** Passed by a process that saves a method, is asked again, removes it and sweeps (tests/support/save-actor.ts). */
+  const killedAt = [
+    ...['counted', 'begun', 'answered', 'asked', 'void-tried', 'known'].map((name) => `save-method.${name}`),
+    ...['customer-opened', 'authorise-asked', 'noted', 'saved', 'authorised', 'void-asked', 'voided'].map((name) => `drive-check.${name}`),
+    ...['leased', 'removed-leased', 'forgotten', 'deleted'].map((name) => `sweep-saved-methods.${name}`),
+  ];
+  test.each(killedAt)('CARD-05 SIGKILL at %s: another process finishes it', async (name) => {
+    expect(names).toContain(name);
+    const [customerId, attemptId] = [await newCustomer(), randomUUID()];
+    const actor = fork(join(ROOT, 'tests/support/save-actor.ts'), [], {
+      cwd: ROOT,
+      execPath: join(ROOT, 'node_modules/.bin/node'),
+      execArgv: [],
+      env: { PATH: process.env.PATH, NODE_ENV: 'test', NODE_COMPILE_CACHE: join(tmpdir(), 'kerb-test-compile-cache') },
+    });
+    const ended = new Promise<string | null>((done) => {
+      actor.once('close', (_, signal) => done(signal));
+    });
+    actor.send({ databaseUrl: floor.database.url, gateway: floor.simulator.gateway, killedAt: name, customerId, attemptId } satisfies SavePart);
+    expect(await ended).toBe('SIGKILL');
+    await endsWell('killed', customerId, attemptId, undefined);
+  });
+
   test.each(names)('CARD-05 throw at %s', async (name) => {
     const play = passedBy.get(name) ?? 'saved';
     const [customerId, attempt] = [await newCustomer(), randomUUID()];

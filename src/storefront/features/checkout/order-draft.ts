@@ -73,7 +73,7 @@ export function draftOrder({ record, data, lines, billingAddress, paying, credit
           detail: line ? [line.product.colourName, line.variant && `Size ${describeSize(line)}`].filter(Boolean).join(' · ') : '',
         };
       }),
-      totals: { explain: data.explain, grandTotal: data.grandTotal, gst: data.gst },
+      totals: { explain: data.explain.map(withoutCode), grandTotal: data.grandTotal, gst: data.gst },
       points: pointsOf({ record, data, lines, membership }),
     },
   };
@@ -84,4 +84,10 @@ function shippingOf({ shippingType, delivery, pickup }: CheckoutRecord): PlaceOr
   if (shippingType === 'STORE_PICKUP' && pickup.store && pickup.options)
     return { type: 'STORE_PICKUP', store: { erpStoreId: pickup.store.erpStoreId }, options: pickup.options };
   return null;
+}
+
+/** The summary is kept in the browser; a gift card's code, by which its step is known, is not. */
+function withoutCode(step: CheckoutInfo['explain'][number]): CheckoutInfo['explain'][number] {
+  const { id: _, ...rest } = step;
+  return step.what === 'credit' ? rest : step;
 }

@@ -224,7 +224,7 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
       </section>
       {!nothingToPay && (
         <section>
-          <SectionHeading action={total && <span className="tabular-nums">{total} to pay</span>}>How would you like to pay?</SectionHeading>
+          <SectionHeading action={total && <span className="whitespace-nowrap tabular-nums">{total} to pay</span>}>How would you like to pay?</SectionHeading>
           <PaymentMethods setup={setup} options={options} chosen={chosen} onChoose={choose} panel={panel} />
         </section>
       )}
