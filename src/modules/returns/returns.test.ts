@@ -2,9 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnRequest } from '#contract/returns.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
+import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
 import { fixedClock } from '#platform/clock.ts';
+import { newMember, placed } from '../../../tests/support/loyalty-floor.ts';
 import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
 import { cancelReturn } from './cancel-return.ts';
 import { findReturn, listReturns } from './find-return.ts';
@@ -242,6 +244,36 @@ describe('another size instead', () => {
     expect(await stockOf(floor, otherSize)).toEqual({ on_hand: 2, reserved: 0 });
     await expectBooks(floor);
   });
+});
+
+test('A14 I11 points go back with the pair, once; an exchange takes them back and the other size earns them anew', async () => {
+  const { floor, started, otherSize } = await useDesk();
+  const boughtBy = async (member: string, shoe: ShopFloor['variants']['a'], qty: number): Promise<string> => {
+    const id = await placed(floor, orderOf([{ shoe, qty }]), member);
+    await floor.settle();
+    const { rows } = await floor.database.pool.query('select number from orders.orders where id = $1', [id]);
+    await dispatchOrder(floor.ctx, rows[0].number, { actor: 'test' });
+    return rows[0].number;
+  };
+  const [one, other] = [await newMember(floor), await newMember(floor)];
+  const points = async (member: string) => (await getLoyaltyAccount(floor.ctx, member))?.account.pointBalance;
+  const two = await boughtBy(one, floor.variants.b, 2);
+  expect(await points(one)).toBe(179);
+  const back = await started(two, [item(1, 1)]);
+  await Promise.all(Array.from({ length: 5 }, () => receiveReturn(floor.ctx, back, { actor: 'test' })));
+  expect(await points(one)).toBe(89);
+
+  const single = await boughtBy(other, floor.variants.a, 1);
+  expect(await points(other)).toBe(149);
+  const instead = await started(single, [item(1, 1, otherSize)]);
+  expect(await points(other), 'not before it is here').toBe(149);
+  await receiveReturn(floor.ctx, instead, { actor: 'test' });
+  expect(await points(other)).toBe(0);
+  const { rows } = await floor.database.pool.query('select number from orders.orders where replaces_order_id is not null');
+  await dispatchOrder(floor.ctx, rows[0].number, { actor: 'test' });
+  expect(await points(other)).toBe(149);
+  await floor.settle();
+  await expectBooks(floor);
 });
 
 describe('who may', () => {
