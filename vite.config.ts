@@ -22,6 +22,8 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (_file, needed) => needed.filter((name) => !/\/(frame|shell|rolldown-runtime)-/.test(name)) },
     rolldownOptions: {
       output: {
+        // Names are said again and again, in the table of routes above all: only those that are looked for by name have one.
+        chunkFileNames: ({ name }) => (/^(frame|shell|rolldown-runtime)$/.test(name) ? 'assets/[name]-[hash:6].js' : 'assets/[hash:7].js'),
         // Few files of what every page needs: fewer requests, and they compress better together.
         advancedChunks: {
           groups: [
