@@ -22,13 +22,16 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (_file, needed) => needed.filter((name) => !/\/(frame|shell|rolldown-runtime)-/.test(name)) },
     rolldownOptions: {
       output: {
+        // Names are said again and again, in the table of routes above all: only those that are looked for by name have one.
+        chunkFileNames: ({ name }) => (/^(frame|shell|rolldown-runtime)$/.test(name) ? 'assets/[name]-[hash:6].js' : 'assets/[hash:7].js'),
         // Few files of what every page needs: fewer requests, and they compress better together.
         advancedChunks: {
           groups: [
             { name: 'frame', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|zustand)\//, priority: 2 },
+            // Dates are formatted on few pages, and making their formatters costs each page that has them time.
             {
               name: 'shell',
-              test: /src\/(shared|contract\/(limits|messages|listing-query)|storefront\/(ui\/(icon|button|button-classes|link-button|picture|price|badge|breadcrumbs)|features\/(shell|search-box\/search-box|wish-heart\/wish-heart|cart\/(mini-cart|use-cart\.|cart-notice))|browser\/(api-call|wishlist-marks|cart-(document|state)|local-|preferred|auth-(state|open))))/,
+              test: /src\/(shared\/(?!nz-)|contract\/(limits|messages|listing-query)|storefront\/(ui\/(icon|button|button-classes|link-button|picture|price|badge|breadcrumbs)|features\/(shell|search-box\/search-box|wish-heart\/wish-heart|cart\/(mini-cart|use-cart\.|cart-notice))|browser\/(api-call|wishlist-marks|cart-(document|state)|local-|preferred|auth-(state|open))))/,
               priority: 1,
             },
             // What a product page needs and the cart's drawer and the wishlist use as well.

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { announce } from './announce.ts';
+import { compactManifest } from './compact-manifest.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const STAMP = join(ROOT, 'build/sources');
@@ -16,6 +17,7 @@ const SOURCES = [
   'src/shared',
   'public',
   'bin/subset-fonts.ts',
+  'src/server/compact-manifest.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package.json',
@@ -36,6 +38,9 @@ export async function buildSite(options: { quiet?: boolean } = {}): Promise<bool
     child.once('error', fail);
     child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`The site could not be built:\n${output.join('')}`))));
   });
+  const assets = join(ROOT, 'build/client/assets');
+  for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file)))
+    writeFileSync(join(assets, name), compactManifest(readFileSync(join(assets, name), 'utf8')));
   writeFileSync(STAMP, fingerprint);
   return true;
 }

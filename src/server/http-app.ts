@@ -11,6 +11,7 @@ import { renderSharePicture } from '#modules/catalogue/render-share-picture.ts';
 import type { RenderedPicture } from '#modules/catalogue/rendered-picture.ts';
 import { findStaff } from '#modules/staff/find-staff.ts';
 import { imageWidths } from '#shared/image-address.ts';
+import { loggablePath } from './loggable-path.ts';
 import { isOutage } from './outage.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
@@ -100,7 +101,10 @@ export function createHttpApp(options: HttpAppOptions): Hono {
     const facts = c.env?.facts ?? NOBODY;
     options
       .openCtx(facts.requestId)
-      .log.error({ err: error, requestId: facts.requestId, path: c.req.path }, outage ? 'a part the shop needs is out of reach' : 'unforeseen failure');
+      .log.error(
+        { err: error, requestId: facts.requestId, path: loggablePath(c.req.path) },
+        outage ? 'a part the shop needs is out of reach' : 'unforeseen failure',
+      );
     return outage ? refuse(c, { errorCode: 'Unavailable', headers: { 'retry-after': '2' } }) : refuse(c, { errorCode: 'InternalError' });
   });
   return app as unknown as Hono;

@@ -11,6 +11,7 @@ import { isBot } from '#shared/is-bot.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import { countryOf, HOME, pageForCountry } from './geo-locale.ts';
 import type { CallFacts } from './http-app.ts';
+import { loggablePath } from './loggable-path.ts';
 import type { Metrics } from './metrics.ts';
 import { isOutage } from './outage.ts';
 import { packedBody } from './packed-body.ts';
@@ -120,9 +121,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     const go = () => {
       answer(request, response).catch((error: unknown) => {
         const facts = factsOf.get(request);
-        options
-          .openCtx(facts?.requestId ?? '')
-          .log.error({ err: error, requestId: facts?.requestId, path: request.url?.split('?')[0]?.replaceAll(/\d{12,}/g, '…') }, 'request failed');
+        options.openCtx(facts?.requestId ?? '').log.error({ err: error, requestId: facts?.requestId, path: loggablePath(request.url ?? '') }, 'request failed');
         if (!response.headersSent) plain(response, isOutage(error) ? 503 : 500, 'Something went wrong', isOutage(error) ? { 'retry-after': '2' } : {});
         else response.destroy();
       });

@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
-import { contentDocument } from './browser/content-document.ts';
-import { watchUncaught } from './browser/watch-uncaught.ts';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { NavigationLine } from './features/shell/navigation-line.tsx';
 import { PageStyle } from './features/shell/page-style.tsx';
 import { PlainHeader } from './features/shell/plain-header.tsx';
@@ -46,11 +44,16 @@ export function Layout({ children }: { children: ReactNode }) {
 function useUncaughtErrors(): void {
   const [uncaught, setUncaught] = useState<Error | null>(null);
   useEffect(() => {
-    const listen = (type: 'error' | 'unhandledrejection', listener: (event: unknown) => void) => {
-      addEventListener(type, listener);
-      return () => removeEventListener(type, listener);
+    // Whose error it was is judged by a part that only errors need.
+    const hear = (event: { error?: unknown; reason?: unknown }) => {
+      const thrown = event.error ?? event.reason;
+      import('./browser/is-own-error.ts').then(({ isOwnError }) => isOwnError(thrown, `${location.origin}/nz/`) && setUncaught(thrown)).catch(() => undefined);
     };
-    return watchUncaught({ scripts: `${location.origin}/nz/`, listen }, setUncaught);
+    const types = ['error', 'unhandledrejection'] as const;
+    for (const type of types) addEventListener(type, hear as (event: Event) => void);
+    return () => {
+      for (const type of types) removeEventListener(type, hear as (event: Event) => void);
+    };
   }, []);
   if (uncaught) throw uncaught;
 }
@@ -61,8 +64,6 @@ export default function Root() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
-  const { pathname } = useLocation();
-  useEffect(() => contentDocument.clearFor(pathname), [pathname]);
   return (
     <>
       <NavigationLine />

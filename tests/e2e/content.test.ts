@@ -28,8 +28,7 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
     screen,
   ).toEqual([]);
 }
-const documentOf = (page: Page) =>
-  page.evaluate(() => (JSON.parse(sessionStorage.getItem('v1:content-document') ?? 'null') as { id: string } | null)?.id ?? null);
+const documentOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.contentDocument ?? null);
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
 
 test.each([

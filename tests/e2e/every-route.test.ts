@@ -49,7 +49,9 @@ test('NAV-56 ANA-01 ANA-02 an error page reports the status code as a string, th
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /404/ });
   await shopper.visit('/no/such/page');
   await shopper.see('Page Not Found');
-  expect(await events(shopper.page)).toEqual([{ event: 'site_errors', code: '404', message: 'Page Not Found', location: `${shop.url}/nz/no/such/page` }]);
+  await expect
+    .poll(() => events(shopper.page))
+    .toEqual([{ event: 'site_errors', code: '404', message: 'Page Not Found', location: `${shop.url}/nz/no/such/page` }]);
   await shopper.page.getByRole('link', { name: 'Return to Home' }).click();
   await shopper.page.waitForURL(`${shop.url}/nz`);
   await shopper.leave();
@@ -69,7 +71,7 @@ test('NAV-51 an error that nobody caught switches to the error page; what an ext
     dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
   });
   await shopper.see('Something went wrong');
-  expect(await events(page)).toEqual([{ event: 'site_errors', code: '500', message: 'Something went wrong', location: `${shop.url}/nz/` }]);
+  await expect.poll(() => events(page)).toEqual([{ event: 'site_errors', code: '500', message: 'Something went wrong', location: `${shop.url}/nz/` }]);
   await shopper.leave();
 });
 

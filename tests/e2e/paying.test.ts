@@ -219,7 +219,7 @@ test('NAV-34 CARD-04 CARD-05 CARD-06 CARD-07 a card is saved in the account, pay
   await shopper.leave();
 });
 
-test('PAY-01 PAY-05 PAY-28 a gift card pays part of an order and a card the rest; enough of them pay all of it', async () => {
+test('PAY-01 PAY-05 PAY-28 VOUCH-15 a gift card pays part of an order and a card the rest; enough of them pay all of it', async () => {
   const email = `gifted${Date.now()}@example.co.nz`;
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
   const [small, large] = [await issueGiftCard({ db }, { cents: 2_000n }), await issueGiftCard({ db }, { cents: 90_000n })];

@@ -10,8 +10,8 @@ const STYLE = `
 *{box-sizing:border-box}
 html{background:transparent;color-scheme:light}
 body{margin:0;min-height:100vh;display:flex;align-items:flex-end;justify-content:center;background:#0009;font:16px/1.4 system-ui,sans-serif;color:#16181a}
-form{width:100%;max-width:30rem;max-height:100vh;overflow:auto;background:#fff;padding:20px 20px 24px;border-radius:14px 14px 0 0}
-@media (min-width:640px){body{align-items:center}form{border-radius:14px}}
+.box{width:100%;max-width:30rem;max-height:100vh;overflow:auto;background:#fff;padding:20px 20px 24px;border-radius:14px 14px 0 0}
+@media (min-width:640px){body{align-items:center}.box{border-radius:14px}}
 header{display:flex;justify-content:space-between;align-items:center;gap:16px;margin-bottom:4px}
 h1{font-size:20px;margin:0;outline:none}
 .note{margin:0 0 14px;font-size:13px;color:#5b6066}
@@ -38,7 +38,7 @@ export function sheetPage(wallet: WalletKind, scriptNonce: string, origins: read
   const settings: SheetSettings = { origins, places: SAMPLE_PLACES, cards: SAMPLE_CARDS };
   return `<!doctype html>
 <html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><style nonce="${scriptNonce}">${STYLE}</style></head>
-<body><form id="sheet" role="dialog" aria-modal="true" aria-labelledby="title">
+<body><div class="box" role="dialog" aria-modal="true" aria-labelledby="title"><form id="sheet">
 <header><h1 id="title" tabindex="-1">${name}</h1><button type="button" id="cancel">Cancel</button></header>
 <p class="note">Simulated: nothing is charged. Paying <b id="merchant"></b></p>
 <fieldset><legend>Card</legend><label>Pay with<select id="card"></select></label></fieldset>
@@ -49,7 +49,7 @@ export function sheetPage(wallet: WalletKind, scriptNonce: string, origins: read
 <fieldset><legend>Amount</legend><dl id="items"></dl><dl id="total" aria-live="polite"></dl></fieldset>
 <p id="problem" role="alert" hidden></p>
 <button type="submit" id="approve">Pay with ${name}</button>
-</form>
+</form></div>
 <script type="application/json" id="settings" nonce="${scriptNonce}">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>
 <script nonce="${scriptNonce}">(${runSheet.toString()})(JSON.parse(document.getElementById('settings').textContent));</script>
 </body></html>`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBot } from '#shared/is-bot.ts';
+import { isOwnError } from './is-own-error.ts';
 import { errorLocation, siteError } from './site-error.ts';
-import { watchUncaught } from './watch-uncaught.ts';
 
 test('NAV-57 the location is the base URL without its last segment plus the current path', () => {
   expect(errorLocation('https://shop.example/nz', '/nz/cart')).toBe('https://shop.example/nz/cart');
@@ -27,29 +27,12 @@ test.each([
   ['', false],
 ])('NAV-55 %s is a bot, whatever its case: %s', (userAgent, bot) => expect(isBot(userAgent)).toBe(bot));
 
-test('NAV-51 what our scripts threw and nobody caught is heard; what others threw is not', () => {
-  const listeners = new Map<string, (event: unknown) => void>();
-  const heard: string[] = [];
-  const stop = watchUncaught(
-    {
-      scripts: 'https://shop.example/nz/',
-      listen: (type, listener) => {
-        listeners.set(type, listener);
-        return () => void listeners.delete(type);
-      },
-    },
-    (error) => heard.push(error.message),
-  );
-  const thrown = (message: string, where: string, name = 'Error') =>
-    Object.assign(new Error(message), { name, stack: `${name}: ${message}\n    at f (${where})` });
-  listeners.get('error')?.({ error: thrown('ours', 'https://shop.example/nz/assets/cart.js:1:2') });
-  listeners.get('unhandledrejection')?.({ reason: thrown('promised', 'https://shop.example/nz/assets/cart.js:1:2') });
-  listeners.get('error')?.({ error: thrown('extension', 'chrome-extension://abc/inject.js:1:2') });
-  listeners.get('error')?.({ error: thrown('tag', 'https://tags.example/t.js:1:2') });
-  listeners.get('unhandledrejection')?.({ reason: thrown('left', 'https://shop.example/nz/assets/cart.js:1:2', 'AbortError') });
-  listeners.get('unhandledrejection')?.({ reason: 'words' });
-  listeners.get('error')?.({ error: null });
-  expect(heard).toEqual(['ours', 'promised']);
-  stop();
-  expect(listeners.size).toBe(0);
+test('NAV-51 what our scripts threw is ours; what others threw, or gave up, is not', () => {
+  const thrown = (where: string, name = 'Error') => Object.assign(new Error('x'), { name, stack: `${name}: x\n    at f (${where})` });
+  const isOwn = (error: unknown) => isOwnError(error, 'https://shop.example/nz/');
+  expect(isOwn(thrown('https://shop.example/nz/assets/cart.js:1:2'))).toBe(true);
+  expect(isOwn(thrown('chrome-extension://abc/inject.js:1:2'))).toBe(false);
+  expect(isOwn(thrown('https://tags.example/t.js:1:2'))).toBe(false);
+  expect(isOwn(thrown('https://shop.example/nz/assets/cart.js:1:2', 'AbortError'))).toBe(false);
+  for (const other of ['words', null, undefined, { stack: 'https://shop.example/nz/' }]) expect(isOwn(other)).toBe(false);
 });

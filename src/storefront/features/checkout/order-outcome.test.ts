@@ -23,9 +23,10 @@ describe('order outcome', () => {
     expect(refuse('PaymentFailureUnrecoverable')).toMatchObject({ status: 'FAILED', message: 'Unable to place your order. Try again.' });
   });
 
-  it('PAY-11 VoucherInsufficientFunds is an outcome of its own: balances are asked again and the new total is shown', () => {
+  it('PAY-11 VOUCH-12 VoucherInsufficientFunds is an outcome of its own: balances are asked again and the new total is shown', () => {
     expect(refuse('VoucherInsufficientFunds')).toMatchObject({
       status: 'INSUFFICIENT_VOUCHER_BALANCE',
+      message: 'Your gift card balance changed. Review the new total and try again.',
       refreshGiftCards: true,
       reloadQuote: true,
       renewCheckout: false,

@@ -36,15 +36,20 @@ type WaysProps = StoredValueProps & Pick<Parameters<typeof RewardsChooser>[0], '
 function Ways({ quote, busy, memberId, rewards }: WaysProps) {
   const { terms } = useStore(programmeState);
   const { lost } = useStore(creditsState);
+  const withRewards = terms?.loyalty && rewards.length > 0;
+  if (!withRewards && !terms?.airline && !lost) return null;
   return (
-    <div className="grid gap-4">
+    <section aria-labelledby="stored-value-heading" className="grid gap-4">
+      <h2 id="stored-value-heading" className="font-display text-xl font-bold">
+        Rewards and points
+      </h2>
       {lost && (
         <Alert>
           {lost === 'ORDER_CHANGED' ? airlineMessages.orderChanged : fillText(loyaltyMessages.rewardsCleared, { min: money(terms?.redemptionMin ?? 0) })}
         </Alert>
       )}
-      {terms?.loyalty && rewards.length > 0 && <RewardsChooser rewards={rewards} itemSubtotal={quote?.itemSubtotalAfterDiscounts ?? null} disabled={busy} />}
+      {withRewards && <RewardsChooser rewards={rewards} itemSubtotal={quote?.itemSubtotalAfterDiscounts ?? null} disabled={busy} />}
       {terms?.airline && <AirlinePoints name={terms.airline.name} memberId={memberId} outstanding={quote?.amountOutstanding ?? null} disabled={busy} />}
-    </div>
+    </section>
   );
 }

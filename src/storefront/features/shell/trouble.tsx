@@ -4,8 +4,6 @@ import { isRouteErrorResponse } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { isBot } from '#shared/is-bot.ts';
-import { pushEvent } from '#storefront/browser/data-layer.ts';
-import { siteError } from '#storefront/browser/site-error.ts';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 
 /** The title where a page failed says that it did (NAV-52); elsewhere pages name themselves. */
@@ -20,7 +18,7 @@ export function Trouble({ status }: { status: number }) {
   const missing = status === 404;
   useEffect(() => {
     const message = status === 404 ? messages.notFound : messages.somethingWentWrong;
-    pushEvent(siteError({ status, message, baseUrl: `${location.origin}/nz`, path: location.pathname }));
+    import('#storefront/browser/report-site-error.ts').then(({ reportSiteError }) => reportSiteError(status, message)).catch(() => undefined);
   }, [status]);
   // What the server sends to bots has no error page either (server/without-error-page.ts).
   if (typeof document !== 'undefined' && isBot(navigator.userAgent)) return null;
