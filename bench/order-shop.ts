@@ -26,6 +26,8 @@ export interface Shoe {
 }
 export interface OrderShop {
   database: DatabaseHandle;
+  /** Where the shop listens, without a path. */
+  url: string;
   simulatorPort: number;
   /** The shoe of that number, over and over. */
   shoe: (number: number) => Shoe;
@@ -90,7 +92,7 @@ export async function startOrderShop({ stores = 0, withOffers = false } = {}): P
       shop.once('message', () => done());
       shop.once('exit', (code) => fail(new Error(`the shop ended with code ${code} before it was ready`)));
     });
-    return { database, simulatorPort, shoe: (number) => shoes[number % SHOES] as Shoe, client: createClient(PORT), stop };
+    return { url: `http://127.0.0.1:${PORT}`, database, simulatorPort, shoe: (number) => shoes[number % SHOES] as Shoe, client: createClient(PORT), stop };
   } catch (error) {
     await stop();
     throw error;

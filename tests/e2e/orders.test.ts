@@ -193,6 +193,8 @@ test('ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-05 a cu
   await see('An account exists for this email address. Log in to view your order.');
   await snap(page, 'lookup-account-390');
   await page.getByRole('alert').getByRole('link', { name: 'Log in' }).click();
+  await page.waitForURL(/\/account\/signin\?redirect=/);
+  await page.getByLabel('Password', { exact: true }).waitFor();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
