@@ -19,9 +19,10 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     shop = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0', ...pool.settings }, { template: 'kerb_template' });
   });
   afterAll(async () => {
+    // Whatever became of the shop: the pool is a process of its own, and would stay.
+    await pool.stop();
     expect(shop.errors).toEqual([]);
     await shop.close();
-    await pool.stop();
   });
 
   let serial = 0;
