@@ -1,0 +1,94 @@
+/** Every way to pay the rest beside rewards, gift cards and airline points: all or nothing, whoever lets it down (B8; every pair of way, subset and outcome). */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout.ts';
+import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
+import { airlinePoints, newMember, rewardsOf } from '../../../tests/support/loyalty-floor.ts';
+import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { openPayInFour } from './open-pay-in-four.ts';
+
+type Paying = 'paypal' | 'apple_pay' | 'google_pay' | 'pay_in_four';
+const nonces = { paypal: 'fake-paypal-one-time-nonce', apple_pay: 'fake-apple-pay-visa-nonce', google_pay: 'fake-android-pay-visa-nonce' } as const;
+const outcomes = ['ok', 'declined', 'silent', 'airline-refuses'] as const;
+type Outcome = (typeof outcomes)[number];
+interface Subset {
+  reward: boolean;
+  giftCard: boolean;
+  points: boolean;
+}
+const subsets: Subset[] = Array.from({ length: 8 }, (_, bits) => ({ reward: (bits & 1) > 0, giftCard: (bits & 2) > 0, points: (bits & 4) > 0 }));
+
+/** What the rest is paid with; pay in four is agreed to on its provider's page, for what these credits leave. */
+async function payRest(
+  floor: ShopFloor,
+  member: string,
+  request: PlaceOrderRequest,
+  used: PaymentMethod[],
+  way: Paying,
+  outcome: Outcome,
+): Promise<PlaceOrderRequest> {
+  const amount = Math.round(used.reduce((left, each) => left - each.amount, request.expectedTotal) * 100) / 100;
+  const paying: PaymentMethod =
+    way === 'pay_in_four'
+      ? { method: way, amount, token: await agree(floor, member, request, used, outcome === 'declined' ? 'declined' : 'approved') }
+      : { method: way, amount, token: nonces[way], type: 'immediate' };
+  return { ...request, payment: { methods: [...used, paying] } };
+}
+
+async function agree(floor: ShopFloor, member: string, { cart, contact, shipping }: PlaceOrderRequest, used: PaymentMethod[], said: string): Promise<string> {
+  if (shipping.type !== 'DELIVERY') throw new Error('the story is about a delivery');
+  const { email, firstName, lastName } = contact;
+  const opened = await openPayInFour(
+    floor.ctx,
+    {
+      cart: { ...cart, email, firstName, lastName, shippingAddress: shipping.address, shipping: { methodCode: 'standard' } },
+      payment: { methods: used },
+      express: false,
+    } as Parameters<typeof openPayInFour>[1],
+    member,
+  );
+  if (opened.outcome !== 'OPENED') throw new Error(JSON.stringify(opened));
+  await fetch(opened.redirectUrl, { method: 'POST', body: new URLSearchParams({ token: opened.token, said }), redirect: 'manual' });
+  return opened.token;
+}
+
+const letDown = async (floor: ShopFloor, way: Paying, outcome: Outcome): Promise<void> => {
+  const [provider, operation] = way === 'pay_in_four' ? (['pay-in-four', 'auth'] as const) : (['card', 'sale'] as const);
+  if (outcome === 'silent') await floor.simulator.fault({ provider, operation, kind: 'timeout-after', times: null });
+  if (outcome === 'declined' && way !== 'pay_in_four') await floor.simulator.fault({ provider, operation, kind: 'decline' });
+  if (outcome === 'airline-refuses') await floor.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'member-inactive' });
+};
+
+test.each(['paypal', 'apple_pay', 'google_pay', 'pay_in_four'] as const)(
+  'B8 A7 the rest by %s: with every subset of reward, gift card and points an order is placed whole or leaves nothing behind',
+  async (way) => {
+    const floor = await useShopFloor();
+    await floor.setStock(floor.variants.a, 100);
+    const member = await newMember(floor);
+    await adjustPoints(floor.ctx, member, 200n * 12n, 'Welcome gift');
+    const rewards = await rewardsOf(floor, member);
+    const placed: boolean[] = [];
+    for (const [index, { reward, giftCard, points }] of subsets.entries()) {
+      // Over the four ways each outcome meets each subset: the ways begin one further each.
+      const outcome = outcomes[(index + nextOf[way]) % outcomes.length] as Outcome;
+      const possible = outcome === 'airline-refuses' && !points ? 'declined' : outcome;
+      const used: PaymentMethod[] = [
+        ...(reward ? rewards.splice(0, 1) : []),
+        ...(giftCard ? [(await floor.giftCard(2_000n))(1_500n)] : []),
+        ...(points ? [await airlinePoints(floor, 3_000n, member)] : []),
+      ];
+      const request = await payRest(floor, member, orderOf([{ shoe: floor.variants.a, qty: 2 }]), used, way, possible);
+      await letDown(floor, way, possible);
+      const answer = await order(floor, request, randomUUID(), floor.ctx, member);
+      expect(answer.placed, JSON.stringify({ way, possible, reward, giftCard, points, answer })).toBe(possible === 'ok');
+      placed.push(answer.placed);
+      await fetch(`${floor.simulator.url}/control/faults`, { method: 'DELETE' });
+      await floor.settle();
+    }
+    const count = (was: boolean) => placed.filter((each) => each === was).length;
+    expect(await floor.states()).toEqual({ PLACED: count(true), FAILED: count(false) });
+    await floor.expectSound();
+  },
+);
+
+const nextOf: Record<Paying, number> = { paypal: 0, apple_pay: 1, google_pay: 2, pay_in_four: 3 };
