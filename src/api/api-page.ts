@@ -14,7 +14,7 @@ export function apiPage(document: Json): string {
 }
 
 function section(base: string, method: string, path: string, call: Json): string {
-  const body = call.requestBody?.content['application/json'].schema;
+  const body = (Object.values((call.requestBody?.content ?? {}) as Json)[0] as Json | undefined)?.schema;
   const parameters = (call.parameters as Json[] | undefined) ?? [];
   return `<section><h2><code>${escapeHtml(method.toUpperCase())} ${escapeHtml(base + path)}</code></h2><p>${escapeHtml(call.summary)}</p>
 ${parameters.length ? `<h3>Parameters</h3><ul>${parameters.map((one) => `<li><code>${escapeHtml(one.name)}</code> in ${escapeHtml(one.in)}${one.required ? ', required' : ''}</li>`).join('')}</ul>` : ''}

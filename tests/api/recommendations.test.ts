@@ -38,10 +38,10 @@ const ask = async (body: unknown): Promise<Response> =>
 const event = (productId: unknown, more: object = {}) => ({ userEvent: { eventType: 'detail-page-view', productId, visitorId: 'v1', ...more }, pageSize: 10 });
 
 test('PROD-27 PROD-29 answers ids in rank order: what others bought with it, then its category', async () => {
-  const { a, b, virtual } = floor.variants;
+  const { a, b, virtual, giftCard } = floor.variants;
   const reply = await ask(event(a.productId));
   expect(reply.status).toBe(200);
-  expect(await reply.json()).toEqual({ productIds: [virtual.productId, b.productId] });
+  expect(await reply.json()).toEqual({ productIds: [virtual.productId, b.productId, giftCard.productId] });
   expect(await (await ask({ ...event(a.productId), pageSize: 1 })).json()).toEqual({ productIds: [virtual.productId] });
 });
 

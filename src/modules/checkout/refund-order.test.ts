@@ -1,9 +1,11 @@
 /** Money goes back once, to where it came from, never more than was paid, whatever races or fails (R10, A14, A15). */
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
 import { shareRefund } from '#modules/payments/refund.ts';
+import { refundPayment } from '#modules/payments/refund-payment.ts';
+import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
 import { useShopFloor as openFloor, order, orderOf, restByCard, type ShopFloor } from '../../../tests/support/shop-floor.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -69,6 +71,22 @@ describe('a refund', () => {
     await floor.settle();
     await floor.expectSound();
     expect((await floor.database.pool.query('select sum(refunded_cents) as sum from payments.payment')).rows).toEqual([{ sum: '12500' }]);
+  });
+
+  test('A14 one that another driver gave back between two looks is done, not a case for people', async () => {
+    const { floor, number } = await placedOrder();
+    const asked = await refundOrder(floor.ctx, number, { key: 'one', amountCents: 'REST', ...staff });
+    const [first = ''] = 'refundIds' in asked ? asked.refundIds : [];
+    setFailpoint('refund-payment.read', {
+      do: 'run',
+      run: async () => {
+        expect(await refundPayment(floor.another(), first)).toEqual({ state: 'DONE' });
+      },
+    });
+    onTestFinished(clearFailpoints);
+    expect(await refundPayment(floor.ctx, first)).toEqual({ state: 'DONE' });
+    await floor.settle();
+    await floor.expectSound();
   });
 
   test.each(['timeout-after', 'reset-after', 'http-500'] as const)(

@@ -14,13 +14,16 @@ import type { SettleStep } from './settle-step.ts';
  * notes it by compare-and-set (R2 to R4, R8, R10). Money that is not collected yet waits.
  */
 export async function refundPayment(ctx: PaymentsCtx, refundId: string): Promise<SettleStep> {
-  const refund = await refundById(ctx, refundId);
+  const found = await refundById(ctx, refundId);
   await failpoint('refund-payment.read');
-  if (!refund) return { state: 'MANUAL', reason: 'there is no such refund' };
-  if (refund.state !== 'CREATED') return { state: 'DONE' };
-  const payment = await paymentById(ctx, refund.paymentId);
+  if (!found) return { state: 'MANUAL', reason: 'there is no such refund' };
+  const payment = await paymentById(ctx, found.paymentId);
   await failpoint('refund-payment.payment-read');
   if (!payment) return { state: 'MANUAL', reason: 'the payment of the refund is missing' };
+  // Read after the payment: a payment that another driver gave back meanwhile goes with a refund that is done.
+  const refund = await refundById(ctx, refundId);
+  await failpoint('refund-payment.reread');
+  if (refund?.state !== 'CREATED') return { state: 'DONE' };
   if (payment.state === 'VOIDED') {
     await closeRefund(ctx, refund.id, 'the order was called off before the money was collected');
     await failpoint('refund-payment.closed');
