@@ -45,7 +45,12 @@ async function prepare(databaseUrl: string): Promise<void> {
     lines.push({ productId: `${product}`, variantId: `${variant}`, qty });
     if (change) await client.query(`update catalogue.product set ${change} where id = $1`, [product]);
     if (stock !== undefined)
-      await client.query("update stock.stock set on_hand = $2, reserved = 0 where variant_id = $1 and location_id = 'warehouse'", [variant, stock]);
+      await client.query(
+        `with old as (select on_hand from stock.stock where variant_id = $1 and location_id = 'warehouse'),
+           moved as (insert into stock.stock_move (variant_id, location_id, kind, qty, ref) select $1, 'warehouse', 'adjust', $2::int - on_hand, 'counted' from old)
+         update stock.stock set on_hand = $2::int where variant_id = $1 and location_id = 'warehouse'`,
+        [variant, stock],
+      );
   }
   await client.end();
 }
