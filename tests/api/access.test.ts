@@ -155,7 +155,10 @@ test('D1 without a token, with a forged one, or with one of the other kind there
 test('D1 another customer gets exactly the answer of what does not exist, and changes nothing', async () => {
   const body = { contactName: 'Someone Else', country: 'NZ', street1: '1 Other Street', state: 'Nelson', postcode: '7010' };
   let asked = 0;
-  const before = (await a.call('GET', '/account/export')).body.data;
+  // When it was answered is no data of A's.
+  const known = async () =>
+    JSON.stringify((await a.call('GET', '/account/export')).body.data, (name, value: unknown) => (name === 'answeredAt' ? undefined : value));
+  const before = await known();
   for (const operation of operations) {
     const object = owned[operation.path];
     if (!object) continue;
@@ -166,7 +169,7 @@ test('D1 another customer gets exactly the answer of what does not exist, and ch
     asked += 1;
   }
   expect(asked).toBeGreaterThanOrEqual(4);
-  expect((await a.call('GET', '/account/export')).body.data).toEqual(before);
+  expect(await known()).toBe(before);
   // A's own are there: the answers above mean something.
   for (const [path, { mine }] of Object.entries(owned))
     if (operations.some(({ name }) => name === `GET ${path}`)) expect((await a.call('GET', filled(path, mine))).status, path).toBe(200);
