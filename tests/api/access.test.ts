@@ -155,7 +155,7 @@ test('D1 without a token, with a forged one, or with one of the other kind there
 test('D1 another customer gets exactly the answer of what does not exist, and changes nothing', async () => {
   const body = { contactName: 'Someone Else', country: 'NZ', street1: '1 Other Street', state: 'Nelson', postcode: '7010' };
   let asked = 0;
-  // When it was answered is no data of A's.
+  // That a wish for a size was answered meanwhile is the shop's doing, not B's.
   const known = async () =>
     JSON.stringify((await a.call('GET', '/account/export')).body.data, (name, value: unknown) => (name === 'answeredAt' ? undefined : value));
   const before = await known();
