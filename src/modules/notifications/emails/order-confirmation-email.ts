@@ -1,11 +1,9 @@
-/**
- * The HTML part. Written with createElement and not as .tsx: the server runs its sources directly, and a JSX compiler
- * would be a heavy production dependency for one template.
- */
-import { Body, Button, Column, Container, Head, Html, Link, Preview, Row, Section, Text } from '@react-email/components';
+/** The HTML part of the confirmation. */
+import { Button, Column, Row, Section } from '@react-email/components';
 import { render } from '@react-email/render';
 import { createElement as e, type ReactNode } from 'react';
-import { button, dark, heading, rule, style, text } from './email-parts.ts';
+import { emailFrame } from './email-frame.ts';
+import { button, heading, rule, style, text } from './email-parts.ts';
 import type { OrderConfirmationView } from './order-confirmation-view.ts';
 
 const row = (key: string, label: ReactNode, amount: ReactNode): ReactNode =>
@@ -15,58 +13,33 @@ const row = (key: string, label: ReactNode, amount: ReactNode): ReactNode =>
     children: [e(Column, { key: 'label', style: { verticalAlign: 'top' } }, label), e(Column, { key: 'amount', style: style.money }, amount)],
   });
 function template(view: OrderConfirmationView): ReactNode {
-  return e(
-    Html,
-    { lang: 'en-NZ' },
+  return emailFrame(
+    { shopName: view.shopName, shopUrl: view.shopUrl, preview: view.preview },
+    heading('Your order is placed'),
+    text(view.greeting),
+    text(['Thank you. Order ', e('strong', { key: 'n' }, view.orderNumber), `, ${view.placed}.`]),
+    rule(),
     e(
-      Head,
+      Section,
       null,
-      e('meta', { name: 'color-scheme', content: 'light dark' }),
-      e('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, written above
-      e('style', { dangerouslySetInnerHTML: { __html: dark } }),
-    ),
-    e(Preview, null, view.preview),
-    e(
-      Body,
-      { className: 'k-body', style: style.body },
-      e(
-        Container,
-        { className: 'k-card', style: style.card },
-        text(view.shopName, style.brand),
-        heading('Your order is placed'),
-        text(view.greeting),
-        text(['Thank you. Order ', e('strong', { key: 'n' }, view.orderNumber), `, ${view.placed}.`]),
-        rule(),
-        e(
-          Section,
-          null,
-          view.lines.map((line, index) =>
-            row(`${index}`, [e('div', { key: 't' }, text(line.title)), e('div', { key: 'd' }, text(line.detail, style.small, true))], text(line.total)),
-          ),
-        ),
-        rule(),
-        e(Section, null, [
-          ...view.sums.map(({ label, amount }) => row(label, text(label, style.small), text(amount, style.small))),
-          row('total', text('Total (NZD)', style.total), text(view.total, style.total)),
-        ]),
-        text(view.gst, style.small, true),
-        rule(),
-        text(view.delivery.heading, style.sub),
-        text(view.delivery.promise),
-        view.delivery.address.map((line, index) => e('div', { key: `a${index}` }, text(line, style.small))),
-        view.delivery.instructions && text(`Instructions: ${view.delivery.instructions}`, style.small, true),
-        text('Your details', style.sub),
-        view.contact.map((line, index) => e('div', { key: `c${index}` }, text(line, style.small))),
-        e(Button, { href: view.orderUrl, style: button }, 'See your order'),
-        rule(),
-        e(
-          Text,
-          { className: 'k-soft', style: { ...style.small, color: '#5e5b51' } },
-          e(Link, { href: view.shopUrl, className: 'k-soft', style: style.link }, view.shopName),
-        ),
+      view.lines.map((line, index) =>
+        row(`${index}`, [e('div', { key: 't' }, text(line.title)), e('div', { key: 'd' }, text(line.detail, style.small, true))], text(line.total)),
       ),
     ),
+    rule(),
+    e(Section, null, [
+      ...view.sums.map(({ label, amount }) => row(label, text(label, style.small), text(amount, style.small))),
+      row('total', text('Total (NZD)', style.total), text(view.total, style.total)),
+    ]),
+    text(view.gst, style.small, true),
+    rule(),
+    text(view.delivery.heading, style.sub),
+    text(view.delivery.promise),
+    view.delivery.address.map((line, index) => e('div', { key: `a${index}` }, text(line, style.small))),
+    view.delivery.instructions && text(`Instructions: ${view.delivery.instructions}`, style.small, true),
+    text('Your details', style.sub),
+    view.contact.map((line, index) => e('div', { key: `c${index}` }, text(line, style.small))),
+    e(Button, { href: view.orderUrl, style: button }, 'See your order'),
   );
 }
 

@@ -1,0 +1,46 @@
+/**
+ * The sheet that every e-mail of the shop is written on: its name above, the way to it below, light and dark. Written with createElement
+ * and not as .tsx: the server runs its sources directly, and a JSX compiler would be a heavy production dependency for a few templates.
+ */
+import { Body, Container, Head, Html, Link, Preview, Text } from '@react-email/components';
+import { createElement as e, type ReactNode } from 'react';
+import { dark, rule, style, text } from './email-parts.ts';
+
+export interface EmailFrame {
+  shopName: string;
+  shopUrl: string;
+  /** What mail clients show beside the subject. */
+  preview: string;
+}
+
+export function emailFrame({ shopName, shopUrl, preview }: EmailFrame, ...content: ReactNode[]): ReactNode {
+  return e(
+    Html,
+    { lang: 'en-NZ' },
+    e(
+      Head,
+      null,
+      e('meta', { name: 'color-scheme', content: 'light dark' }),
+      e('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
+      e('style', { dangerouslySetInnerHTML: { __html: dark } }),
+    ),
+    e(Preview, null, preview),
+    e(
+      Body,
+      { className: 'k-body', style: style.body },
+      e(
+        Container,
+        { className: 'k-card', style: style.card },
+        text(shopName, style.brand),
+        ...content,
+        rule(),
+        e(
+          Text,
+          { className: 'k-soft', style: { ...style.small, color: '#5e5b51' } },
+          e(Link, { href: shopUrl, className: 'k-soft', style: style.link }, shopName),
+        ),
+      ),
+    ),
+  );
+}
