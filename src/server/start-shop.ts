@@ -32,7 +32,7 @@ import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
-import { deletePastLimits } from '#platform/durable-limit.ts';
+import { deletePastLimits, takeFromLimit } from '#platform/durable-limit.ts';
 import { createLogger } from '#platform/log.ts';
 import { readSecret } from '#platform/secret.ts';
 import { chooseCaptcha } from './captcha-settings.ts';
@@ -189,7 +189,17 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     );
     // Rewards end on their day whenever that is looked at; this enters it in the books.
     const expiring = startJobLoop('expire-rewards', 3_600_000, async () => (await expireRewards(openCtx('loyalty'))) > 0, log);
-    const books = startJobLoop('check-books', 3_600_000, async () => alertInvariants(openCtx('books')).then(() => false), log);
+    // It reads all the books: once an hour for all processes together, and not again because one of them started anew.
+    const books = startJobLoop(
+      'check-books',
+      3_600_000,
+      async () => {
+        const { allowed } = await takeFromLimit(base, { name: 'check-books', most: 1, seconds: 3_000 }, 'shop');
+        if (allowed) await alertInvariants(openCtx('books'));
+        return false;
+      },
+      log,
+    );
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
     const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
     const publishing = startJobLoop(

@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function useUncaughtErrors(): void {
   const [uncaught, setUncaught] = useState<Error | null>(null);
   useEffect(() => {
-    // Whose error it was is judged by a part that only errors need.
+    // Whose error it was is judged by a part that only errors need; where that cannot be had either, the page stays as it is.
     const hear = (event: { error?: unknown; reason?: unknown }) => {
       const thrown = event.error ?? event.reason;
       import('./browser/is-own-error.ts').then(({ isOwnError }) => isOwnError(thrown, `${location.origin}/nz/`) && setUncaught(thrown)).catch(() => undefined);
