@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildSite } from '#server/build-site.ts';
 import { runChecks } from './run-checks.ts';
 
@@ -12,6 +12,27 @@ interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** File and title of every test that failed, said again at the very end: a long log is often kept by its tail only. */
+  failures: string[];
+}
+
+/** What is read of Vitest's JSON report. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
+}
+
+function failuresOf(report: Report): string[] {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const failed = assertionResults
+      .filter((one) => one.status === 'failed')
+      .map((one) => `${file}: ${one.fullName}\n    ${one.failureMessages.join('\n').split('\n').slice(0, 12).join('\n    ')}`);
+    return failed.length === 0 && status === 'failed' ? [`${file}: ${message}`] : failed;
+  });
 }
 
 /** Runs Vitest with one configuration and reads its own report; a run that breaks counts as one failure. */
@@ -35,10 +56,12 @@ async function runVitest(config: string, args: string[]): Promise<Tally> {
     child.once('exit', (exit) => done(exit ?? 1));
   });
   try {
-    const { numPassedTests: passed, numFailedTests: failed, numPendingTests: pending, numTodoTests: todo } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: pending + todo };
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    const read = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    const failures = failuresOf(read);
+    if (code !== 0 && failures.length === 0) failures.push(`${config}: ended with ${code} though no test failed (an error outside the tests stands above)`);
+    return { passed: read.numPassedTests, failed: Math.max(read.numFailedTests, failures.length), skipped: read.numPendingTests + read.numTodoTests, failures };
+  } catch (error) {
+    return { passed: 0, failed: 1, skipped: 0, failures: [`${config}: no report (${error})`] };
   }
 }
 
@@ -49,10 +72,13 @@ if (args.length > 0) {
   if (journeys) await buildSite();
   tallies.push(await runVitest(journeys ? 'vitest.e2e.config.ts' : 'vitest.config.ts', args));
 } else {
-  tallies.push({ ...runChecks(), skipped: 0 });
+  const checks = runChecks();
+  tallies.push({ ...checks, skipped: 0, failures: checks.failed > 0 ? ['checks: what failed stands at the top'] : [] });
   await buildSite();
   tallies.push(await runVitest('vitest.config.ts', []), await runVitest('vitest.e2e.config.ts', []));
 }
-const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
+const sum = (key: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[key], 0);
+const failures = tallies.flatMap((tally) => tally.failures);
+if (failures.length > 0) console.log(`\nFailed:\n- ${failures.join('\n- ')}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''}`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;
