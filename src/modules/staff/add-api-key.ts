@@ -1,17 +1,8 @@
-import type { ApiScope } from '#contract/api-scopes.ts';
 import { writeAudit } from '#platform/audit.ts';
 import { inTransaction } from '#platform/database.ts';
-import { type ApiKey, makeApiKey } from './api-key.ts';
+import { type ApiKey, makeApiKey, type NewApiKey } from './api-key.ts';
 import { insertApiKey } from './internal/api-key-records.ts';
 import type { StaffCtx } from './staff-context.ts';
-
-export interface NewApiKey {
-  name: string;
-  scopes: readonly ApiScope[];
-  perMinute: number;
-  /** Null: until it is revoked. */
-  days: number | null;
-}
 
 /** Makes a key for a machine. Only its digest is kept: this answer is the one time that it is shown. */
 export async function addApiKey(ctx: Pick<StaffCtx, 'db'>, wanted: NewApiKey, actor: string): Promise<{ key: string; apiKey: ApiKey; expiresAt: Date | null }> {

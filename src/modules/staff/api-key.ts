@@ -11,6 +11,20 @@ export interface ApiKey {
   perMinute: number;
 }
 
+export interface ListedApiKey extends ApiKey {
+  createdAt: Date;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  lastUsedAt: Date | null;
+}
+export interface NewApiKey {
+  name: string;
+  scopes: readonly ApiScope[];
+  perMinute: number;
+  /** Null: until it is revoked. */
+  days: number | null;
+}
+
 const BEARER = /^Bearer (kerb_([0-9a-z]{8})_[A-Za-z0-9_-]{43})$/i;
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 

@@ -1,7 +1,8 @@
 /** `kerb api-keys …`: keys by which other machines make staff calls (docs/machines.md). */
 import { type ApiScope, apiScopes } from '#contract/api-scopes.ts';
 import { addApiKey } from '#modules/staff/add-api-key.ts';
-import { type ListedApiKey, listApiKeys } from '#modules/staff/list-api-keys.ts';
+import type { ListedApiKey } from '#modules/staff/api-key.ts';
+import { listApiKeys } from '#modules/staff/list-api-keys.ts';
 import { revokeApiKey } from '#modules/staff/revoke-api-key.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
 import { printJson, printTable } from './print.ts';

@@ -1,9 +1,7 @@
 import type { ApiScope } from '#contract/api-scopes.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
-import type { NewApiKey } from '../add-api-key.ts';
-import { type ApiKey, shownKey } from '../api-key.ts';
-import type { ListedApiKey } from '../list-api-keys.ts';
+import { type ApiKey, type ListedApiKey, type NewApiKey, shownKey } from '../api-key.ts';
 
 type Db = { db: Queries };
 interface Row {
