@@ -2,9 +2,8 @@
 import type { ConsentCategory } from './measuring.ts';
 
 export const measuringMessages = {
-  question: 'May we measure, and help with your size?',
   /** Followed by the link to the notice. */
-  explanation: 'The shop works the same either way. Nothing below runs until you say yes, and you can change your mind at the foot of any page.',
+  explanation: 'The shop works the same either way. Nothing of it runs until you say yes, and you can change your mind at the foot of any page.',
   notice: 'Privacy notice',
   necessary: 'Necessary: your cart, logging in, paying, and keeping fraud out. Always on.',
   accept: 'Accept all',
@@ -14,6 +13,14 @@ export const measuringMessages = {
   fitFailed: 'Size help can’t be reached right now.',
   fitOffer: 'Not sure? Get a size recommendation',
 } as const;
+
+/** The question, by what it is about. */
+export const consentQuestion = (asked: readonly ConsentCategory[]): string =>
+  asked.length > 1
+    ? 'May we measure, and help with your size?'
+    : asked[0] === 'fit'
+      ? 'May a fit service help with your size?'
+      : 'May we measure how the shop is used?';
 
 export const consentWords: Readonly<Record<ConsentCategory, string>> = {
   analytics: 'Measuring: which pages and products are looked at, and what is bought. No names, no addresses.',

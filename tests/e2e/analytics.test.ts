@@ -87,7 +87,7 @@ test('ANA-01 ANA-16 ANA-17 by default the data layer is filled with GA4’s name
   expect(viewed.ecommerce.value).toBe(viewed.ecommerce.items[0].price);
   await shopper.addToCart('9');
   const added = await eventOf(page, 'add_to_cart');
-  expect(added.ecommerce).toMatchObject({ value: viewed.ecommerce.value, items: [{ quantity: 1, item_variant: 'Chalk & pounamu / 9' }] });
+  expect(added.ecommerce).toMatchObject({ value: viewed.ecommerce.value, items: [{ quantity: 1, item_variant: 'Chalk / Pounamu, US 9' }] });
 
   await shopper.visit('/cart');
   expect((await eventOf(page, 'view_cart')).ecommerce.items).toHaveLength(1);
@@ -143,7 +143,7 @@ test('ANA-17 sign-up and log-in are told, without who it was; a session that is 
   await page.getByLabel('First name').fill('Canaryfirst');
   await page.getByLabel('Last name').fill('Canarylast');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Repeat password').fill(PASSWORD);
+  await page.getByLabel('Repeat password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await eventOf(page, 'sign_up');

@@ -18,10 +18,6 @@ export interface MeasuredItem {
   item_list_id?: string;
   item_list_name?: string;
 }
-export interface MeasuredList {
-  item_list_id: string;
-  item_list_name: string;
-}
 
 export const CURRENCY = 'NZD';
 /** Dollars are sums of cents again after adding. */
@@ -42,7 +38,7 @@ export const itemOfProduct = (product: Product, chosen?: { variantId: string; qt
   item_id: product.id,
   item_name: product.name,
   item_brand: product.brand.name,
-  item_variant: [product.colourName, product.variants.find(({ id }) => id === chosen?.variantId)?.label].filter(Boolean).join(' / '),
+  item_variant: [product.colourName, product.variants.find(({ id }) => id === chosen?.variantId)?.label].filter(Boolean).join(', '),
   item_category: product.canonicalCategory.names.join(' / '),
   price: product.price,
   ...saving(product.price, product.isDiscounted ? product.erpOriginalPrice : null),

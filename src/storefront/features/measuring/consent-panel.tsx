@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ConsentCategory } from '#contract/measuring.ts';
-import { consentWords, measuringMessages } from '#contract/measuring-messages.ts';
+import { consentQuestion, consentWords, measuringMessages } from '#contract/measuring-messages.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { type Choice, refusal } from './consent.ts';
@@ -31,7 +31,8 @@ export function ConsentPanel({ asked, choice, wanted, onAnswer }: ConsentPanelPr
   const answer = (agreed: (category: ConsentCategory) => boolean) => {
     // Whoever was here goes on with the page.
     if (!wanted) document.getElementById('main')?.focus({ preventScroll: true });
-    onAnswer(asked.reduce<Choice>((all, category) => ({ ...all, [category]: agreed(category) }), refusal));
+    const yes = (category: ConsentCategory) => asked.includes(category) && agreed(category);
+    onAnswer({ analytics: yes('analytics'), fit: yes('fit') });
   };
   return (
     <section
@@ -43,7 +44,7 @@ export function ConsentPanel({ asked, choice, wanted, onAnswer }: ConsentPanelPr
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-3 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-end">
         <div>
           <h2 id="consent-question" className="font-display text-xl font-bold">
-            {measuringMessages.question}
+            {consentQuestion(asked)}
           </h2>
           <p className="mt-1 text-sm">
             {measuringMessages.explanation}{' '}

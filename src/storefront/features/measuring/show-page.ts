@@ -1,19 +1,26 @@
 /** Pages and what is done on them, as events of the data layer (ANA-01, ANA-06, ANA-17). Comes after the page; what is seldom needed comes later still. */
 import type { ReactNode } from 'react';
 import type { UIMatch } from 'react-router';
+import type { Listing } from '#contract/listing.ts';
 import { type MeasuringSettings, measuringDelays } from '#contract/measuring.ts';
 import type { Product } from '#contract/product.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { type DataLayerEvent, pushEvent } from '#storefront/browser/data-layer.ts';
 import { type Happening, happened } from '#storefront/browser/happened.ts';
 import { itemOfProduct, worth } from '#storefront/browser/measured-item.ts';
-import type { ListingData } from '#storefront/features/listing/listing-data.ts';
 import { measuredPage, withoutPersonal } from './measured-page.ts';
 import { watchList } from './watch-list.ts';
 
-/** What the page on screen is made of, all of its routes together. */
-type PageData = Partial<ListingData> & { product?: Product; measuring?: MeasuringSettings | null };
-export type Measure = (event: DataLayerEvent) => void;
+/** What the page on screen is made of, all of its routes together: of a listing, of a product. */
+interface PageData {
+  listing?: Listing;
+  path?: string;
+  title?: string;
+  query?: { text: string };
+  product?: Product;
+  measuring?: MeasuringSettings | null;
+}
+type Measure = (event: DataLayerEvent) => void;
 
 let address = '';
 let pageTimer: ReturnType<typeof setTimeout>;
@@ -34,8 +41,9 @@ const seePage = (): void => measure({ event: 'page_view', ...measuredPage(locati
 export function showPage(matches: readonly UIMatch[], show: (notice: ReactNode) => void): void {
   const page: PageData = Object.assign({}, ...matches.map(({ loaderData }) => loaderData));
   const route = matches.at(-1)?.id ?? '';
-  const isNew = address !== location.href;
-  address = location.href;
+  const here = location.pathname + location.search;
+  const isNew = address !== here;
+  address = here;
   if (isNew) {
     clearTimeout(pageTimer);
     pageTimer = setTimeout(seePage, measuringDelays.pageView);
