@@ -157,11 +157,12 @@ test('csp_evaluator finds nothing in the policies of a shopper’s pages', async
     '/account/signin',
     '/orders',
   ];
+  // Only the simulator is reached without HTTPS, on this machine.
   const found: string[] = [];
   for (const path of [...plain.map((one) => `/nz${one}`), '/nz/no-such-page', ...inventory.pages, '/nz/checkout/success']) {
     const reply = await fetch(`${shop.url}${path}`);
     await reply.arrayBuffer();
-    const { csp } = new CspParser(reply.headers.get('content-security-policy') ?? '');
+    const { csp } = new CspParser((reply.headers.get('content-security-policy') ?? '').replaceAll(shop.simulatorUrl, 'https://simulator.example'));
     for (const { severity, type, directive, value, description } of new CspEvaluator(csp).evaluate())
       if (severity < Severity.STRICT_CSP) found.push(`${path}: ${type} ${directive} ${value ?? ''}: ${description}`);
   }
