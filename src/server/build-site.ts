@@ -28,6 +28,7 @@ const SHOP: Site = {
     'src/contract',
     'src/shared',
     'public',
+    'src/server/quiet-router.ts',
     'bin/subset-fonts.ts',
     'src/server/compact-manifest.ts',
     'vite.config.ts',
