@@ -51,6 +51,9 @@ import { staffLogOut } from './staff/logout.ts';
 import { staffMe } from './staff/me.ts';
 import { staffPasswordChange } from './staff/password-change.ts';
 import { staffRefresh } from './staff/refresh.ts';
+import { staffReplayWebhooks, staffWebhookDeliveries } from './staff/webhooks/deliveries.ts';
+import { staffRotateWebhook } from './staff/webhooks/rotate.ts';
+import { staffAddWebhook, staffRemoveWebhook, staffWebhooks } from './staff/webhooks/webhooks.ts';
 import { listLocalities } from './stores/localities.ts';
 import { listStores } from './stores/stores.ts';
 
@@ -106,6 +109,12 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffLogOut,
   staffMe,
   staffPasswordChange,
+  staffWebhooks,
+  staffAddWebhook,
+  staffWebhookDeliveries,
+  staffReplayWebhooks,
+  staffRemoveWebhook,
+  staffRotateWebhook,
   subscribeToMailingList,
   unsubscribeFromMailingList,
   captchaTask,
