@@ -7,7 +7,7 @@ import { foldText } from '#shared/ids.ts';
 import { appendDocument, createIndexData, finishIndexData, type IndexData, putDocument, removeDocument } from './internal/index-data.ts';
 import { type IndexDocument, SIZE_SYSTEMS } from './internal/index-document.ts';
 import { sampleDocument } from './internal/sample-document.ts';
-import type { ListingOptions, ListingScope } from './listing-options.ts';
+import type { ListingScope } from './listing-options.ts';
 import { searchProducts } from './search-products.ts';
 import { writeListing } from './write-listing.ts';
 
@@ -54,8 +54,6 @@ const scope: fc.Arbitrary<ListingScope> = fc.oneof(
   fc.record({ categoryPath: fc.constantFrom(...CATEGORIES) }),
   fc.record({ categoryPath: fc.constantFrom(...CATEGORIES), brandSlug: fc.constantFrom(...BRANDS) }),
 );
-
-const bury = fc.option(fc.record({ system: fc.constantFrom(...SIZE_SYSTEMS), label: fc.constantFrom(...LABELS, '99') }), { nil: undefined });
 
 const keyOf = (name: string) => foldText(name).replace(/\d+/g, (digits) => digits.padStart(6, '0'));
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -109,8 +107,7 @@ function listPlainly(all: readonly IndexDocument[], wanted: ListingQuery, { cate
 }
 
 const ctxOf = (data: IndexData) => ({ productIndex: { version: 1, watermark: '0', data } });
-const list = (data: IndexData, wanted: ListingQuery, where: ListingScope, pageSize: number) =>
-  searchProducts(ctxOf(data), wanted, where, { pageSize });
+const list = (data: IndexData, wanted: ListingQuery, where: ListingScope, pageSize: number) => searchProducts(ctxOf(data), wanted, where, { pageSize });
 /** Values that once had a product stay known; a count of none says nothing about them unless they are chosen. */
 const toCounts = (values: FacetValue[]) => Object.fromEntries(values.filter((one) => one.count > 0).map((one) => [one.value, one.count]));
 const withoutZeros = (counts: Record<string, number>) => Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));

@@ -53,8 +53,7 @@ export function bestMatches(data: IndexData, result: Bitset, scores: Float32Arra
   let n = 0;
   eachBit(result, (slot) => {
     slots[n] = slot;
-    worth[n] =
-      (scores[slot] as number) * (hasBit(data.inStock, slot) ? 1 : SOLD_OUT) + Math.log1p(popularity[slot] as number);
+    worth[n] = (scores[slot] as number) * (hasBit(data.inStock, slot) ? 1 : SOLD_OUT) + Math.log1p(popularity[slot] as number);
     n += 1;
   });
   // Only what can be on the page is sorted.

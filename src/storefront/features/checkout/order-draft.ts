@@ -40,7 +40,17 @@ function pointsOf({ record, data, lines, membership }: Pick<DraftParts, 'record'
 }
 
 /** Null when a part is missing, which the guards prevent. */
-export function draftOrder({ record, data, lines, billingAddress, paying, credits = [], paidWith, membership, visitorId = null }: DraftParts): OrderDraft | null {
+export function draftOrder({
+  record,
+  data,
+  lines,
+  billingAddress,
+  paying,
+  credits = [],
+  paidWith,
+  membership,
+  visitorId = null,
+}: DraftParts): OrderDraft | null {
   const { checkoutId, contact, promoCodes } = record;
   const shipping = shippingOf(record);
   if (!contact || !shipping) return null;

@@ -111,7 +111,17 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     const { brand, last4 } = paidWith;
     const stored = creditPayments(checkout.credits, data.creditUsages, saved.contact?.email ?? '');
     const credits = [...stored, ...giftCardPayments(giftCardsState.getState().cards, data.creditUsages)];
-    return draftOrder({ record: saved, data, lines: cart.lines, billingAddress, paying, credits, paidWith: { brand, last4 }, membership: checkout.membership, visitorId: keptVisitorId() });
+    return draftOrder({
+      record: saved,
+      data,
+      lines: cart.lines,
+      billingAddress,
+      paying,
+      credits,
+      paidWith: { brand, last4 },
+      membership: checkout.membership,
+      visitorId: keptVisitorId(),
+    });
   };
   const draftByCard = async (values: BillingValues) => {
     const answer = await card.tokenise();

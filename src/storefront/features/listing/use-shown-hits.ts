@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import type { ProductCard } from '#contract/product.ts';
-import { INTERFACE_VERSION } from '#storefront/browser/local-storage.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
+import { INTERFACE_VERSION } from '#storefront/browser/local-storage.ts';
 import { listBuried } from './list-buried.ts';
 import type { ListingData } from './listing-data.ts';
 
