@@ -6,8 +6,6 @@ export const experiments = {
   preferredSizeAvailability: { variants: ['control', 'buryUnavailable'], goal: 'orderSuccess', scope: 'product_listing-view' },
 } as const;
 export type ExperimentName = keyof typeof experiments;
-export type Variant<N extends ExperimentName = ExperimentName> = (typeof experiments)[N]['variants'][number];
-export type Goal = (typeof experiments)[ExperimentName]['goal'];
 export type Scope = (typeof experiments)[ExperimentName]['scope'];
 
 /** A random name that a browser gave itself; tied to nobody. */
