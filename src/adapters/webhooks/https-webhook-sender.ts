@@ -3,8 +3,8 @@ import { lookup as lookUp } from 'node:dns';
 import { type ClientRequest, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { addressInHost, isPublicAddress } from '#modules/webhooks/webhook-address.ts';
 import type { WebhookAnswer, WebhookSenderPort } from '#modules/webhooks/webhook-sender.port.ts';
+import { addressInHost, isPublicAddress } from '#platform/public-address.ts';
 
 export interface WebhookSenderSettings {
   /** For the whole try, name look-up included. */
