@@ -5,6 +5,7 @@ import { addKey, listKeys, revokeKey } from '#server/commands/api-keys.ts';
 import { backUp, restore } from '#server/commands/back-up-database.ts';
 import { importContentFolder, listAllContent, removeOneContent } from '#server/commands/content.ts';
 import { describeError } from '#server/commands/describe-error.ts';
+import { reportExperiments } from '#server/commands/experiments.ts';
 import { cancelCommand, collectCommand, deliveredCommand, dispatchCommand, readyCommand } from '#server/commands/fulfil.ts';
 import { issueCard, showCard, suspendCard, unlockCard } from '#server/commands/gift-cards.ts';
 import { importProductsFile, importShopifyFile, importTableFile } from '#server/commands/import-file.ts';
@@ -132,6 +133,13 @@ kerb
   .command('reconcile <from> <until>')
   .description('compare its statement with our books, whole days such as 2026-11-01')
   .action(acting(reconcileAirlineStatement as Action));
+kerb
+  .command('experiments')
+  .description('what is tried on part of the visitors (docs/experiments.md)')
+  .command('report')
+  .description('visitors, goals and how sure the difference is')
+  .option('--json', 'as one JSON object')
+  .action(acting(reportExperiments as Action));
 const staff = kerb.command('staff').description('people who work for the shop');
 const passwordStdin = ['--password-stdin', 'read the password from standard input; without it one is made and shown once'] as const;
 staff

@@ -26,6 +26,7 @@ import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { noteExposure } from './experiments/exposures.ts';
 import { subscribeToMailingList } from './mailing-list/subscribe.ts';
 import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
 import { orderLookup } from './orders/lookup.ts';
@@ -47,6 +48,7 @@ import { searchQuery } from './search/query.ts';
 import { searchSuggest } from './search/suggest.ts';
 import type { ShopCtx } from './shop-context.ts';
 import { staffCustomer, staffCustomers, staffExportCustomer, staffForgetCustomer } from './staff/customers/customers.ts';
+import { staffExperiments } from './staff/experiments.ts';
 import { staffFigures } from './staff/figures.ts';
 import { staffLogIn } from './staff/login.ts';
 import { staffLogOut } from './staff/logout.ts';
@@ -134,12 +136,14 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffExportCustomer,
   staffForgetCustomer,
   staffFigures,
+  staffExperiments,
   subscribeToMailingList,
   unsubscribeFromMailingList,
   captchaTask,
   productChallengeVerify,
   productPickup,
   recommendations,
+  noteExposure,
   readOrders,
   readOwnOrder,
   readOwnReceipt,

@@ -271,6 +271,26 @@ export interface ContentRevision {
   one: Generated<boolean>;
 }
 
+export interface ExperimentsAwaitedOrder {
+  noted_at: Generated<Timestamp>;
+  order_id: string;
+  visitor_id: string;
+}
+
+export interface ExperimentsExposure {
+  experiment: string;
+  exposed_at: Generated<Timestamp>;
+  goal_at: Timestamp | null;
+  variant: string;
+  visitor_id: string;
+}
+
+export interface ExperimentsKnownFeatures {
+  features: Json;
+  known_at: Generated<Timestamp>;
+  source: string;
+}
+
 export interface FrequentFlyerAward {
   airline_ref: string | null;
   created_at: Generated<Timestamp>;
@@ -810,6 +830,9 @@ export interface DB {
   "checkout.idempotency": CheckoutIdempotency;
   "content.document": ContentDocument;
   "content.revision": ContentRevision;
+  "experiments.awaited_order": ExperimentsAwaitedOrder;
+  "experiments.exposure": ExperimentsExposure;
+  "experiments.known_features": ExperimentsKnownFeatures;
   "frequent_flyer.award": FrequentFlyerAward;
   "frequent_flyer.link": FrequentFlyerLink;
   "frequent_flyer.quote": FrequentFlyerQuote;
