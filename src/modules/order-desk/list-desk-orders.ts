@@ -1,4 +1,4 @@
-import type { StaffOrderPage, StaffOrderPageQuery } from '#contract/staff-orders.ts';
+import type { QueueRow, StaffOrderPage, StaffOrderPageQuery } from '#contract/staff-orders.ts';
 import { bareOrderNumber } from '#modules/orders/get-order.ts';
 import { noteSearch } from '#modules/staff/note-look.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
@@ -32,7 +32,7 @@ export async function listDeskOrders(ctx: { db: Queries }, query: StaffOrderPage
   };
 }
 
-const toRow = (row: DeskRow, named: boolean): StaffOrderPage['orders'][number] => ({
+const toRow = (row: DeskRow, named: boolean): QueueRow => ({
   number: row.number,
   state: row.state,
   shippingType: row.shippingType,
