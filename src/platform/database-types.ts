@@ -271,6 +271,26 @@ export interface ContentRevision {
   one: Generated<boolean>;
 }
 
+export interface ExperimentsAwaitedOrder {
+  noted_at: Generated<Timestamp>;
+  order_id: string;
+  visitor_id: string;
+}
+
+export interface ExperimentsExposure {
+  experiment: string;
+  exposed_at: Generated<Timestamp>;
+  goal_at: Timestamp | null;
+  variant: string;
+  visitor_id: string;
+}
+
+export interface ExperimentsKnownFeatures {
+  features: Json;
+  known_at: Generated<Timestamp>;
+  source: string;
+}
+
 export interface FrequentFlyerAward {
   airline_ref: string | null;
   created_at: Generated<Timestamp>;
@@ -687,6 +707,20 @@ export interface SearchRedirect {
   written: string;
 }
 
+export interface StaffApiKey {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  digest: string;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  per_minute: number;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+}
+
 export interface StaffMember {
   created_at: Generated<Timestamp>;
   email: string;
@@ -782,6 +816,9 @@ export interface DB {
   "checkout.idempotency": CheckoutIdempotency;
   "content.document": ContentDocument;
   "content.revision": ContentRevision;
+  "experiments.awaited_order": ExperimentsAwaitedOrder;
+  "experiments.exposure": ExperimentsExposure;
+  "experiments.known_features": ExperimentsKnownFeatures;
   "frequent_flyer.award": FrequentFlyerAward;
   "frequent_flyer.link": FrequentFlyerLink;
   "frequent_flyer.quote": FrequentFlyerQuote;
@@ -821,6 +858,7 @@ export interface DB {
   "returns.return": ReturnsReturn;
   "returns.return_line": ReturnsReturnLine;
   "search.redirect": SearchRedirect;
+  "staff.api_key": StaffApiKey;
   "staff.member": StaffMember;
   "staff.session": StaffSession;
   "stock.stock": StockStock;

@@ -15,6 +15,10 @@ import { alertInvariants } from '#modules/checkout/alert-invariants.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { emptyShelf } from '#modules/content/content-shelf.ts';
 import { refreshContent } from '#modules/content/refresh-content.ts';
+import { deleteOldExposures } from '#modules/experiments/delete-old-exposures.ts';
+import { noFeatures } from '#modules/experiments/features.ts';
+import { refreshFeatures, startFeatures } from '#modules/experiments/refresh-features.ts';
+import { settleOrders } from '#modules/experiments/settle-orders.ts';
 import { deleteOldQuotes } from '#modules/frequent-flyer/delete-old-quotes.ts';
 import { expireRewards } from '#modules/loyalty/expire-rewards.ts';
 import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
@@ -38,6 +42,7 @@ import { readSecret } from '#platform/secret.ts';
 import { chooseCaptcha } from './captcha-settings.ts';
 import { chooseIdentity } from './choose-identity.ts';
 import { chooseContentSource } from './content-settings.ts';
+import { chooseFeatureSource } from './feature-settings.ts';
 import { createHttpApp } from './http-app.ts';
 import { createListener } from './http-server.ts';
 import { startJobLoop } from './job-loop.ts';
@@ -49,6 +54,7 @@ import { choosePartners } from './partner-settings.ts';
 import { paymentSources } from './payment-sources.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createCrawlerDocuments } from './seo/crawler-documents.ts';
+import { readStaffPages } from './staff-pages.ts';
 import { startDrawings } from './start-drawings.ts';
 import { readStaticFiles } from './static-files.ts';
 
@@ -108,17 +114,21 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       addressFinder,
       merchantValidation,
       content: emptyShelf(),
+      features: noFeatures(),
     };
     const openCtx = (requestId: string): ShopCtx & NotificationsCtx => ({ ...shop, requestId });
 
     const contentSource = chooseContentSource(config, database.db, log);
     // A hosted system that is down keeps no shop shut: pages show what they can without it.
     await refreshContent(shop, contentSource).catch((error: unknown) => log.error({ err: error }, 'content could not be read; it will be tried again'));
+    const featureSource = chooseFeatureSource(config);
+    // Without definitions there are no experiments, and everything else there is.
+    await startFeatures(shop, featureSource).catch((error: unknown) => log.error({ err: error }, 'features could not be read; they will be tried again'));
     const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);
     open.add('product index', watching.stop);
     const metrics = createMetrics();
-    // Both only rise, so their sum changes with either.
-    const pagesVersion = () => shop.productIndex.version + shop.content.version;
+    // All only rise, so their sum changes with each.
+    const pagesVersion = () => shop.productIndex.version + shop.content.version + shop.features.version;
     const cache = createPageCache({ version: pagesVersion });
     const documents = createCrawlerDocuments({ openCtx, version: pagesVersion });
     open.add('documents for crawlers', documents.close);
@@ -140,6 +150,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', { payment, captcha: captchaSources }),
       cache,
       documents,
+      staff: readStaffPages(join(ROOT, 'build/staff')),
       staticFiles: options.dev ? new Map() : readStaticFiles(join(ROOT, 'build/client')),
       openCtx,
       metrics,
@@ -182,6 +193,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
         await deleteEndedStaffSessions(base);
         await deletePastLimits(base);
         await deleteOldQuotes(base);
+        if ((await deleteOldExposures(base)) > 0) return true;
         if ((await eraseFinishedOrders(base)) > 0) return true;
         return false;
       },
@@ -211,10 +223,27 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       },
       log,
     );
+    const deciding = startJobLoop(
+      'refresh-features',
+      featureSource.everyMs,
+      async () => {
+        await refreshFeatures(shop, featureSource);
+        return false;
+      },
+      log,
+    );
+    const settling = startJobLoop(
+      'settle-experiment-orders',
+      15_000,
+      async () => {
+        await settleOrders(base);
+        return false;
+      },
+      log,
+    );
     const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
     open.add('jobs', async () => {
-      await Promise.all([sweeper, tidying, expiring, books, restock, counting, ...outbox].map((job) => job.stop()));
-      await Promise.all([sweeper, tidying, restock, publishing, counting, ...outbox].map((job) => job.stop()));
+      await Promise.all([sweeper, tidying, expiring, books, restock, publishing, deciding, settling, counting, ...outbox].map((job) => job.stop()));
     });
 
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);

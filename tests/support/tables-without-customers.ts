@@ -7,6 +7,7 @@ export const tablesWithoutCustomers: Readonly<Record<string, string>> = {
   'stock.*': 'what lies where',
   'stores.location': 'shops and warehouses',
   'recommendations.*': 'counts of products; orders by id alone',
+  'experiments.*': 'random names that browsers gave themselves; orders by id, while they are under way',
   'promotions.promotion': 'offers',
   'promotions.coupon_code': 'codes of offers',
   'cart.spent_captcha': 'digests of proofs of work',
