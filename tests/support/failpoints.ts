@@ -41,7 +41,7 @@ export function scanFailpoints(files: readonly string[] = STEP_FILES, read = (fi
   for (const file of files) {
     const lines = read(file)
       .split('\n')
-      .map((line) => (/^\s*(\/\/|\/?\*)/.test(line) ? '' : line));
+      .map((line) => (/^\s*(\/\/|\/?\*)|^import /.test(line) ? '' : line));
     for (const [index, line] of lines.entries()) {
       const name = FAILPOINT.exec(line)?.[1];
       if (name) names.push(name);

@@ -50,7 +50,7 @@ export async function newStage(floor: ShopFloor, key: string, wallet: Wallet = '
     cart: { ...request.cart, promoCodes: ['theatre'] },
     contact: { ...request.contact, email: `${key}@example.nz` },
     expectedTotal: request.expectedTotal - OFF_DOLLARS,
-    extra: { addToLoyaltyProgram: true },
+    extra: { addToLoyaltyProgram: true, visitorId: randomUUID().replaceAll('-', '') },
   };
   const customerId = await floor.customer([floor.variants.a, floor.variants.b]);
   const credits = [giftCard(GIFT_CENTS), ...(wallet === 'all' ? await memberCredits(floor, customerId) : [])];
