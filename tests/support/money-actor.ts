@@ -5,6 +5,7 @@
 import { flushCompileCache } from 'node:module';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
+import { createWebhookSender } from '#adapters/webhooks/https-webhook-sender.ts';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
@@ -43,6 +44,7 @@ async function perform({ databaseUrl, simulator, play, killedAt, ...part }: Part
     cardGateway: createBraintreeCardGateway({ ...simulator.gateway, timeoutMs: 2_000 }),
     email: createSmtpEmail({ url: `smtp://127.0.0.1:${simulator.smtpPort}`, from: 'Kerb <kia-ora@kerb.example>' }),
     identity: testIdentity(),
+    webhookSender: createWebhookSender({ timeoutMs: 2_000, anywhere: true }),
     ...choosePartners(readConfig({ NODE_ENV: 'test', KERB_AIRLINE_TIMEOUT_MS: '2000' }), simulator.url),
   };
   const query = (text: string, values?: unknown[]) => database.pool.query(text, values);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
+import { createWebhookSender } from '#adapters/webhooks/https-webhook-sender.ts';
 import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout.ts';
 import { checkInvariants } from '#modules/checkout/check-invariants.ts';
 import type { ClientEntry, GatewayEntry } from '#modules/checkout/outside-journals.ts';
@@ -93,6 +94,7 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
     payInFour,
     email,
     identity: testIdentity(),
+    webhookSender: createWebhookSender({ timeoutMs, anywhere: true }),
   });
   const ctx = ctxOn(database.db);
   const variants = await stockShelves(database);
