@@ -20,7 +20,7 @@ import { cancelReturnCommand, listReturnsCommand, receiveReturnCommand, showRetu
 import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
 import { showConfig } from '#server/commands/show-config.ts';
 import { showInvariants } from '#server/commands/show-invariants.ts';
-import { addStaffMember, listStaffMembers, removeStaffMember, resetStaffPassword } from '#server/commands/staff.ts';
+import { addStaffMember, listStaffLooks, listStaffMembers, removeStaffMember, resetStaffPassword } from '#server/commands/staff.ts';
 
 type Action = (...args: never[]) => Promise<number>;
 
@@ -150,6 +150,12 @@ staff
   .option(...passwordStdin)
   .action(acting(addStaffMember as Action));
 staff.command('list').description('everybody who works here, a line each').action(acting(listStaffMembers));
+staff
+  .command('looked <email>')
+  .description('whose orders and accounts somebody saw, newest first')
+  .option('--days <days>', 'how far back', number, 30)
+  .option('--json', 'a JSON object a line')
+  .action(acting(listStaffLooks as Action));
 staff
   .command('password <email>')
   .description('another password for somebody who forgot theirs')

@@ -429,6 +429,14 @@ export interface MailingListSubscriber {
   unsubscribed_at: Timestamp | null;
 }
 
+export interface OrdersNote {
+  actor: string;
+  at: Generated<Timestamp>;
+  body: string;
+  id: Generated<bigint>;
+  order_id: string;
+}
+
 export interface OrdersOrderLine {
   brand: string;
   colour_name: string;
@@ -700,6 +708,12 @@ export interface ReturnsReturnLine {
   return_id: string;
 }
 
+export interface SearchEmptySearch {
+  day: string;
+  term: string;
+  times: Generated<number>;
+}
+
 export interface SearchRedirect {
   changed_xid: Generated<string>;
   target: string;
@@ -833,6 +847,7 @@ export interface DB {
   "loyalty.movement": LoyaltyMovement;
   "loyalty.reward": LoyaltyReward;
   "mailing_list.subscriber": MailingListSubscriber;
+  "orders.note": OrdersNote;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
   "orders.parcel": OrdersParcel;
@@ -857,6 +872,7 @@ export interface DB {
   "restock.request": RestockRequest;
   "returns.return": ReturnsReturn;
   "returns.return_line": ReturnsReturnLine;
+  "search.empty_search": SearchEmptySearch;
   "search.redirect": SearchRedirect;
   "staff.api_key": StaffApiKey;
   "staff.member": StaffMember;
