@@ -236,7 +236,10 @@ test('LOY-04 LOY-24 with the feature off the rewards page leads to the account, 
     await shopper.visit('/cart');
     await page.getByText('Estimated total').first().waitFor();
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-    const words = [await (await fetch(`${off.url}/nz/products/quayworn-harbour-court-chalk-pounamu`)).text(), (await page.getByRole('main').textContent()) ?? ''];
+    const words = [
+      await (await fetch(`${off.url}/nz/products/quayworn-harbour-court-chalk-pounamu`)).text(),
+      (await page.getByRole('main').textContent()) ?? '',
+    ];
     await shopper.visit('/checkout/contact-info');
     await page.getByRole('checkbox').first().waitFor();
     words.push((await page.getByRole('main').textContent()) ?? '');
