@@ -339,7 +339,7 @@ returns
 const payments = kerb.command('payments').description('money: what providers say against our tables, and refunds (docs/payments.md)');
 payments
   .command('reconcile')
-  .description('look up every payment of the last days at its provider; exit code 1 when something differs')
+  .description('hold the last days against the providers’ books, both ways; exit code 1 when something differs')
   .option('--days <days>', 'how far back', number, 30)
   .option(...asJson)
   .action(acting(reconcile as Action));

@@ -15,7 +15,7 @@ import { silentLogger } from '#platform/log.ts';
 import { choosePartners } from '#server/partner-settings.ts';
 import { choosePayInFour } from '#server/pay-in-four-settings.ts';
 import type { TestSimulator } from '#simulator/start-test-simulator.ts';
-import { act, plays } from './money-moves.ts';
+import { act, plays, type Wallet } from './money-moves.ts';
 import { testIdentity } from './test-identity.ts';
 
 export interface Part {
@@ -23,15 +23,17 @@ export interface Part {
   simulator: Pick<TestSimulator, 'url' | 'smtpPort' | 'gateway'>;
   play: string;
   killedAt: string;
+  wallet: Wallet;
   request: PlaceOrderRequest;
+  declinedToken: string;
   key: string;
   customerId: string;
 }
 
-async function perform({ databaseUrl, simulator, play, killedAt, request, key, customerId }: Part): Promise<void> {
+async function perform({ databaseUrl, simulator, play, killedAt, ...part }: Part): Promise<void> {
   setFailpoint(killedAt, { do: 'kill' });
   const database = openDatabase(databaseUrl, { max: 4 });
-  const config = readConfig({ NODE_ENV: 'test', KERB_CARD_TIMEOUT_MS: '2000' });
+  const config = readConfig({ NODE_ENV: 'test', KERB_CARD_TIMEOUT_MS: '2000', KERB_PAY_IN_FOUR_TIMEOUT_MS: '2000' });
   const ctx = {
     db: database.db,
     clock: systemClock,
@@ -46,7 +48,7 @@ async function perform({ databaseUrl, simulator, play, killedAt, request, key, c
     ...choosePartners(readConfig({ NODE_ENV: 'test', KERB_AIRLINE_TIMEOUT_MS: '2000' }), simulator.url),
   };
   const query = (text: string, values?: unknown[]) => database.pool.query(text, values);
-  await act({ ctx, query, simulatorUrl: simulator.url, request, key, customerId, answered: () => undefined }, plays[play]?.moves ?? []);
+  await act({ ...part, ctx, query, simulator, answered: () => undefined }, plays[play]?.moves ?? []);
   await database.close();
   process.exit(0);
 }
