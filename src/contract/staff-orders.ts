@@ -154,10 +154,10 @@ export type DispatchRequest = z.output<typeof dispatchRequestSchema>;
 export const orderWorkReplySchema = z.object({ orderNumber: text, state, already: z.boolean() });
 
 export const REFUND_REASON_REQUIRED = 'Say why the money goes back.';
-/** `amount` in dollars, or all that is left. The same `key` asks for the same refund. */
+/** `amount` in dollars, or all that is left, or the delivery charge (once, whatever the key). The same `key` asks for the same refund. */
 export const refundRequestSchema = z.strictObject({
   key: z.uuid(),
-  amount: z.union([z.literal('all'), dollars.refine((value) => value > 0)]),
+  amount: z.union([z.enum(['all', 'delivery']), dollars.refine((value) => value > 0)]),
   reason: cleanText(200).refine((value) => value.trim() !== '', REFUND_REASON_REQUIRED),
 });
 export type RefundRequestBody = z.output<typeof refundRequestSchema>;

@@ -29,6 +29,7 @@ import { sweepSavedMethods } from '#modules/payments/sweep-saved-methods.ts';
 import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
 import { announceRestocked } from '#modules/restock/announce-restocked.ts';
+import { expireExchanges } from '#modules/returns/expire-exchanges.ts';
 import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/refresh-product-index.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
@@ -218,6 +219,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       },
       log,
     );
+    const exchanges = startJobLoop('expire-exchanges', 600_000, async () => (await expireExchanges(openCtx('exchanges'))) > 0, log);
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
     const shelves = startJobLoop('tell-stock-changes', 2_000, () => tellStockChanges(base), log);
     const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
@@ -250,7 +252,9 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     );
     const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
     open.add('jobs', async () => {
-      await Promise.all([sweeper, tidying, expiring, books, restock, publishing, deciding, settling, counting, shelves, ...outbox].map((job) => job.stop()));
+      await Promise.all(
+        [sweeper, tidying, expiring, books, restock, publishing, deciding, settling, counting, shelves, exchanges, ...outbox].map((job) => job.stop()),
+      );
     });
 
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);
