@@ -19,6 +19,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
   try {
     for (let index = 0; index < 300; index += 1) await shop.client.info(...cart(index));
     const took: number[] = [];
+    const before = shop.cpuMs();
     const started = performance.now();
     await Promise.all(
       Array.from({ length: CLIENTS }, async (_, who) => {
@@ -30,7 +31,9 @@ export async function run(emit: (name: string, value: number, unit: string) => v
       }),
     );
     const seconds = (performance.now() - started) / 1000;
+    const after = shop.cpuMs();
     took.sort((a, b) => a - b);
+    for (const part of ['shop', 'postgres', 'client'] as const) emit(`checkout.info_${part}_cpu_ms`, (after[part] - before[part]) / took.length, 'ms/request');
     emit('checkout.info_rps', took.length / seconds, 'requests/s');
     emit('checkout.info_p50_ms', percentile(took, 0.5), 'ms');
     emit('checkout.info_p99_ms', percentile(took, 0.99), 'ms');
