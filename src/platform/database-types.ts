@@ -687,6 +687,20 @@ export interface SearchRedirect {
   written: string;
 }
 
+export interface StaffApiKey {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  digest: string;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  per_minute: number;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+}
+
 export interface StaffMember {
   created_at: Generated<Timestamp>;
   email: string;
@@ -821,6 +835,7 @@ export interface DB {
   "returns.return": ReturnsReturn;
   "returns.return_line": ReturnsReturnLine;
   "search.redirect": SearchRedirect;
+  "staff.api_key": StaffApiKey;
   "staff.member": StaffMember;
   "staff.session": StaffSession;
   "stock.stock": StockStock;

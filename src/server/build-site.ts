@@ -16,6 +16,7 @@ const SOURCES = [
   'src/contract',
   'src/shared',
   'public',
+  'src/server/quiet-router.ts',
   'bin/subset-fonts.ts',
   'src/server/compact-manifest.ts',
   'vite.config.ts',
