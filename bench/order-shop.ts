@@ -73,7 +73,7 @@ export async function startOrderShop({ stores = 0, withOffers = false } = {}): P
     const shop = fork(join(SOURCES, 'server/run-shop.ts'), [], {
       execArgv: [
         '--disable-warning=ExperimentalWarning',
-        ...shopNodeFlags,
+        ...(process.env.BENCH_NODE_FLAGS ? process.env.BENCH_NODE_FLAGS.split(' ') : shopNodeFlags),
         ...(process.env.BENCH_CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_CPU_PROF}`] : []),
       ],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -103,7 +103,12 @@ export async function startOrderShop({ stores = 0, withOffers = false } = {}): P
       simulatorPort,
       shoe: (number) => shoes[number % SHOES] as Shoe,
       client: createClient(PORT),
-      cpuMs: () => ({ shop: cpuMsOf(shop.pid ?? 0), simulator: cpuMsOf(simulator.pid ?? 0), postgres: cpuMsOfFamily(postmaster), client: cpuMsOf(process.pid) }),
+      cpuMs: () => ({
+        shop: cpuMsOf(shop.pid ?? 0),
+        simulator: cpuMsOf(simulator.pid ?? 0),
+        postgres: cpuMsOfFamily(postmaster),
+        client: cpuMsOf(process.pid),
+      }),
       stop,
     };
   } catch (error) {
