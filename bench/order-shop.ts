@@ -148,20 +148,21 @@ export const orderRequest = ({ productId, variantId }: Shoe, total: number) => (
 
 function createClient(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 60 });
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> =>
+  const send = (path: string, body: Buffer, headers: Record<string, string> = {}): Promise<{ status: number; body: Buffer }> =>
     new Promise((done, fail) => {
-      const text = JSON.stringify(body);
-      const all = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers };
+      const all = { 'content-type': 'application/json', 'content-length': body.length, ...headers };
       const call = httpRequest({ port, host: '127.0.0.1', path: `/nz/api${path}`, method: 'POST', agent, headers: all }, (reply) => {
-        let answer = '';
-        reply.on('data', (chunk: Buffer) => {
-          answer += chunk.toString();
-        });
-        reply.on('end', () => done({ status: reply.statusCode ?? 0, text: answer }));
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reply.on('end', () => done({ status: reply.statusCode ?? 0, body: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks) }));
       });
       call.once('error', fail);
-      call.end(text);
+      call.end(body);
     });
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> => {
+    const reply = await send(path, Buffer.from(JSON.stringify(body)), headers);
+    return { status: reply.status, text: reply.body.toString() };
+  };
   const order = async (shoe: Shoe, total: number): Promise<number> =>
     (await post('/checkout/order', orderRequest(shoe, total), { 'idempotency-key': randomUUID() })).status;
   const info = async (...shoes: Shoe[]): Promise<CheckoutInfo> => {
@@ -170,6 +171,7 @@ function createClient(port: number) {
     return JSON.parse(text);
   };
   return {
+    send,
     order,
     info,
     /** A guest's whole purchase: price the cart, then order for the total shown. */
