@@ -46,11 +46,34 @@ import { searchObjects } from './search/objects.ts';
 import { searchQuery } from './search/query.ts';
 import { searchSuggest } from './search/suggest.ts';
 import type { ShopCtx } from './shop-context.ts';
+import { previewDocument, readContent, readEditions } from './staff/content/content.ts';
+import { readDocument, removeDocument, writeDocument } from './staff/content/document.ts';
+import { readCard, suspendCard, unlockCard } from './staff/gift-cards/card.ts';
+import { findCards, issueCard } from './staff/gift-cards/cards.ts';
 import { staffLogIn } from './staff/login.ts';
 import { staffLogOut } from './staff/logout.ts';
 import { staffMe } from './staff/me.ts';
 import { staffPasswordChange } from './staff/password-change.ts';
+import { importFile } from './staff/products/imports.ts';
+import { addPicture } from './staff/products/pictures.ts';
+import { addPriceChange, cancelPriceChange } from './staff/products/prices.ts';
+import { readProduct, writeProduct } from './staff/products/product.ts';
+import { readProducts } from './staff/products/products.ts';
+import { readCatalogueWords } from './staff/products/words.ts';
+import { publishOffer, removeDraft, writeDraft } from './staff/promotions/draft.ts';
+import { readOffer, switchOfferOnOrOff } from './staff/promotions/offer.ts';
+import { readOffers } from './staff/promotions/offers.ts';
+import { simulateOffer } from './staff/promotions/simulate.ts';
 import { staffRefresh } from './staff/refresh.ts';
+import { adjustStock } from './staff/stock/adjust.ts';
+import { countStock } from './staff/stock/count.ts';
+import { readLocations } from './staff/stock/locations.ts';
+import { readStockMoves } from './staff/stock/moves.ts';
+import { receiveStock } from './staff/stock/receive.ts';
+import { scanStock } from './staff/stock/scan.ts';
+import { readStock } from './staff/stock/stock.ts';
+import { transferStock } from './staff/stock/transfer.ts';
+import { writeOffStock } from './staff/stock/write-off.ts';
 import { listLocalities } from './stores/localities.ts';
 import { listStores } from './stores/stores.ts';
 
@@ -106,6 +129,41 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffLogOut,
   staffMe,
   staffPasswordChange,
+  readLocations,
+  readStock,
+  scanStock,
+  readStockMoves,
+  receiveStock,
+  adjustStock,
+  writeOffStock,
+  transferStock,
+  countStock,
+  readProducts,
+  readCatalogueWords,
+  readProduct,
+  writeProduct,
+  addPriceChange,
+  cancelPriceChange,
+  addPicture,
+  importFile,
+  readOffers,
+  readOffer,
+  writeDraft,
+  removeDraft,
+  publishOffer,
+  switchOfferOnOrOff,
+  simulateOffer,
+  findCards,
+  issueCard,
+  readCard,
+  suspendCard,
+  unlockCard,
+  readContent,
+  readEditions,
+  previewDocument,
+  readDocument,
+  writeDocument,
+  removeDocument,
   subscribeToMailingList,
   unsubscribeFromMailingList,
   captchaTask,

@@ -10,6 +10,7 @@ import { createAppleMerchantValidation } from '#adapters/apple-pay/apple-merchan
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
 import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
+import { applyPriceChanges } from '#modules/catalogue/apply-price-changes.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { alertInvariants } from '#modules/checkout/alert-invariants.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
@@ -200,6 +201,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       },
       log,
     );
+    const pricing = startJobLoop('apply-price-changes', 1_000, async () => (await applyPriceChanges(base)) > 0, log);
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
     const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
     const publishing = startJobLoop(
@@ -213,7 +215,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     );
     const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
     open.add('jobs', async () => {
-      await Promise.all([sweeper, tidying, expiring, books, restock, counting, ...outbox].map((job) => job.stop()));
+      await Promise.all([sweeper, tidying, expiring, books, pricing, restock, counting, ...outbox].map((job) => job.stop()));
       await Promise.all([sweeper, tidying, restock, publishing, counting, ...outbox].map((job) => job.stop()));
     });
 

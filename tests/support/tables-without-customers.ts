@@ -8,6 +8,7 @@ export const tablesWithoutCustomers: Readonly<Record<string, string>> = {
   'stores.location': 'shops and warehouses',
   'recommendations.*': 'counts of products; orders by id alone',
   'promotions.promotion': 'offers',
+  'promotions.draft': 'offers being written',
   'promotions.coupon_code': 'codes of offers',
   'cart.spent_captcha': 'digests of proofs of work',
   'checkout.idempotency': 'keys and replies of orders: numbers and totals',
