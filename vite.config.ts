@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { subsetFonts } from './bin/subset-fonts.ts';
+import { quietRouter } from './src/server/quiet-router.ts';
 
 const src = fileURLToPath(new URL('./src/', import.meta.url));
 
@@ -12,7 +13,12 @@ await subsetFonts();
 
 export default defineConfig({
   base: '/nz/',
-  plugins: [tailwindcss(), reactRouter(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    babel({ presets: [reactCompilerPreset()] }),
+    babel({ plugins: [quietRouter], include: /node_modules\/react-router\/dist\//, exclude: /^$/ }),
+  ],
   resolve: { alias: [{ find: /^#(.*)$/, replacement: `${src}$1` }] },
   build: {
     target: 'es2022',

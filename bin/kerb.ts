@@ -1,6 +1,7 @@
 /** `npm run kerb -- COMMAND`: the operator's command line. Exit codes: 0 done, 1 done in part or something is wrong, 2 could not be done. */
 import { Command, InvalidArgumentError } from 'commander';
 import { announce } from '#server/announce.ts';
+import { addKey, listKeys, revokeKey } from '#server/commands/api-keys.ts';
 import { backUp, restore } from '#server/commands/back-up-database.ts';
 import { importContentFolder, listAllContent, removeOneContent } from '#server/commands/content.ts';
 import { describeError } from '#server/commands/describe-error.ts';
@@ -150,6 +151,27 @@ staff
   .command('remove <email>')
   .description('somebody works here no more')
   .action(acting(removeStaffMember as Action));
+
+const keys = kerb.command('api-keys').description('keys by which other machines make staff calls (docs/machines.md)');
+keys
+  .command('add <name>')
+  .description('a key for a machine; the one time that it is shown')
+  .requiredOption('--scope <scope...>', 'what it opens, such as orders:read stock:write')
+  .option('--days <days>', 'how long it is good for; until it is revoked unless told', number)
+  .option('--per-minute <calls>', 'how often it may be used', number, 600)
+  .option('--json', 'as one JSON object')
+  .addHelpText('after', '\nExample: kerb api-keys add "Stock system" --scope stock:read stock:write --days 365')
+  .action(acting(addKey as Action));
+keys
+  .command('list')
+  .description('every key: what it opens, when it was last used')
+  .option('--json', 'one JSON object a line')
+  .action(acting(listKeys as Action));
+keys
+  .command('revoke <key>')
+  .description('it opens nothing any more; by the part that is shown, such as kerb_4f9k2m7q')
+  .option('--json', 'as one JSON object')
+  .action(acting(revokeKey as Action));
 
 const content = kerb.command('content').description('articles, blog and home page (docs/content.md)');
 content

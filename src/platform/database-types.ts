@@ -722,6 +722,20 @@ export interface SearchRedirect {
   written: string;
 }
 
+export interface StaffApiKey {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  digest: string;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  per_minute: number;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+}
+
 export interface StaffMember {
   created_at: Generated<Timestamp>;
   email: string;
@@ -872,6 +886,7 @@ export interface DB {
   "returns.return": ReturnsReturn;
   "returns.return_line": ReturnsReturnLine;
   "search.redirect": SearchRedirect;
+  "staff.api_key": StaffApiKey;
   "staff.member": StaffMember;
   "staff.session": StaffSession;
   "stock.movement": StockMovement;

@@ -50,6 +50,7 @@ import { choosePartners } from './partner-settings.ts';
 import { paymentSources } from './payment-sources.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createCrawlerDocuments } from './seo/crawler-documents.ts';
+import { readStaffPages } from './staff-pages.ts';
 import { startDrawings } from './start-drawings.ts';
 import { readStaticFiles } from './static-files.ts';
 
@@ -141,6 +142,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', { payment, captcha: captchaSources }),
       cache,
       documents,
+      staff: readStaffPages(join(ROOT, 'build/staff')),
       staticFiles: options.dev ? new Map() : readStaticFiles(join(ROOT, 'build/client')),
       openCtx,
       metrics,

@@ -56,5 +56,7 @@ const SWATCHES: Record<Family, string> = {
   multi: '#b8b2a6',
 };
 
+/** The colour beside a family's name; one that nobody knows looks like many. */
+export const familySwatch = (family: string): string => (family in SWATCHES ? SWATCHES[family as Family] : SWATCHES.multi);
 /** One or two colours to paint a swatch with. */
 export const swatchOf = (families: readonly Family[]): string[] => families.slice(0, 2).map((family) => SWATCHES[family]);

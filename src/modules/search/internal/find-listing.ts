@@ -2,6 +2,7 @@
 import { limits } from '#contract/limits.ts';
 import type { FacetValue, Listing } from '#contract/listing.ts';
 import type { ListingQuery } from '#contract/listing-query.ts';
+import { familySwatch } from '#modules/catalogue/colour-words.ts';
 import type { ListingOptions, ListingScope } from '../listing-options.ts';
 import { searchIndexes, searchIndexOf } from '../search-index.ts';
 import { type Bitset, countBits, countBoth, createBitset, intersect, toDense } from './bitset.ts';
@@ -15,27 +16,6 @@ import { searchText, type TextMatch } from './search-text.ts';
 export interface FoundListing extends Omit<Listing, 'hits'> {
   slots: number[];
 }
-
-/** The swatch beside a colour family's name. */
-const SWATCHES: Record<string, string> = {
-  black: '#16181a',
-  white: '#ffffff',
-  grey: '#8c8c88',
-  cream: '#f1e8d2',
-  brown: '#6b4a32',
-  tan: '#c69c6d',
-  red: '#c8252c',
-  pink: '#e79bb0',
-  orange: '#e8702a',
-  yellow: '#ffd400',
-  green: '#3c7a4b',
-  blue: '#2f6fb7',
-  navy: '#1e2a4a',
-  purple: '#6a4c93',
-  silver: '#c4c8cc',
-  gold: '#c9a227',
-  multi: '#b8b2a6',
-};
 
 /** Counts are the same for every page and sort of a listing. A listing's weigh about 20 kB. */
 const counted = createListingCache<Listing['facets']>({ most: 200, weigh: () => 1 });
@@ -87,9 +67,7 @@ function countFacets(
   }
   return {
     brand: countBrands(data, within('brand'), query.brand).sort(byCount),
-    colour: colours
-      .sort(byCount)
-      .map((one) => ({ ...one, label: one.label.charAt(0).toUpperCase() + one.label.slice(1), swatch: SWATCHES[one.value] ?? '#b8b2a6' })),
+    colour: colours.sort(byCount).map((one) => ({ ...one, label: one.label.charAt(0).toUpperCase() + one.label.slice(1), swatch: familySwatch(one.value) })),
     sale: countBoth(within('sale'), data.sale),
     new: countBoth(within('new'), data.isNew),
     sizes: Object.fromEntries(SIZE_SYSTEMS.map((system) => [system, sizes.get(system)?.sort(bySize) ?? []])) as Listing['facets']['sizes'],

@@ -7,6 +7,7 @@ import { describeInstrument, isExpired } from '#storefront/features/checkout/pay
 import { useCardFrame } from '#storefront/features/checkout/use-card-frame.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { DashboardHeading } from './dashboard.tsx';
 import { saveCard } from './save-card.ts';
 
@@ -61,16 +62,7 @@ export function PaymentMethodsPage() {
           </Alert>
         )}
         {failed ? (
-          <Alert
-            tone="error"
-            action={
-              <Button variant="secondary" onClick={() => setTries(tries + 1)}>
-                Try again
-              </Button>
-            }
-          >
-            {paymentMessages.savedMethodsLoadFailed}
-          </Alert>
+          <FailedAlert retry={() => setTries(tries + 1)}>{paymentMessages.savedMethodsLoadFailed}</FailedAlert>
         ) : methods === null ? (
           <p role="status" className="min-h-40 text-quiet opacity-0 [animation:appear_1ms_600ms_forwards]">
             Loading your payment methods…

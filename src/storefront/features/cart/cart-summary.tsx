@@ -3,8 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { checkoutData, useCheckoutData } from '#storefront/browser/checkout-data.ts';
 import { buildInfoRequest } from '#storefront/browser/checkout-request.ts';
 import { checkoutState } from '#storefront/browser/checkout-state.ts';
-import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import type { CartLine } from './cart-lines.ts';
 import { FreeDeliveryMeter } from './free-delivery-meter.tsx';
 import { PointsLine } from './points-line.tsx';
@@ -17,18 +16,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const { record } = useStore(checkoutState);
   const { status: result, data, loading } = useCheckoutData(status === 'LOADING' ? undefined : buildInfoRequest(items, record));
   if (result === 'ERROR' && !loading) {
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button variant="secondary" onClick={() => void checkoutData.retry()}>
-            Try again
-          </Button>
-        }
-      >
-        {messages.cartTotalFailed}
-      </Alert>
-    );
+    return <FailedAlert retry={() => void checkoutData.retry()}>{messages.cartTotalFailed}</FailedAlert>;
   }
   return (
     <div className="grid gap-5">

@@ -1,19 +1,7 @@
 import { messages } from '#contract/messages.ts';
-import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 
 /** The cart's products could not be loaded (CART-30). Nothing in the cart is lost. */
 export function LoadFailed({ retry }: { retry: () => void }) {
-  return (
-    <Alert
-      tone="error"
-      action={
-        <Button variant="secondary" onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
-      {messages.cartLoadFailed}
-    </Alert>
-  );
+  return <FailedAlert retry={retry}>{messages.cartLoadFailed}</FailedAlert>;
 }

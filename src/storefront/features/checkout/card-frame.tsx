@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { checkoutMessages } from '#contract/checkout-messages.ts';
 import { fillText } from '#contract/messages.ts';
-import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import type { useCardFrame } from './use-card-frame.ts';
 
 const LateCardFields = lazy(() => import('./card-fields.tsx').then(({ CardFields }) => ({ default: CardFields })));
@@ -19,18 +18,7 @@ export function CardFrame({
   onSubmit,
 }: Pick<ReturnType<typeof useCardFrame>, 'frame' | 'address' | 'status' | 'height' | 'retry' | 'fieldsToken' | 'openFields'> & { onSubmit: () => void }) {
   if (status === 'FAILED') {
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button variant="secondary" onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
-        {fillText(checkoutMessages.methodLoadFailed, { method: 'the card form' })}
-      </Alert>
-    );
+    return <FailedAlert retry={retry}>{fillText(checkoutMessages.methodLoadFailed, { method: 'the card form' })}</FailedAlert>;
   }
   return (
     <div className="relative -mx-1" style={{ minHeight: height || 184 }}>

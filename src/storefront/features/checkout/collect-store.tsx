@@ -8,6 +8,7 @@ import { nzDay } from '#shared/nz-dates.ts';
 import { findHere } from '#storefront/browser/find-here.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import { FieldError, TextField } from '#storefront/ui/text-field.tsx';
 import type { PickUpStores } from './use-pick-up-stores.ts';
@@ -43,16 +44,7 @@ export function CollectStore({ found, stocked, near, onNear, storeId, onStore, e
         </p>
       )}
       {found.failed && !found.stores ? (
-        <Alert
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={found.retry}>
-              Try again
-            </Button>
-          }
-        >
-          {checkoutMessages.storesLoadFailed}
-        </Alert>
+        <FailedAlert retry={found.retry}>{checkoutMessages.storesLoadFailed}</FailedAlert>
       ) : shown ? (
         <div aria-busy={found.loading || undefined} className={found.loading ? 'opacity-60' : ''}>
           {shown.map((store) => (

@@ -6,8 +6,7 @@ import { PointsLine } from '#storefront/features/cart/points-line.tsx';
 import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
 import { LatePromoCodes } from '#storefront/features/promo-codes/late-promo-codes.tsx';
 import { LatePromoNotice } from '#storefront/features/promo-codes/late-promo-notice.tsx';
-import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -74,16 +73,7 @@ function SummaryBody({ checkout: { cart, quote } }: { checkout: Checkout }) {
         })}
       </ul>
       {quote.status === 'ERROR' && !quote.loading ? (
-        <Alert
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={() => void checkoutData.retry()}>
-              Try again
-            </Button>
-          }
-        >
-          {messages.cartTotalFailed}
-        </Alert>
+        <FailedAlert retry={() => void checkoutData.retry()}>{messages.cartTotalFailed}</FailedAlert>
       ) : (
         <>
           <LatePromoCodes />

@@ -4,6 +4,7 @@ import { fillText } from '#contract/messages.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import type { PaymentChoice, PaymentOption } from './payment-choice.ts';
 import type { PaymentSetup } from './use-payment-setup.ts';
@@ -20,18 +21,7 @@ interface PaymentMethodsProps {
 /** The ways to pay with what belongs to the chosen one (PAY-01, PAY-19). */
 export function PaymentMethods({ setup, options, chosen, onChoose, panel }: PaymentMethodsProps) {
   if (setup.status === 'FAILED')
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button variant="secondary" onClick={setup.retry}>
-            Try again
-          </Button>
-        }
-      >
-        {fillText(checkoutMessages.methodLoadFailed, { method: 'payment methods' })}
-      </Alert>
-    );
+    return <FailedAlert retry={setup.retry}>{fillText(checkoutMessages.methodLoadFailed, { method: 'payment methods' })}</FailedAlert>;
   if (setup.status === 'LOADING')
     return (
       <div>

@@ -3,7 +3,7 @@ import { checkoutMessages } from '#contract/checkout-messages.ts';
 import { fillText } from '#contract/messages.ts';
 import type { SheetEnds, SheetOrder } from '#storefront/features/wallets/pay-sheets.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { tenderNames } from './payment-choice.ts';
 import type { OpenWallet, WalletState, WalletTender } from './use-wallet.ts';
 
@@ -28,19 +28,7 @@ export function WalletPanel({ tender, state, retry, present, busy }: WalletPanel
         <div aria-hidden="true" className="h-12 animate-pulse rounded-xs bg-sunken motion-reduce:animate-none" />
       </div>
     );
-  if (state.status === 'FAILED')
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button variant="secondary" onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
-        {fillText(checkoutMessages.methodLoadFailed, { method: name })}
-      </Alert>
-    );
+  if (state.status === 'FAILED') return <FailedAlert retry={retry}>{fillText(checkoutMessages.methodLoadFailed, { method: name })}</FailedAlert>;
   if (state.status === 'UNAVAILABLE') return <Alert>{fillText(checkoutMessages.walletUnavailable, { wallet: name })}</Alert>;
   if (state.tender === 'paypal') return <PayPalPlace wallet={state} present={present} retry={retry} />;
   const press = () => {

@@ -11,6 +11,7 @@ import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { PlacingNote } from '#storefront/features/checkout/placing-note.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { openApplePay } from './apple-pay-sheet.ts';
 import { ExpressChoices } from './express-choices.tsx';
 import { type ExpressState, keptExpressState, readExpressState } from './express-state.ts';
@@ -140,16 +141,7 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
         </Alert>
       )}
       {!problem && answer && answer.kind !== 'OFFER' && (
-        <Alert
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={quote.renew}>
-              Try again
-            </Button>
-          }
-        >
-          {answer.kind === 'FAILED' ? answer.message : expressMessages.addressUnserviceable}
-        </Alert>
+        <FailedAlert retry={quote.renew}>{answer.kind === 'FAILED' ? answer.message : expressMessages.addressUnserviceable}</FailedAlert>
       )}
       {wallets.failed ? (
         <Alert

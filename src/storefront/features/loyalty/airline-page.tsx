@@ -10,6 +10,7 @@ import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
 import { useAccountForm } from '#storefront/features/account/use-account-form.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { MembershipValues } from './check-membership.ts';
 import { airlineMemberOf, useLoyalty } from './use-loyalty.ts';
@@ -44,16 +45,7 @@ export function AirlinePage({ name }: { name: string }) {
           </Alert>
         )}
         {failed ? (
-          <Alert
-            tone="error"
-            action={
-              <Button variant="secondary" onClick={reload}>
-                Try again
-              </Button>
-            }
-          >
-            {loyaltyMessages.rewardsLoadFailed}
-          </Alert>
+          <FailedAlert retry={reload}>{loyaltyMessages.rewardsLoadFailed}</FailedAlert>
         ) : !loyalty ? (
           <p role="status" className="min-h-64 text-quiet">
             Loading your membership …

@@ -4,8 +4,7 @@ import { loyaltyMessages } from '#contract/loyalty-messages.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
 import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
-import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { LoyaltyNumbers } from './loyalty-numbers.tsx';
 import { StatementList } from './statement-list.tsx';
@@ -18,16 +17,7 @@ export function RewardsPage() {
     <>
       <DashboardHeading>Rewards</DashboardHeading>
       {failed ? (
-        <Alert
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          {loyaltyMessages.rewardsLoadFailed}
-        </Alert>
+        <FailedAlert retry={reload}>{loyaltyMessages.rewardsLoadFailed}</FailedAlert>
       ) : !loyalty ? (
         <p role="status" className="min-h-96 text-quiet">
           Loading your rewards …

@@ -3,8 +3,8 @@ import type { Statement } from '#contract/loyalty.ts';
 import { loyaltyMessages } from '#contract/loyalty-messages.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
 import { session } from '#storefront/browser/auth-session.ts';
-import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { changeText, entryWords } from './entry-words.ts';
 
 /** Every change of points and rewards with its order, newest first; older ones when asked for. */
@@ -27,18 +27,7 @@ export function StatementList({ heading }: { heading: string }) {
       <h2 id="entries-heading" className={heading}>
         Your points, entry by entry
       </h2>
-      {state === 'FAILED' && (
-        <Alert
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={more}>
-              Try again
-            </Button>
-          }
-        >
-          {loyaltyMessages.rewardsLoadFailed}
-        </Alert>
-      )}
+      {state === 'FAILED' && <FailedAlert retry={more}>{loyaltyMessages.rewardsLoadFailed}</FailedAlert>}
       {entries.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {entries.map((entry) => (

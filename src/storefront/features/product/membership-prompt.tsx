@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { membershipState } from '#storefront/browser/membership-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 
 const membershipModule = () => import('#storefront/browser/membership.ts');
 
@@ -32,16 +33,7 @@ export function MembershipPrompt() {
     <div className="grid gap-3 pt-2">
       <p className="font-semibold">{messages.membersOnly}</p>
       {membership === 'FAILED' ? (
-        <Alert
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={again}>
-              Try again
-            </Button>
-          }
-        >
-          {accountMessages.membershipCheckFailed}
-        </Alert>
+        <FailedAlert retry={again}>{accountMessages.membershipCheckFailed}</FailedAlert>
       ) : membership === 'NOT_MEMBER' ? (
         <>
           <p>Joining is free: a point for every dollar, rewards to spend, and products like this one.</p>

@@ -1,0 +1,15 @@
+/**
+ * What each role of the staff may do: one table for the server, which refuses, and the staff site, which shows only
+ * what will not be refused. An endpoint says `staff: staffMay.refundOrders`, a screen asks `useMay('refundOrders')`.
+ */
+import type { StaffRole } from './staff.ts';
+
+export const staffMay = {
+  /** Anybody who works here: their own password. */
+  keepOwnAccount: ['picker', 'service', 'merchandiser', 'manager'],
+  seeFigures: ['service', 'merchandiser', 'manager'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type StaffPermission = keyof typeof staffMay;
+
+export const mayStaff = (role: StaffRole, permission: StaffPermission): boolean => (staffMay[permission] as readonly StaffRole[]).includes(role);

@@ -1,0 +1,8 @@
+/** The parts of the staff site in the order of its navigation, one line each. */
+import type { Area } from './area.ts';
+import { account } from './areas/account/area.ts';
+
+export const areas: readonly Area[] = [
+  //
+  account,
+];

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+
+/** Something could not be loaded: says what, and offers to try again. */
+export function FailedAlert({ retry, children }: { retry: () => void; children: ReactNode }) {
+  return (
+    <Alert
+      tone="error"
+      action={
+        <Button variant="secondary" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {children}
+    </Alert>
+  );
+}
