@@ -9,12 +9,13 @@ import {
   previewReply,
   previewSchema,
 } from '#contract/staff-content.ts';
+import { staffMay } from '#contract/staff-permissions.ts';
 import { type DocumentRow, listDocuments, listEditions, previewContent, readWritten } from '#modules/content/edit-content.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { toDocumentReply } from './document-reply.ts';
 
-const staff = ['merchandiser', 'manager'] as const;
+const staff = staffMay.writeContent;
 
 /** What there is to read. */
 export const readContent = staffEndpoint<ShopCtx>({

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { documentQuery, documentReply, removeDocumentQuery, type SaveDocumentRequest, saveDocumentSchema } from '#contract/staff-content.ts';
+import { staffMay } from '#contract/staff-permissions.ts';
 import { getDocument, removeContentVersion, saveContent } from '#modules/content/edit-content.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { toDocumentReply } from './document-reply.ts';
 
-const staff = ['merchandiser', 'manager'] as const;
+const staff = staffMay.writeContent;
 const elsewhere = (ctx: ShopCtx): Refusal | null =>
   ctx.config.KERB_CONTENT_SOURCE === 'own' ? null : { errorCode: 'ContentElsewhere', values: { source: ctx.config.KERB_CONTENT_SOURCE } };
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { cardParams, cardReply, type SuspendCardRequest, suspendCardSchema } from '#contract/staff-gift-cards.ts';
+import { staffMay } from '#contract/staff-permissions.ts';
 import { suspendCardById, unlockCardById } from '#modules/gift-cards/keep-gift-card.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -7,7 +8,7 @@ import type { ShopCtx } from '../../shop-context.ts';
 import { readCardReply } from './card-reply.ts';
 
 type Params = z.output<typeof cardParams>;
-const staff = ['service', 'manager'] as const;
+const staff = staffMay.keepGiftCards;
 const replyWith = async (ctx: ShopCtx, id: string) => {
   const body = await readCardReply(ctx, id);
   return body ? ({ status: 200, body } as const) : ({ errorCode: 'NotFound' } as const);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { cardsQuery, cardsReply, type IssueCardRequest, issueCardSchema, issuedReply } from '#contract/staff-gift-cards.ts';
+import { staffMay } from '#contract/staff-permissions.ts';
 import { findGiftCards } from '#modules/gift-cards/find-gift-cards.ts';
 import { issueCardByStaff } from '#modules/gift-cards/keep-gift-card.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
@@ -13,7 +14,7 @@ export const findCards = staffEndpoint<ShopCtx, unknown, z.output<typeof cardsQu
   method: 'get',
   path: '/staff/gift-cards',
   summary: 'Gift cards by the last four digits or all digits of their code, or by the e-mail address of the order that bought them.',
-  staff: ['service', 'manager'],
+  staff: staffMay.keepGiftCards,
   query: cardsQuery,
   reply: { status: 200, schema: cardsReply },
   handle: async ({ ctx, query }) => {
@@ -27,7 +28,7 @@ export const issueCard = staffEndpoint<ShopCtx, unknown, unknown, IssueCardReque
   method: 'post',
   path: '/staff/gift-cards',
   summary: 'Issues a gift card, once for each cardId; its code and PIN are in this answer and in no other.',
-  staff: ['manager'],
+  staff: staffMay.issueGiftCards,
   body: issueCardSchema,
   perMinute: 30,
   reply: { status: 201, schema: issuedReply },

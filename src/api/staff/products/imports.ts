@@ -1,3 +1,4 @@
+import { staffMay } from '#contract/staff-permissions.ts';
 import { type ImportRequest, importReply, importSchema, MOST_IMPORT_CHARACTERS } from '#contract/staff-products.ts';
 import { importText } from '#modules/catalogue/import-text.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
@@ -9,7 +10,7 @@ export const importFile = staffEndpoint<ShopCtx, unknown, unknown, ImportRequest
   method: 'post',
   path: '/staff/imports',
   summary: 'Takes a file of products in (docs/import.md), or with apply false tries it and keeps nothing: counts, and what is refused by line.',
-  staff: ['merchandiser', 'manager'],
+  staff: staffMay.editRange,
   body: importSchema,
   // A character is at most four bytes, and quotes are escaped.
   bodyLimit: MOST_IMPORT_CHARACTERS * 4,

@@ -1,3 +1,4 @@
+import { staffMay } from '#contract/staff-permissions.ts';
 import { MOST_PICTURE_BYTES, type UploadPictureRequest, uploadedReply, uploadPictureSchema } from '#contract/staff-products.ts';
 import { uploadPicture } from '#modules/catalogue/upload-picture.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
@@ -9,7 +10,7 @@ export const addPicture = staffEndpoint<ShopCtx, unknown, unknown, UploadPicture
   method: 'post',
   path: '/staff/pictures',
   summary: 'Takes in a JPEG, PNG, WebP or AVIF of up to 12 MB, encoded anew; a product names it by `src`.',
-  staff: ['merchandiser', 'manager'],
+  staff: staffMay.editRange,
   body: uploadPictureSchema,
   bodyLimit: Math.ceil((MOST_PICTURE_BYTES * 4) / 3) + 1_000,
   perMinute: 60,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { staffMay } from '#contract/staff-permissions.ts';
 import { priceChangeParams, productParams, type SchedulePriceRequest, scheduledReply, schedulePriceSchema } from '#contract/staff-products.ts';
 import { cancelPrice, schedulePrice } from '#modules/catalogue/schedule-price.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
@@ -11,7 +12,7 @@ export const addPriceChange = staffEndpoint<ShopCtx, z.output<typeof productPara
   method: 'post',
   path: '/staff/products/:code/prices',
   summary: 'A price, with its was price, from a moment on; with an end, what stood before comes back then.',
-  staff: ['merchandiser', 'manager'],
+  staff: staffMay.editRange,
   params: productParams,
   body: schedulePriceSchema,
   reply: { status: 201, schema: scheduledReply },
@@ -31,7 +32,7 @@ export const cancelPriceChange = staffEndpoint<ShopCtx, z.output<typeof priceCha
   method: 'delete',
   path: '/staff/products/:code/prices/:id',
   summary: 'Takes back a price that is not in force yet.',
-  staff: ['merchandiser', 'manager'],
+  staff: staffMay.editRange,
   params: priceChangeParams,
   reply: { status: 204 },
   errors: ['PriceChangeGone'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { staffMay } from '#contract/staff-permissions.ts';
 import { productParams, productReply, type SaveProductRequest, saveProductSchema } from '#contract/staff-products.ts';
 import { saveProduct } from '#modules/catalogue/save-product.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
@@ -13,7 +14,7 @@ export const readProduct = staffEndpoint<ShopCtx, Params>({
   method: 'get',
   path: '/staff/products/:code',
   summary: 'A product in any state, as an import row would say it, with the version an edit names and the prices to come.',
-  staff: 'any',
+  staff: staffMay.seeRange,
   params: productParams,
   reply: { status: 200, schema: productReply },
   handle: async ({ ctx, params }) => {
@@ -27,7 +28,7 @@ export const writeProduct = staffEndpoint<ShopCtx, Params, unknown, SaveProductR
   method: 'put',
   path: '/staff/products/:code',
   summary: 'Writes a product whole: a new one with version null, else over the version that was read. Shoppers see it within seconds.',
-  staff: ['merchandiser', 'manager'],
+  staff: staffMay.editRange,
   params: productParams,
   body: saveProductSchema,
   bodyLimit: 262_144,

@@ -1,3 +1,4 @@
+import { staffMay } from '#contract/staff-permissions.ts';
 import { type ProductsQuery, productsQuery, productsReply } from '#contract/staff-products.ts';
 import { listProducts } from '#modules/catalogue/list-products.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -8,7 +9,7 @@ export const readProducts = staffEndpoint<ShopCtx, unknown, ProductsQuery>({
   method: 'get',
   path: '/staff/products',
   summary: 'Products in any state by code, barcode or words, changed last first, 30 a page.',
-  staff: 'any',
+  staff: staffMay.seeRange,
   query: productsQuery,
   reply: { status: 200, schema: productsReply },
   handle: async ({ ctx, query }) => ({ status: 200, body: await listProducts(ctx, query) }),

@@ -1,3 +1,4 @@
+import { staffMay } from '#contract/staff-permissions.ts';
 import { catalogueWordsReply } from '#contract/staff-products.ts';
 import { listCatalogueWords } from '#modules/catalogue/list-products.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -8,7 +9,7 @@ export const readCatalogueWords = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/catalogue/words',
   summary: 'Brands and categories there are.',
-  staff: 'any',
+  staff: staffMay.seeRange,
   reply: { status: 200, schema: catalogueWordsReply },
   handle: async ({ ctx }) => ({ status: 200, body: await listCatalogueWords(ctx) }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffMay } from '#contract/staff-permissions.ts';
 import { type DraftVersionRequest, draftSavedReply, draftVersionQuery, draftVersionSchema, offerParams } from '#contract/staff-promotions.ts';
 import { discardDraft, publishDraft, saveDraft } from '#modules/promotions/edit-offer.ts';
 import { promotionDefinitionSchema } from '#modules/promotions/promotion-definition.ts';
@@ -14,7 +15,7 @@ export const writeDraft = staffEndpoint<ShopCtx, Params, unknown, z.output<typeo
   method: 'put',
   path: '/staff/promotions/:id/draft',
   summary: 'Keeps an offer as it is being written (docs/promotions.md), over the version that was read; shoppers see nothing of it.',
-  staff: ['merchandiser', 'manager'],
+  staff: staffMay.editOffers,
   params: offerParams,
   body: saveDraftSchema,
   bodyLimit: 4_194_304,
@@ -32,7 +33,7 @@ export const removeDraft = staffEndpoint<ShopCtx, Params, z.output<typeof draftV
   method: 'delete',
   path: '/staff/promotions/:id/draft',
   summary: 'Forgets what was being written; what is in force stays.',
-  staff: ['merchandiser', 'manager'],
+  staff: staffMay.editOffers,
   params: offerParams,
   query: draftVersionQuery,
   reply: { status: 204 },
@@ -48,7 +49,7 @@ export const publishOffer = staffEndpoint<ShopCtx, Params, unknown, DraftVersion
   method: 'post',
   path: '/staff/promotions/:id/publish',
   summary: 'Puts the draft in force, from its own beginning on; the next quote follows.',
-  staff: ['merchandiser', 'manager'],
+  staff: staffMay.editOffers,
   params: offerParams,
   body: draftVersionSchema,
   reply: { status: 204 },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { staffMay } from '#contract/staff-permissions.ts';
 import { offerParams, offerReply, type SwitchOfferRequest, switchOfferSchema } from '#contract/staff-promotions.ts';
 import { switchOffer } from '#modules/promotions/edit-offer.ts';
 import { findOffer } from '#modules/promotions/find-offer.ts';
@@ -13,7 +14,7 @@ export const readOffer = staffEndpoint<ShopCtx, Params>({
   method: 'get',
   path: '/staff/promotions/:id',
   summary: 'An offer as it is in force and as it is being written.',
-  staff: ['service', 'merchandiser', 'manager'],
+  staff: staffMay.seeOffers,
   params: offerParams,
   reply: { status: 200, schema: offerReply },
   handle: async ({ ctx, params }) => {
@@ -41,7 +42,7 @@ export const switchOfferOnOrOff = staffEndpoint<ShopCtx, Params, unknown, Switch
   method: 'post',
   path: '/staff/promotions/:id/active',
   summary: 'Ends an offer at once, or puts it back; the next quote follows.',
-  staff: ['merchandiser', 'manager'],
+  staff: staffMay.editOffers,
   params: offerParams,
   body: switchOfferSchema,
   reply: { status: 204 },

@@ -1,3 +1,4 @@
+import { staffMay } from '#contract/staff-permissions.ts';
 import { type OfferRow, offersReply } from '#contract/staff-promotions.ts';
 import { listOffers } from '#modules/promotions/find-offer.ts';
 import type { PromotionRow } from '#modules/promotions/list-promotions.ts';
@@ -9,7 +10,7 @@ export const readOffers = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/promotions',
   summary: 'Offers in force, waiting and over, and those being written.',
-  staff: ['service', 'merchandiser', 'manager'],
+  staff: staffMay.seeOffers,
   reply: { status: 200, schema: offersReply },
   handle: async ({ ctx }) => {
     const { offers, drafts } = await listOffers(ctx);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffMay } from '#contract/staff-permissions.ts';
 import { simulationReply } from '#contract/staff-promotions.ts';
 import { promotionDefinitionSchema } from '#modules/promotions/promotion-definition.ts';
 import { simulatePromotions } from '#modules/promotions/simulate-promotions.ts';
@@ -14,7 +15,7 @@ export const simulateOffer = staffEndpoint<ShopCtx, unknown, unknown, z.output<t
   method: 'post',
   path: '/staff/promotion-simulations',
   summary: 'Runs the orders of so many days through the offers in force, without this one and with it. Changes nothing.',
-  staff: ['merchandiser', 'manager'],
+  staff: staffMay.editOffers,
   body: simulateSchema,
   bodyLimit: 4_194_304,
   perMinute: 30,

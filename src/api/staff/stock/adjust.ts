@@ -1,3 +1,4 @@
+import { staffMay } from '#contract/staff-permissions.ts';
 import { type AdjustRequest, adjustSchema, movementReply } from '#contract/staff-stock.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import { moveStock } from '#modules/stock/move-stock.ts';
@@ -11,7 +12,7 @@ export const adjustStock = staffEndpoint<ShopCtx, unknown, unknown, AdjustReques
   method: 'post',
   path: '/staff/stock/adjust',
   summary: 'Puts right what is on hand, up or down, with a reason; never below what is promised.',
-  staff: ['merchandiser', 'manager'],
+  staff: staffMay.moveStock,
   body: adjustSchema,
   reply: { status: 200, schema: movementReply },
   errors: movementErrors,

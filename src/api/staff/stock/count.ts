@@ -1,3 +1,4 @@
+import { staffMay } from '#contract/staff-permissions.ts';
 import { type CountRequest, countSchema, movementReply } from '#contract/staff-stock.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import { moveStock } from '#modules/stock/move-stock.ts';
@@ -11,7 +12,7 @@ export const countStock = staffEndpoint<ShopCtx, unknown, unknown, CountRequest>
   method: 'post',
   path: '/staff/stock/count',
   summary: 'Posts a count of shelves, all of it or nothing; refused where a shelf changed since it was counted.',
-  staff: ['picker', 'merchandiser', 'manager'],
+  staff: staffMay.countStock,
   body: countSchema,
   reply: { status: 200, schema: movementReply },
   errors: movementErrors,

@@ -1,3 +1,4 @@
+import { staffMay } from '#contract/staff-permissions.ts';
 import { locationsReply } from '#contract/staff-stock.ts';
 import { listPlaces } from '#modules/stores/list-places.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -8,7 +9,7 @@ export const readLocations = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/locations',
   summary: 'Every place that holds stock, the warehouse first.',
-  staff: 'any',
+  staff: staffMay.seeRange,
   reply: { status: 200, schema: locationsReply },
   handle: async ({ ctx }) => ({ status: 200, body: { locations: await listPlaces(ctx) } }),
 });

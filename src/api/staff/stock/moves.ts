@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { staffMay } from '#contract/staff-permissions.ts';
 import { movesQuery, movesReply, variantParams } from '#contract/staff-stock.ts';
 import { listStockMoves } from '#modules/stock/list-stock-moves.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -9,7 +10,7 @@ export const readStockMoves = staffEndpoint<ShopCtx, z.output<typeof variantPara
   method: 'get',
   path: '/staff/stock/:variantId/moves',
   summary: 'What happened to a size, newest first, 50 at a time.',
-  staff: 'any',
+  staff: staffMay.seeRange,
   params: variantParams,
   query: movesQuery,
   reply: { status: 200, schema: movesReply },

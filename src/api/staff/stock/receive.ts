@@ -1,3 +1,4 @@
+import { staffMay } from '#contract/staff-permissions.ts';
 import { movementReply, type ReceiveRequest, receiveSchema } from '#contract/staff-stock.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import { moveStock } from '#modules/stock/move-stock.ts';
@@ -11,7 +12,7 @@ export const receiveStock = staffEndpoint<ShopCtx, unknown, unknown, ReceiveRequ
   method: 'post',
   path: '/staff/stock/receive',
   summary: 'Units that arrived at a place, once for each movementId.',
-  staff: ['picker', 'merchandiser', 'manager'],
+  staff: staffMay.countStock,
   body: receiveSchema,
   reply: { status: 200, schema: movementReply },
   errors: movementErrors,

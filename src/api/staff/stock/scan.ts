@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { staffMay } from '#contract/staff-permissions.ts';
 import { scanQuery, scanReply } from '#contract/staff-stock.ts';
 import { findSizeByCode } from '#modules/stock/find-stock.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -9,7 +10,7 @@ export const scanStock = staffEndpoint<ShopCtx, unknown, z.output<typeof scanQue
   method: 'get',
   path: '/staff/stock/scan',
   summary: 'The size with this code or barcode, and what is on hand of it at one place.',
-  staff: 'any',
+  staff: staffMay.seeRange,
   query: scanQuery,
   reply: { status: 200, schema: scanReply },
   errors: ['SizeUnknown'],

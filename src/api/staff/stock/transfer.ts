@@ -1,3 +1,4 @@
+import { staffMay } from '#contract/staff-permissions.ts';
 import { movementReply, type TransferRequest, transferSchema } from '#contract/staff-stock.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import { moveStock } from '#modules/stock/move-stock.ts';
@@ -11,7 +12,7 @@ export const transferStock = staffEndpoint<ShopCtx, unknown, unknown, TransferRe
   method: 'post',
   path: '/staff/stock/transfer',
   summary: 'Carries units from one place to another; never what is promised.',
-  staff: ['merchandiser', 'manager'],
+  staff: staffMay.moveStock,
   body: transferSchema,
   reply: { status: 200, schema: movementReply },
   errors: movementErrors,

@@ -1,3 +1,4 @@
+import { staffMay } from '#contract/staff-permissions.ts';
 import { movementReply, type WriteOffRequest, writeOffSchema } from '#contract/staff-stock.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import { moveStock } from '#modules/stock/move-stock.ts';
@@ -11,7 +12,7 @@ export const writeOffStock = staffEndpoint<ShopCtx, unknown, unknown, WriteOffRe
   method: 'post',
   path: '/staff/stock/write-off',
   summary: 'Units that are gone for good, with a reason; never what is promised.',
-  staff: ['merchandiser', 'manager'],
+  staff: staffMay.moveStock,
   body: writeOffSchema,
   reply: { status: 200, schema: movementReply },
   errors: movementErrors,
