@@ -36,6 +36,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   'stores.location.street2': 'the shop’s own',
   'staff.member.email': 'no customer’s',
   'staff.session.member_id': 'no customer’s',
+  'stock.movement.note': 'of the staff about stock',
   'promotions.promotion.max_per_customer': 'how often anybody may',
   'platform.inbox.payload': 'notifications by id',
 };
