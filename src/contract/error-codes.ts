@@ -8,6 +8,7 @@ import { fillText, messages } from './messages.ts';
 import { orderMessages } from './order-messages.ts';
 import { paymentMessages } from './payment-messages.ts';
 import { requestMessages } from './request-messages.ts';
+import { staffOrderMessages } from './staff-order-messages.ts';
 import { staffShopMessages } from './staff-shop-messages.ts';
 
 const texts = {
@@ -21,6 +22,7 @@ const texts = {
   ...giftCardMessages,
   ...orderMessages,
   ...staffShopMessages,
+  ...staffOrderMessages,
 };
 
 export const errorCodes = {
@@ -101,6 +103,20 @@ export const errorCodes = {
   ReturnTooMany: { status: 409, message: 'returnTooMany' },
   ExchangeSoldOut: { status: 409, message: 'exchangeSoldOut' },
   ReturnTokenInvalid: { status: 410, message: 'returnPageExpired' },
+  // What the staff do with orders
+  OrderNotOpen: { status: 409, message: 'orderNotOpen' },
+  OrderForCollection: { status: 409, message: 'orderForCollection' },
+  OrderForDelivery: { status: 409, message: 'orderForDelivery' },
+  OrderWaitsForReturn: { status: 409, message: 'orderWaitsForReturn' },
+  OrderLineUnknown: { status: 422, message: 'orderLineUnknown' },
+  OrderLinesGone: { status: 409, message: 'orderLinesGone' },
+  RefundTooMuch: { status: 409, message: 'refundTooMuch' },
+  RefundNothingLeft: { status: 409, message: 'refundNothingLeft' },
+  RefundKeyReused: { status: 422, message: 'refundKeyReused' },
+  ReturnNotFound: { status: 404, message: 'noSuchReturn' },
+  ReturnCalledOff: { status: 409, message: 'returnCalledOff' },
+  ReturnHasCome: { status: 409, message: 'returnHasCome' },
+  StaffCustomerNotFound: { status: 404, message: 'noSuchCustomer' },
   NotificationForged: { status: 403, message: 'crossSite' },
   // Gift cards
   VoucherInvalid: { status: 404, message: 'giftCardWrong' },

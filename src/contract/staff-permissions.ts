@@ -7,6 +7,17 @@ import type { StaffRole } from './staff.ts';
 export const staffMay = {
   /** Anybody who works here: their own password. */
   keepOwnAccount: ['picker', 'service', 'merchandiser', 'manager'],
+  seeOrders: ['picker', 'service', 'manager'],
+  /** Pick, send, set aside, hand over. */
+  workOrders: ['picker', 'service', 'manager'],
+  /** Whose it is, how it was paid, what was mailed. */
+  seeOffice: ['service', 'manager'],
+  cancelOrders: ['service', 'manager'],
+  refundOrders: ['service', 'manager'],
+  receiveReturns: ['service', 'manager'],
+  seeCustomers: ['service', 'manager'],
+  exportCustomers: ['manager'],
+  forgetCustomers: ['manager'],
   seeFigures: ['service', 'merchandiser', 'manager'],
   seeRange: ['picker', 'service', 'merchandiser', 'manager'],
   /** What arrives, and what is counted. */

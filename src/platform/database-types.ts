@@ -297,6 +297,26 @@ export interface ContentRevision {
   one: Generated<boolean>;
 }
 
+export interface ExperimentsAwaitedOrder {
+  noted_at: Generated<Timestamp>;
+  order_id: string;
+  visitor_id: string;
+}
+
+export interface ExperimentsExposure {
+  experiment: string;
+  exposed_at: Generated<Timestamp>;
+  goal_at: Timestamp | null;
+  variant: string;
+  visitor_id: string;
+}
+
+export interface ExperimentsKnownFeatures {
+  features: Json;
+  known_at: Generated<Timestamp>;
+  source: string;
+}
+
 export interface FrequentFlyerAward {
   airline_ref: string | null;
   created_at: Generated<Timestamp>;
@@ -433,6 +453,14 @@ export interface MailingListSubscriber {
   email: string;
   token: string;
   unsubscribed_at: Timestamp | null;
+}
+
+export interface OrdersNote {
+  actor: string;
+  at: Generated<Timestamp>;
+  body: string;
+  id: Generated<bigint>;
+  order_id: string;
 }
 
 export interface OrdersOrderLine {
@@ -715,6 +743,12 @@ export interface ReturnsReturnLine {
   return_id: string;
 }
 
+export interface SearchEmptySearch {
+  day: string;
+  term: string;
+  times: Generated<number>;
+}
+
 export interface SearchRedirect {
   changed_xid: Generated<string>;
   target: string;
@@ -808,6 +842,43 @@ export interface StoresLocation {
   street2: Generated<string>;
 }
 
+export interface WebhooksAttempt {
+  at: Generated<Timestamp>;
+  endpoint_id: string;
+  event_id: string;
+  id: Generated<bigint>;
+  problem: string | null;
+  status: number | null;
+  took_ms: number;
+}
+
+export interface WebhooksEndpoint {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  events: string[];
+  id: Generated<string>;
+  previous_secret: string | null;
+  previous_until: Timestamp | null;
+  removed_at: Timestamp | null;
+  secret: string;
+  url: string;
+}
+
+export interface WebhooksEvent {
+  body: Json;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  subject: string;
+}
+
+export interface WebhooksStockCursor {
+  changed_xid: string | null;
+  location_id: Generated<string>;
+  one: Generated<boolean>;
+  variant_id: Generated<number>;
+}
+
 export interface WishlistItem {
   created_at: Timestamp;
   customer_id: string;
@@ -846,6 +917,9 @@ export interface DB {
   "content.document": ContentDocument;
   "content.edition": ContentEdition;
   "content.revision": ContentRevision;
+  "experiments.awaited_order": ExperimentsAwaitedOrder;
+  "experiments.exposure": ExperimentsExposure;
+  "experiments.known_features": ExperimentsKnownFeatures;
   "frequent_flyer.award": FrequentFlyerAward;
   "frequent_flyer.link": FrequentFlyerLink;
   "frequent_flyer.quote": FrequentFlyerQuote;
@@ -860,6 +934,7 @@ export interface DB {
   "loyalty.movement": LoyaltyMovement;
   "loyalty.reward": LoyaltyReward;
   "mailing_list.subscriber": MailingListSubscriber;
+  "orders.note": OrdersNote;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
   "orders.parcel": OrdersParcel;
@@ -885,6 +960,7 @@ export interface DB {
   "restock.request": RestockRequest;
   "returns.return": ReturnsReturn;
   "returns.return_line": ReturnsReturnLine;
+  "search.empty_search": SearchEmptySearch;
   "search.redirect": SearchRedirect;
   "staff.api_key": StaffApiKey;
   "staff.member": StaffMember;
@@ -893,6 +969,10 @@ export interface DB {
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;
+  "webhooks.attempt": WebhooksAttempt;
+  "webhooks.endpoint": WebhooksEndpoint;
+  "webhooks.event": WebhooksEvent;
+  "webhooks.stock_cursor": WebhooksStockCursor;
   "wishlist.item": WishlistItem;
   "wishlist.wishlist": WishlistWishlist;
 }

@@ -2,6 +2,7 @@
 import type { Area } from './area.ts';
 import { account } from './areas/account/area.ts';
 import { content } from './areas/content/area.ts';
+import { experiments } from './areas/experiments/area.ts';
 import { giftCards } from './areas/gift-cards/area.ts';
 import { products } from './areas/products/area.ts';
 import { promotions } from './areas/promotions/area.ts';
@@ -14,5 +15,6 @@ export const areas: readonly Area[] = [
   promotions,
   content,
   giftCards,
+  experiments,
   account,
 ];
