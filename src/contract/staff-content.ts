@@ -39,7 +39,6 @@ export const contentReply = z.object({
   source: z.string(),
   documents: z.array(row),
 });
-export type ContentReply = z.output<typeof contentReply>;
 export const documentReply = z.object({ id: z.string(), version: z.int(), changedAt: z.string(), by: z.string(), document: writtenDocument });
 export type DocumentReply = z.output<typeof documentReply>;
 export const editionsReply = z.object({

@@ -35,6 +35,5 @@ const card = z.object({
 });
 export type GiftCardRow = z.output<typeof card>;
 export const cardsReply = z.object({ cards: z.array(card) });
-export type CardsReply = z.output<typeof cardsReply>;
 export const cardReply = card.extend({ entries: z.array(z.object({ at: z.string(), kind: z.string(), amount: z.number() })) });
 export type CardReply = z.output<typeof cardReply>;

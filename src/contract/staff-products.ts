@@ -87,7 +87,6 @@ export const scheduledReply = z.object({ id: z.uuid() });
 export const uploadPictureSchema = z.strictObject({ data: z.base64() });
 export type UploadPictureRequest = z.output<typeof uploadPictureSchema>;
 export const uploadedReply = z.object({ src: mediaSource, width: z.int(), height: z.int() });
-export type UploadedReply = z.output<typeof uploadedReply>;
 
 export const catalogueWordsReply = z.object({ brands: z.array(z.string()), categories: z.array(z.array(z.tuple([z.string(), z.string()]))) });
 export type CatalogueWordsReply = z.output<typeof catalogueWordsReply>;

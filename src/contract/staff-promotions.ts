@@ -39,7 +39,6 @@ const offerRow = z.object({
 });
 export type OfferRow = z.output<typeof offerRow>;
 export const offersReply = z.object({ offers: z.array(offerRow) });
-export type OffersReply = z.output<typeof offersReply>;
 
 export const offerReply = z.object({
   live: z

@@ -9,8 +9,8 @@ import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Thumb } from '../../ui/thumb.tsx';
 import { FROM, useFilters } from '../../ui/use-filters.ts';
-import { Thumb } from '../stock/size-words.tsx';
 import { stateWords } from './product-words.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -9,9 +9,9 @@ import { When } from '../../ui/figures.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Thumb } from '../../ui/thumb.tsx';
 import { FROM } from '../../ui/use-filters.ts';
 import { MoveForm } from './move-form.tsx';
-import { Thumb } from './size-words.tsx';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { signal, url } = request;
