@@ -1,8 +1,17 @@
 /** The parts of the staff site in the order of its navigation, one line each. */
 import type { Area } from './area.ts';
 import { account } from './areas/account/area.ts';
+import { customers } from './areas/customers/area.ts';
+import { dashboard } from './areas/dashboard/area.ts';
+import { orders, pickList } from './areas/orders/area.ts';
+import { returns } from './areas/returns/area.ts';
 
 export const areas: readonly Area[] = [
-  //
+  // One a line, so that two who add one do not meet.
+  orders,
+  pickList,
+  returns,
+  customers,
+  dashboard,
   account,
 ];
