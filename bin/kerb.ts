@@ -21,6 +21,14 @@ import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSe
 import { showConfig } from '#server/commands/show-config.ts';
 import { showInvariants } from '#server/commands/show-invariants.ts';
 import { addStaffMember, listStaffLooks, listStaffMembers, removeStaffMember, resetStaffPassword } from '#server/commands/staff.ts';
+import {
+  addWebhookCommand,
+  listDeliveriesCommand,
+  listWebhooksCommand,
+  removeWebhookCommand,
+  replayWebhooksCommand,
+  rotateWebhookCommand,
+} from '#server/commands/webhooks.ts';
 
 type Action = (...args: never[]) => Promise<number>;
 
@@ -187,6 +195,46 @@ keys
   .option('--json', 'as one JSON object')
   .action(acting(revokeKey as Action));
 
+const webhooks = kerb.command('webhooks').description('telling other machines what happens, signed (docs/machines.md)');
+webhooks
+  .command('add <url>')
+  .description('an address that is told from now on; the one time that its secret is shown')
+  .requiredOption('--events <event...>', 'order.placed order.dispatched order.refunded order.cancelled return.received stock.changed')
+  .option('--json', 'as one JSON object')
+  .addHelpText('after', '\nExample: kerb webhooks add https://erp.example/kerb --events order.placed,order.dispatched')
+  .action(acting(addWebhookCommand as Action));
+webhooks
+  .command('list')
+  .description('every address, and how much waits for it')
+  .option('--json', 'one JSON object a line')
+  .action(acting(listWebhooksCommand as Action));
+webhooks
+  .command('remove <id>')
+  .description('it is told nothing any more')
+  .option('--json', 'as one JSON object')
+  .action(acting(removeWebhookCommand as Action));
+webhooks
+  .command('rotate <id>')
+  .description('a new secret; the old one signs beside it for a while')
+  .option('--hours <hours>', 'for how long', number, 24)
+  .option('--json', 'as one JSON object')
+  .action(acting(rotateWebhookCommand as Action));
+webhooks
+  .command('log')
+  .description('what was told to whom, and what came of it; the newest first')
+  .option('--webhook <id>', 'to this address alone')
+  .option('--state <state>', 'waiting, done or parked (given up)')
+  .option('--limit <deliveries>', 'how many at most, 200', number, 50)
+  .option('--json', 'one JSON object a line')
+  .action(acting(listDeliveriesCommand as Action));
+webhooks
+  .command('replay [event]')
+  .description('tell an event again; without one, everything that was given up')
+  .option('--webhook <id>', 'to this address alone')
+  .option('--json', 'as one JSON object')
+  .addHelpText('after', '\nExample: kerb webhooks replay --webhook 0198c0de-…')
+  .action(acting(replayWebhooksCommand as Action));
+
 const content = kerb.command('content').description('articles, blog and home page (docs/content.md)');
 content
   .command('import <folder>')
@@ -290,7 +338,7 @@ returns
 const payments = kerb.command('payments').description('money: what providers say against our tables, and refunds (docs/payments.md)');
 payments
   .command('reconcile')
-  .description('look up every payment of the last days at its provider; exit code 1 when something differs')
+  .description('hold the last days against the providers’ books, both ways; exit code 1 when something differs')
   .option('--days <days>', 'how far back', number, 30)
   .option(...asJson)
   .action(acting(reconcile as Action));

@@ -62,6 +62,9 @@ import { staffRefund } from './staff/orders/refund.ts';
 import { staffPasswordChange } from './staff/password-change.ts';
 import { staffRefresh } from './staff/refresh.ts';
 import { staffCancelReturn, staffReceiveReturn, staffReturn, staffReturns } from './staff/returns/returns.ts';
+import { staffReplayWebhooks, staffWebhookDeliveries } from './staff/webhooks/deliveries.ts';
+import { staffRotateWebhook } from './staff/webhooks/rotate.ts';
+import { staffAddWebhook, staffRemoveWebhook, staffWebhooks } from './staff/webhooks/webhooks.ts';
 import { listLocalities } from './stores/localities.ts';
 import { listStores } from './stores/stores.ts';
 
@@ -117,6 +120,12 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffLogOut,
   staffMe,
   staffPasswordChange,
+  staffWebhooks,
+  staffAddWebhook,
+  staffWebhookDeliveries,
+  staffReplayWebhooks,
+  staffRemoveWebhook,
+  staffRotateWebhook,
   staffOrders,
   staffPickList,
   staffOrder,

@@ -794,6 +794,43 @@ export interface StoresLocation {
   street2: Generated<string>;
 }
 
+export interface WebhooksAttempt {
+  at: Generated<Timestamp>;
+  endpoint_id: string;
+  event_id: string;
+  id: Generated<bigint>;
+  problem: string | null;
+  status: number | null;
+  took_ms: number;
+}
+
+export interface WebhooksEndpoint {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  events: string[];
+  id: Generated<string>;
+  previous_secret: string | null;
+  previous_until: Timestamp | null;
+  removed_at: Timestamp | null;
+  secret: string;
+  url: string;
+}
+
+export interface WebhooksEvent {
+  body: Json;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  subject: string;
+}
+
+export interface WebhooksStockCursor {
+  changed_xid: string | null;
+  location_id: Generated<string>;
+  one: Generated<boolean>;
+  variant_id: Generated<number>;
+}
+
 export interface WishlistItem {
   created_at: Timestamp;
   customer_id: string;
@@ -880,6 +917,10 @@ export interface DB {
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;
+  "webhooks.attempt": WebhooksAttempt;
+  "webhooks.endpoint": WebhooksEndpoint;
+  "webhooks.event": WebhooksEvent;
+  "webhooks.stock_cursor": WebhooksStockCursor;
   "wishlist.item": WishlistItem;
   "wishlist.wishlist": WishlistWishlist;
 }

@@ -9,6 +9,7 @@ import { createNzPlacesAddressFinder } from '#adapters/address-finder/nz-places-
 import { createAppleMerchantValidation } from '#adapters/apple-pay/apple-merchant-validation.ts';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
 import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
+import { createWebhookSender } from '#adapters/webhooks/https-webhook-sender.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { alertInvariants } from '#modules/checkout/alert-invariants.ts';
@@ -32,6 +33,9 @@ import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/refresh-product-index.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import { deleteEndedStaffSessions } from '#modules/staff/delete-ended-staff-sessions.ts';
+import { deleteOldEvents } from '#modules/webhooks/delete-old-events.ts';
+import { sendsAnywhere } from '#modules/webhooks/deliver-webhook.ts';
+import { tellStockChanges } from '#modules/webhooks/tell-stock-changes.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
@@ -113,6 +117,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       staffSecrets,
       addressFinder,
       merchantValidation,
+      webhookSender: createWebhookSender({ timeoutMs: 5_000, anywhere: sendsAnywhere(base) }),
       content: emptyShelf(),
       features: noFeatures(),
     };
@@ -193,6 +198,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
         await deleteEndedStaffSessions(base);
         await deletePastLimits(base);
         await deleteOldQuotes(base);
+        await deleteOldEvents(base);
         if ((await deleteOldExposures(base)) > 0) return true;
         if ((await eraseFinishedOrders(base)) > 0) return true;
         return false;
@@ -213,6 +219,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       log,
     );
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
+    const shelves = startJobLoop('tell-stock-changes', 2_000, () => tellStockChanges(base), log);
     const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
     const publishing = startJobLoop(
       'refresh-content',
@@ -243,7 +250,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     );
     const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
     open.add('jobs', async () => {
-      await Promise.all([sweeper, tidying, expiring, books, restock, publishing, deciding, settling, counting, ...outbox].map((job) => job.stop()));
+      await Promise.all([sweeper, tidying, expiring, books, restock, publishing, deciding, settling, counting, shelves, ...outbox].map((job) => job.stop()));
     });
 
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);

@@ -3,6 +3,7 @@ import type { Area } from './area.ts';
 import { account } from './areas/account/area.ts';
 import { customers } from './areas/customers/area.ts';
 import { dashboard } from './areas/dashboard/area.ts';
+import { experiments } from './areas/experiments/area.ts';
 import { orders, pickList } from './areas/orders/area.ts';
 import { returns } from './areas/returns/area.ts';
 
@@ -13,5 +14,6 @@ export const areas: readonly Area[] = [
   returns,
   customers,
   dashboard,
+  experiments,
   account,
 ];

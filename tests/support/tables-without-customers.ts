@@ -4,6 +4,7 @@ export const tablesWithoutCustomers: Readonly<Record<string, string>> = {
   'content.*': 'what the merchant writes',
   'promotions.version': 'counts changes of offers',
   'search.*': 'how searches are answered, by the merchant',
+  'webhooks.*': 'what other machines are told: orders by number, never who bought',
   'stock.*': 'what lies where',
   'stores.location': 'shops and warehouses',
   'recommendations.*': 'counts of products; orders by id alone',
