@@ -49,6 +49,7 @@ import { searchSuggest } from './search/suggest.ts';
 import type { ShopCtx } from './shop-context.ts';
 import { staffCustomer, staffCustomers, staffExportCustomer, staffForgetCustomer } from './staff/customers/customers.ts';
 import { staffExperiments } from './staff/experiments.ts';
+import { staffExports } from './staff/exports/exports.ts';
 import { staffFigures } from './staff/figures.ts';
 import { staffLogIn } from './staff/login.ts';
 import { staffLogOut } from './staff/logout.ts';
@@ -120,6 +121,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffLogOut,
   staffMe,
   staffPasswordChange,
+  ...staffExports,
   staffWebhooks,
   staffAddWebhook,
   staffWebhookDeliveries,
