@@ -28,7 +28,7 @@ export interface Reply {
   /** The body as JSON that lies ready. */
   json?: Uint8Array<ArrayBuffer>;
   /** A file instead of JSON. */
-  file?: { bytes: Uint8Array<ArrayBuffer>; contentType: string; name: string };
+  file?: { bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>; contentType: string; name: string };
   headers?: Record<string, string>;
 }
 export interface Refusal {

@@ -51,6 +51,7 @@ import { previewDocument, readContent, readEditions } from './staff/content/cont
 import { readDocument, removeDocument, writeDocument } from './staff/content/document.ts';
 import { staffCustomer, staffCustomers, staffExportCustomer, staffForgetCustomer } from './staff/customers/customers.ts';
 import { staffExperiments } from './staff/experiments.ts';
+import { staffExports } from './staff/exports/exports.ts';
 import { staffFigures } from './staff/figures.ts';
 import { readCard, suspendCard, unlockCard } from './staff/gift-cards/card.ts';
 import { findCards, issueCard } from './staff/gift-cards/cards.ts';
@@ -178,6 +179,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readDocument,
   writeDocument,
   removeDocument,
+  ...staffExports,
   staffWebhooks,
   staffAddWebhook,
   staffWebhookDeliveries,
