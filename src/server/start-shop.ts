@@ -11,6 +11,7 @@ import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
 import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
 import { createWebhookSender } from '#adapters/webhooks/https-webhook-sender.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
+import { applyPriceChanges } from '#modules/catalogue/apply-price-changes.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { alertInvariants } from '#modules/checkout/alert-invariants.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
@@ -221,6 +222,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       },
       log,
     );
+    const pricing = startJobLoop('apply-price-changes', 1_000, async () => (await applyPriceChanges(base)) > 0, log);
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
     const shelves = startJobLoop('tell-stock-changes', 2_000, () => tellStockChanges(base), log);
     const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
@@ -253,7 +255,9 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     );
     const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
     open.add('jobs', async () => {
-      await Promise.all([sweeper, tidying, expiring, books, restock, publishing, deciding, settling, counting, shelves, ...outbox].map((job) => job.stop()));
+      await Promise.all(
+        [sweeper, tidying, expiring, books, pricing, restock, publishing, deciding, settling, counting, shelves, ...outbox].map((job) => job.stop()),
+      );
     });
 
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);
