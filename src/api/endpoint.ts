@@ -127,7 +127,8 @@ export interface Asked {
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  body: string | Uint8Array<ArrayBuffer> | null;
+  /** A stream only for a file (`reply.contentType`). */
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
 }
 /** Who calls, by the Authorization header. */
 export interface CallerFinders<C> {

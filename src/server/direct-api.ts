@@ -1,6 +1,7 @@
 /**
  * API calls answered on Node's own request and response, without the web's objects in between: those cost more than pricing a cart does.
- * Only calls that need nothing else: an address without parameters, a method it knows, a body whose length is told and within the limit.
+ * Only calls that need nothing else: an address without parameters, a method it knows, a body whose length is told and within the limit,
+ * an answer that is no file.
  * Whatever is left takes the way through the app (http-app.ts); the answers are the same, made by the same functions.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -19,7 +20,7 @@ export type DirectApi = (request: IncomingMessage, path: string) => ((response: 
 export function createDirectApi(options: ApiDoorOptions): DirectApi {
   const door = createApiDoor(options);
   const known = new Map<string, AnyEndpoint<ShopCtx>>(
-    endpoints.filter(({ path }) => !path.includes(':')).map((one) => [`${one.method.toUpperCase()} ${API_BASE}${one.path}`, one]),
+    endpoints.filter(({ path, reply }) => !path.includes(':') && !reply.contentType).map((one) => [`${one.method.toUpperCase()} ${API_BASE}${one.path}`, one]),
   );
   return (request, path) => {
     const one = known.get(`${request.method} ${path}`);
@@ -77,6 +78,7 @@ const commonHeaders = { ...securityHeaders, 'content-security-policy': apiConten
 function send(response: ServerResponse, { status, headers, body }: Answer, { requestId }: CallFacts): void {
   // Whoever asked has gone: there is nobody to answer.
   if (response.destroyed) return;
+  if (body instanceof ReadableStream) throw new Error('only a file is answered as a stream');
   response.writeHead(status, {
     ...headers,
     ...commonHeaders,
