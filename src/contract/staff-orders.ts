@@ -89,6 +89,8 @@ const officeSchema = z.object({
   gst: amount,
   payments: z.array(z.object({ label: text, state: text, amount, captured: amount, refunded: amount, at: instant, problem: text.nullable() })),
   refunds: z.array(z.object({ label: text, amount, state: z.enum(['CREATED', 'DONE', 'MANUAL']), reason: text, by: text, at: instant })),
+  /** What delivery cost; goes back once at most. */
+  delivery: amount,
   /** Dollars that may still go back. */
   refundable: amount,
   mails: z.array(z.object({ what: text, at: instant, state: z.enum(['Sent', 'Waiting', 'Stopped']) })),
