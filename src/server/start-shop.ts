@@ -47,6 +47,7 @@ import { readSecret } from '#platform/secret.ts';
 import { chooseCaptcha } from './captcha-settings.ts';
 import { chooseIdentity } from './choose-identity.ts';
 import { chooseContentSource } from './content-settings.ts';
+import { createDirectApi } from './direct-api.ts';
 import { chooseFeatureSource } from './feature-settings.ts';
 import { createHttpApp } from './http-app.ts';
 import { createListener } from './http-server.ts';
@@ -146,13 +147,15 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const loadBuild = options.dev?.loadBuild ?? builtSite();
     const limitScale = config.KERB_RATE_LIMIT_SCALE;
     let stopping = false;
+    const doorOptions = {
+      openCtx,
+      rateLimit: createRateLimit(),
+      origins: [new URL(config.KERB_PUBLIC_URL).origin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`],
+      limitScale,
+    };
     const listener: RequestListener = createListener({
-      app: createHttpApp({
-        openCtx,
-        rateLimit: createRateLimit(),
-        origins: [new URL(config.KERB_PUBLIC_URL).origin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`],
-        limitScale,
-      }),
+      app: createHttpApp(doorOptions),
+      directApi: createDirectApi(doorOptions),
       pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', { payment, captcha: captchaSources }),
       cache,
       documents,
