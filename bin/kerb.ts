@@ -6,6 +6,7 @@ import { backUp, restore } from '#server/commands/back-up-database.ts';
 import { importContentFolder, listAllContent, removeOneContent } from '#server/commands/content.ts';
 import { describeError } from '#server/commands/describe-error.ts';
 import { reportExperiments } from '#server/commands/experiments.ts';
+import { exportCommand } from '#server/commands/export.ts';
 import { cancelCommand, collectCommand, deliveredCommand, dispatchCommand, readyCommand } from '#server/commands/fulfil.ts';
 import { issueCard, showCard, suspendCard, unlockCard } from '#server/commands/gift-cards.ts';
 import { importProductsFile, importShopifyFile, importTableFile } from '#server/commands/import-file.ts';
@@ -350,6 +351,14 @@ payments
   .option(...asJson)
   .action(acting(refund as Action));
 
+kerb
+  .command('export <what>')
+  .description('orders, order-lines, stock, products, customers, payments or ledger, on standard output')
+  .option('--from <day>', 'from this day on, New Zealand’s, such as 2026-11-01')
+  .option('--to <day>', 'until the end of this day')
+  .option('--format <format>', 'csv or jsonl', 'csv')
+  .addHelpText('after', '\nExample: kerb export payments --from 2026-11-01 --to 2026-11-30 > november.csv')
+  .action(acting(exportCommand as Action));
 kerb.command('demo').description('the demo shop').command('load').description('load it into an empty catalogue').action(acting(loadDemoShop));
 kerb.command('config').description('the settings in force, secrets masked').action(acting(showConfig));
 kerb.command('invariants').description('the checks of money and stock that must find nothing').action(acting(showInvariants));

@@ -11,6 +11,7 @@ import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
 import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
 import { createWebhookSender } from '#adapters/webhooks/https-webhook-sender.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
+import { applyPriceChanges } from '#modules/catalogue/apply-price-changes.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { alertInvariants } from '#modules/checkout/alert-invariants.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
@@ -46,6 +47,7 @@ import { readSecret } from '#platform/secret.ts';
 import { chooseCaptcha } from './captcha-settings.ts';
 import { chooseIdentity } from './choose-identity.ts';
 import { chooseContentSource } from './content-settings.ts';
+import { createDirectApi } from './direct-api.ts';
 import { chooseFeatureSource } from './feature-settings.ts';
 import { createHttpApp } from './http-app.ts';
 import { createListener } from './http-server.ts';
@@ -145,13 +147,15 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const loadBuild = options.dev?.loadBuild ?? builtSite();
     const limitScale = config.KERB_RATE_LIMIT_SCALE;
     let stopping = false;
+    const doorOptions = {
+      openCtx,
+      rateLimit: createRateLimit(),
+      origins: [new URL(config.KERB_PUBLIC_URL).origin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`],
+      limitScale,
+    };
     const listener: RequestListener = createListener({
-      app: createHttpApp({
-        openCtx,
-        rateLimit: createRateLimit(),
-        origins: [new URL(config.KERB_PUBLIC_URL).origin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`],
-        limitScale,
-      }),
+      app: createHttpApp(doorOptions),
+      directApi: createDirectApi(doorOptions),
       pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', { payment, captcha: captchaSources }),
       cache,
       documents,
@@ -218,6 +222,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       },
       log,
     );
+    const pricing = startJobLoop('apply-price-changes', 1_000, async () => (await applyPriceChanges(base)) > 0, log);
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
     const shelves = startJobLoop('tell-stock-changes', 2_000, () => tellStockChanges(base), log);
     const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
@@ -250,7 +255,9 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     );
     const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
     open.add('jobs', async () => {
-      await Promise.all([sweeper, tidying, expiring, books, restock, publishing, deciding, settling, counting, shelves, ...outbox].map((job) => job.stop()));
+      await Promise.all(
+        [sweeper, tidying, expiring, books, pricing, restock, publishing, deciding, settling, counting, shelves, ...outbox].map((job) => job.stop()),
+      );
     });
 
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);
