@@ -5,6 +5,8 @@ import { addKey, listKeys, revokeKey } from '#server/commands/api-keys.ts';
 import { backUp, restore } from '#server/commands/back-up-database.ts';
 import { importContentFolder, listAllContent, removeOneContent } from '#server/commands/content.ts';
 import { describeError } from '#server/commands/describe-error.ts';
+import { reportExperiments } from '#server/commands/experiments.ts';
+import { exportCommand } from '#server/commands/export.ts';
 import { cancelCommand, collectCommand, deliveredCommand, dispatchCommand, readyCommand } from '#server/commands/fulfil.ts';
 import { issueCard, showCard, suspendCard, unlockCard } from '#server/commands/gift-cards.ts';
 import { importProductsFile, importShopifyFile, importTableFile } from '#server/commands/import-file.ts';
@@ -13,13 +15,21 @@ import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
 import { adjustLoyaltyPoints, reconcileAirlineStatement, showLoyaltyStatement } from '#server/commands/loyalty.ts';
 import { migrateDatabase } from '#server/commands/migrate-database.ts';
 import { listOrdersCommand, showOrderCommand } from '#server/commands/orders.ts';
-import { reconcile, refund } from '#server/commands/payments.ts';
+import { giveBack, reconcile, refund } from '#server/commands/payments.ts';
 import { importPromotionsFile, listPromotionsInForce, simulatePromotionsFile } from '#server/commands/promotions.ts';
 import { cancelReturnCommand, listReturnsCommand, receiveReturnCommand, showReturnCommand } from '#server/commands/returns.ts';
 import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
 import { showConfig } from '#server/commands/show-config.ts';
 import { showInvariants } from '#server/commands/show-invariants.ts';
-import { addStaffMember, listStaffMembers, removeStaffMember, resetStaffPassword } from '#server/commands/staff.ts';
+import { addStaffMember, listStaffLooks, listStaffMembers, removeStaffMember, resetStaffPassword } from '#server/commands/staff.ts';
+import {
+  addWebhookCommand,
+  listDeliveriesCommand,
+  listWebhooksCommand,
+  removeWebhookCommand,
+  replayWebhooksCommand,
+  rotateWebhookCommand,
+} from '#server/commands/webhooks.ts';
 
 type Action = (...args: never[]) => Promise<number>;
 
@@ -132,6 +142,13 @@ kerb
   .command('reconcile <from> <until>')
   .description('compare its statement with our books, whole days such as 2026-11-01')
   .action(acting(reconcileAirlineStatement as Action));
+kerb
+  .command('experiments')
+  .description('what is tried on part of the visitors (docs/experiments.md)')
+  .command('report')
+  .description('visitors, goals and how sure the difference is')
+  .option('--json', 'as one JSON object')
+  .action(acting(reportExperiments as Action));
 const staff = kerb.command('staff').description('people who work for the shop');
 const passwordStdin = ['--password-stdin', 'read the password from standard input; without it one is made and shown once'] as const;
 staff
@@ -142,6 +159,12 @@ staff
   .option(...passwordStdin)
   .action(acting(addStaffMember as Action));
 staff.command('list').description('everybody who works here, a line each').action(acting(listStaffMembers));
+staff
+  .command('looked <email>')
+  .description('whose orders and accounts somebody saw, newest first')
+  .option('--days <days>', 'how far back', number, 30)
+  .option('--json', 'a JSON object a line')
+  .action(acting(listStaffLooks as Action));
 staff
   .command('password <email>')
   .description('another password for somebody who forgot theirs')
@@ -172,6 +195,46 @@ keys
   .description('it opens nothing any more; by the part that is shown, such as kerb_4f9k2m7q')
   .option('--json', 'as one JSON object')
   .action(acting(revokeKey as Action));
+
+const webhooks = kerb.command('webhooks').description('telling other machines what happens, signed (docs/machines.md)');
+webhooks
+  .command('add <url>')
+  .description('an address that is told from now on; the one time that its secret is shown')
+  .requiredOption('--events <event...>', 'order.placed order.dispatched order.refunded order.cancelled return.received stock.changed')
+  .option('--json', 'as one JSON object')
+  .addHelpText('after', '\nExample: kerb webhooks add https://erp.example/kerb --events order.placed,order.dispatched')
+  .action(acting(addWebhookCommand as Action));
+webhooks
+  .command('list')
+  .description('every address, and how much waits for it')
+  .option('--json', 'one JSON object a line')
+  .action(acting(listWebhooksCommand as Action));
+webhooks
+  .command('remove <id>')
+  .description('it is told nothing any more')
+  .option('--json', 'as one JSON object')
+  .action(acting(removeWebhookCommand as Action));
+webhooks
+  .command('rotate <id>')
+  .description('a new secret; the old one signs beside it for a while')
+  .option('--hours <hours>', 'for how long', number, 24)
+  .option('--json', 'as one JSON object')
+  .action(acting(rotateWebhookCommand as Action));
+webhooks
+  .command('log')
+  .description('what was told to whom, and what came of it; the newest first')
+  .option('--webhook <id>', 'to this address alone')
+  .option('--state <state>', 'waiting, done or parked (given up)')
+  .option('--limit <deliveries>', 'how many at most, 200', number, 50)
+  .option('--json', 'one JSON object a line')
+  .action(acting(listDeliveriesCommand as Action));
+webhooks
+  .command('replay [event]')
+  .description('tell an event again; without one, everything that was given up')
+  .option('--webhook <id>', 'to this address alone')
+  .option('--json', 'as one JSON object')
+  .addHelpText('after', '\nExample: kerb webhooks replay --webhook 0198c0de-…')
+  .action(acting(replayWebhooksCommand as Action));
 
 const content = kerb.command('content').description('articles, blog and home page (docs/content.md)');
 content
@@ -238,13 +301,28 @@ for (const [name, what, action] of [
   ['ready', 'an order is set aside at its store', readyCommand],
   ['collect', 'a shopper takes an order home from its store', collectCommand],
   ['delivered', 'an order has arrived', deliveredCommand],
-  ['cancel', 'call an order off of which nothing has left', cancelCommand],
 ] as const)
   kerb
     .command(`${name} <number>`)
     .description(what)
     .option(...asJson)
     .action(acting(action as Action));
+
+kerb
+  .command('cancel <number>')
+  .description('call an order off of which nothing has left, or the rest of one that was sent in part')
+  .option('--rest', 'what has not left yet, of an order that was sent in part')
+  .option(...asJson)
+  .addHelpText('after', '\nExample: kerb cancel NZ12345678 --rest')
+  .action(acting(cancelCommand as Action));
+kerb
+  .command('refund <number> <dollars>')
+  .description("give money of an order back: an amount, 'all' for the rest, or 'delivery' for the delivery charge, once")
+  .requiredOption('--reason <reason>', 'why')
+  .option('--key <key>', 'names this refund for ever: the same again gives nothing more')
+  .option(...asJson)
+  .addHelpText('after', '\nExample: kerb refund NZ12345678 delivery --reason "It came late"')
+  .action(acting(giveBack as Action));
 
 const returns = kerb.command('returns').description('the returns desk');
 returns
@@ -276,7 +354,7 @@ returns
 const payments = kerb.command('payments').description('money: what providers say against our tables, and refunds (docs/payments.md)');
 payments
   .command('reconcile')
-  .description('look up every payment of the last days at its provider; exit code 1 when something differs')
+  .description('hold the last days against the providers’ books, both ways; exit code 1 when something differs')
   .option('--days <days>', 'how far back', number, 30)
   .option(...asJson)
   .action(acting(reconcile as Action));
@@ -288,6 +366,14 @@ payments
   .option(...asJson)
   .action(acting(refund as Action));
 
+kerb
+  .command('export <what>')
+  .description('orders, order-lines, stock, products, customers, payments or ledger, on standard output')
+  .option('--from <day>', 'from this day on, New Zealand’s, such as 2026-11-01')
+  .option('--to <day>', 'until the end of this day')
+  .option('--format <format>', 'csv or jsonl', 'csv')
+  .addHelpText('after', '\nExample: kerb export payments --from 2026-11-01 --to 2026-11-30 > november.csv')
+  .action(acting(exportCommand as Action));
 kerb.command('demo').description('the demo shop').command('load').description('load it into an empty catalogue').action(acting(loadDemoShop));
 kerb.command('config').description('the settings in force, secrets masked').action(acting(showConfig));
 kerb.command('invariants').description('the checks of money and stock that must find nothing').action(acting(showInvariants));

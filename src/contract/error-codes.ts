@@ -8,6 +8,8 @@ import { fillText, messages } from './messages.ts';
 import { orderMessages } from './order-messages.ts';
 import { paymentMessages } from './payment-messages.ts';
 import { requestMessages } from './request-messages.ts';
+import { staffOrderMessages } from './staff-order-messages.ts';
+import { staffShopMessages } from './staff-shop-messages.ts';
 
 const texts = {
   ...messages,
@@ -19,6 +21,8 @@ const texts = {
   ...paymentMessages,
   ...giftCardMessages,
   ...orderMessages,
+  ...staffShopMessages,
+  ...staffOrderMessages,
 };
 
 export const errorCodes = {
@@ -99,6 +103,20 @@ export const errorCodes = {
   ReturnTooMany: { status: 409, message: 'returnTooMany' },
   ExchangeSoldOut: { status: 409, message: 'exchangeSoldOut' },
   ReturnTokenInvalid: { status: 410, message: 'returnPageExpired' },
+  // What the staff do with orders
+  OrderNotOpen: { status: 409, message: 'orderNotOpen' },
+  OrderForCollection: { status: 409, message: 'orderForCollection' },
+  OrderForDelivery: { status: 409, message: 'orderForDelivery' },
+  OrderWaitsForReturn: { status: 409, message: 'orderWaitsForReturn' },
+  OrderLineUnknown: { status: 422, message: 'orderLineUnknown' },
+  OrderLinesGone: { status: 409, message: 'orderLinesGone' },
+  RefundTooMuch: { status: 409, message: 'refundTooMuch' },
+  RefundNothingLeft: { status: 409, message: 'refundNothingLeft' },
+  RefundKeyReused: { status: 422, message: 'refundKeyReused' },
+  ReturnNotFound: { status: 404, message: 'noSuchReturn' },
+  ReturnCalledOff: { status: 409, message: 'returnCalledOff' },
+  ReturnHasCome: { status: 409, message: 'returnHasCome' },
+  StaffCustomerNotFound: { status: 404, message: 'noSuchCustomer' },
   NotificationForged: { status: 403, message: 'crossSite' },
   // Gift cards
   VoucherInvalid: { status: 404, message: 'giftCardWrong' },
@@ -107,6 +125,20 @@ export const errorCodes = {
   VoucherSuspended: { status: 409, message: 'giftCardSuspended' },
   VoucherAlreadyApplied: { status: 409, message: 'giftCardApplied' },
   VoucherInsufficientFunds: { status: 409, message: 'giftCardBalanceChanged' },
+  // Keeping shop
+  ChangedElsewhere: { status: 409, message: 'changedElsewhere' },
+  StockShort: { status: 409, message: 'stockBelowReserved' },
+  StockChanged: { status: 409, message: 'stockChanged' },
+  ProductRefused: { status: 422, message: 'productRefused' },
+  ProductCodeTaken: { status: 409, message: 'productCodeTaken' },
+  PictureUnusable: { status: 422, message: 'pictureUnusable' },
+  PriceChangeGone: { status: 409, message: 'priceChangeGone' },
+  ImportUnusable: { status: 422, message: 'importUnusable' },
+  OfferRefused: { status: 422, message: 'offerRefused' },
+  CardIssuedBefore: { status: 409, message: 'cardIssuedBefore' },
+  ContentRefused: { status: 422, message: 'contentRefused' },
+  ContentElsewhere: { status: 409, message: 'contentElsewhere' },
+  SizeUnknown: { status: 404, message: 'sizeUnknown' },
 } as const satisfies Record<string, { status: number; message: keyof typeof texts }>;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -200,6 +200,16 @@ export const settings = {
     '',
     'Script of a fraud detection that gives a token on payment pages; simulator: the simulator’s. Empty: none.',
   ),
+  KERB_EXCHANGE_HOLD_DAYS: setting(whole(1, 365), '21', 'Days for which another size is held for an exchange whose parcel has not come.'),
+  KERB_WEBHOOKS_PRIVATE: setting(flag, 'false', 'Let webhooks go to http and to addresses of our own network, to try them out. Off in production.'),
+  KERB_EXPERIMENTS_FILE: setting(
+    z.string(),
+    '',
+    'Features and experiments: GrowthBook’s features JSON (docs/experiments.md), read again when it changes. Empty: catalogue/experiments.json.',
+  ),
+  KERB_GROWTHBOOK_HOST: setting(url, 'https://cdn.growthbook.io', 'GrowthBook host, without a path.'),
+  KERB_GROWTHBOOK_KEY: setting(z.string().max(200), '', 'Client key of GrowthBook: features come from its host. Empty: from the file.'),
+  KERB_GROWTHBOOK_TIMEOUT_MS: setting(whole(100, 60_000), '3000', 'Longest wait for GrowthBook; what it last said stays in force.'),
   KERB_RATE_LIMIT_SCALE: setting(
     z
       .string()

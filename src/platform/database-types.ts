@@ -188,6 +188,19 @@ export interface CataloguePathRedirect {
   product_id: number;
 }
 
+export interface CataloguePriceChange {
+  actor: string;
+  applied_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  original_price_cents: bigint | null;
+  price_cents: bigint;
+  product_id: number;
+  starts_at: Timestamp;
+}
+
 export interface CatalogueProduct {
   account_exclusive: Generated<boolean>;
   brand_id: number;
@@ -257,6 +270,7 @@ export interface CheckoutIdempotency {
 
 export interface ContentDocument {
   changed_at: Generated<Timestamp>;
+  changed_by: Generated<string>;
   fields: Json;
   id: string;
   kind: string;
@@ -264,11 +278,43 @@ export interface ContentDocument {
   publish_at: Timestamp | null;
   publish_until: Timestamp | null;
   published: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ContentEdition {
+  at: Generated<Timestamp>;
+  changed_by: string;
+  document_id: string;
+  fields: Json;
+  publish_at: Timestamp | null;
+  publish_until: Timestamp | null;
+  published: boolean;
+  version: number;
 }
 
 export interface ContentRevision {
   number: bigint;
   one: Generated<boolean>;
+}
+
+export interface ExperimentsAwaitedOrder {
+  noted_at: Generated<Timestamp>;
+  order_id: string;
+  visitor_id: string;
+}
+
+export interface ExperimentsExposure {
+  experiment: string;
+  exposed_at: Generated<Timestamp>;
+  goal_at: Timestamp | null;
+  variant: string;
+  visitor_id: string;
+}
+
+export interface ExperimentsKnownFeatures {
+  features: Json;
+  known_at: Generated<Timestamp>;
+  source: string;
 }
 
 export interface FrequentFlyerAward {
@@ -409,8 +455,17 @@ export interface MailingListSubscriber {
   unsubscribed_at: Timestamp | null;
 }
 
+export interface OrdersNote {
+  actor: string;
+  at: Generated<Timestamp>;
+  body: string;
+  id: Generated<bigint>;
+  order_id: string;
+}
+
 export interface OrdersOrderLine {
   brand: string;
+  cancelled_qty: Generated<number>;
   colour_name: string;
   discount_cents: Generated<bigint>;
   gift_card: Generated<boolean>;
@@ -602,6 +657,15 @@ export interface PromotionsCustomerUse {
   who: string;
 }
 
+export interface PromotionsDraft {
+  actor: string;
+  changed_at: Generated<Timestamp>;
+  entry: Json;
+  promotion_id: string;
+  replaces: string | null;
+  version: Generated<number>;
+}
+
 export interface PromotionsPromotion {
   active: Generated<boolean>;
   changed_at: Generated<Timestamp>;
@@ -680,6 +744,12 @@ export interface ReturnsReturnLine {
   return_id: string;
 }
 
+export interface SearchEmptySearch {
+  day: string;
+  term: string;
+  times: Generated<number>;
+}
+
 export interface SearchRedirect {
   changed_xid: Generated<string>;
   target: string;
@@ -720,6 +790,18 @@ export interface StaffSession {
   secret_digest: string;
 }
 
+export interface StockMovement {
+  actor: string;
+  at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  lines: Json;
+  location_id: string;
+  note: Generated<string>;
+  reason: Generated<string>;
+  to_location_id: string | null;
+}
+
 export interface StockStock {
   changed_xid: Generated<string>;
   location_id: string;
@@ -733,6 +815,7 @@ export interface StockStockMove {
   id: Generated<bigint>;
   kind: string;
   location_id: string;
+  movement_id: string | null;
   order_id: string | null;
   qty: number;
   ref: Generated<string>;
@@ -758,6 +841,43 @@ export interface StoresLocation {
   special_days: Generated<Json>;
   street1: Generated<string>;
   street2: Generated<string>;
+}
+
+export interface WebhooksAttempt {
+  at: Generated<Timestamp>;
+  endpoint_id: string;
+  event_id: string;
+  id: Generated<bigint>;
+  problem: string | null;
+  status: number | null;
+  took_ms: number;
+}
+
+export interface WebhooksEndpoint {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  events: string[];
+  id: Generated<string>;
+  previous_secret: string | null;
+  previous_until: Timestamp | null;
+  removed_at: Timestamp | null;
+  secret: string;
+  url: string;
+}
+
+export interface WebhooksEvent {
+  body: Json;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  subject: string;
+}
+
+export interface WebhooksStockCursor {
+  changed_xid: string | null;
+  location_id: Generated<string>;
+  one: Generated<boolean>;
+  variant_id: Generated<number>;
 }
 
 export interface WishlistItem {
@@ -791,11 +911,16 @@ export interface DB {
   "catalogue.moved_brand": CatalogueMovedBrand;
   "catalogue.moved_category": CatalogueMovedCategory;
   "catalogue.path_redirect": CataloguePathRedirect;
+  "catalogue.price_change": CataloguePriceChange;
   "catalogue.product": CatalogueProduct;
   "catalogue.variant": CatalogueVariant;
   "checkout.idempotency": CheckoutIdempotency;
   "content.document": ContentDocument;
+  "content.edition": ContentEdition;
   "content.revision": ContentRevision;
+  "experiments.awaited_order": ExperimentsAwaitedOrder;
+  "experiments.exposure": ExperimentsExposure;
+  "experiments.known_features": ExperimentsKnownFeatures;
   "frequent_flyer.award": FrequentFlyerAward;
   "frequent_flyer.link": FrequentFlyerLink;
   "frequent_flyer.quote": FrequentFlyerQuote;
@@ -810,6 +935,7 @@ export interface DB {
   "loyalty.movement": LoyaltyMovement;
   "loyalty.reward": LoyaltyReward;
   "mailing_list.subscriber": MailingListSubscriber;
+  "orders.note": OrdersNote;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
   "orders.parcel": OrdersParcel;
@@ -825,6 +951,7 @@ export interface DB {
   "platform.secret": PlatformSecret;
   "promotions.coupon_code": PromotionsCouponCode;
   "promotions.customer_use": PromotionsCustomerUse;
+  "promotions.draft": PromotionsDraft;
   "promotions.promo_use": PromotionsPromoUse;
   "promotions.promotion": PromotionsPromotion;
   "promotions.version": PromotionsVersion;
@@ -834,13 +961,19 @@ export interface DB {
   "restock.request": RestockRequest;
   "returns.return": ReturnsReturn;
   "returns.return_line": ReturnsReturnLine;
+  "search.empty_search": SearchEmptySearch;
   "search.redirect": SearchRedirect;
   "staff.api_key": StaffApiKey;
   "staff.member": StaffMember;
   "staff.session": StaffSession;
+  "stock.movement": StockMovement;
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;
+  "webhooks.attempt": WebhooksAttempt;
+  "webhooks.endpoint": WebhooksEndpoint;
+  "webhooks.event": WebhooksEvent;
+  "webhooks.stock_cursor": WebhooksStockCursor;
   "wishlist.item": WishlistItem;
   "wishlist.wishlist": WishlistWishlist;
 }

@@ -9,27 +9,32 @@ import type { Hono } from 'hono';
 import { messages } from '#contract/messages.ts';
 import { isBot } from '#shared/is-bot.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
+import type { CallFacts } from './api-door.ts';
+import type { DirectApi } from './direct-api.ts';
 import { countryOf, HOME, pageForCountry } from './geo-locale.ts';
-import type { CallFacts } from './http-app.ts';
 import { loggablePath } from './loggable-path.ts';
 import type { Metrics } from './metrics.ts';
 import { isOutage } from './outage.ts';
 import { packedBody } from './packed-body.ts';
-import type { CachedPage, PageCache } from './page-cache.ts';
+import type { CachedPage, PageCache, SendablePage } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { remoteAddress } from './remote-address.ts';
 import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { CrawlerDocuments } from './seo/crawler-documents.ts';
 import { sendDocument } from './seo/send-document.ts';
+import { isStaffPath, type StaffPages } from './staff-pages.ts';
 import type { StaticFile } from './static-files.ts';
 import { withoutErrorPage } from './without-error-page.ts';
 
 export interface ListenerOptions {
   app: Hono;
+  /** Calls that need not go through it. */
+  directApi: DirectApi;
   pages: PageRenderer;
   cache: PageCache;
   documents: CrawlerDocuments;
   staticFiles: Map<string, () => StaticFile>;
+  staff: StaffPages;
   openCtx: (requestId: string) => PageCtx;
   metrics: Metrics;
   trustedProxies: number;
@@ -87,18 +92,26 @@ export function createListener(options: ListenerOptions): RequestListener {
         return;
       }
       if (path === APPLE_DOMAIN_ASSOCIATION && options.appleDomainAssociation) return plain(response, 200, options.appleDomainAssociation);
-      const file = options.staticFiles.get(path);
+      const file = options.staticFiles.get(path) ?? options.staff.files.get(path);
       if (file) return sendFile(request, response, file());
       const document = await options.documents.find(path, facts.requestId);
       if (document) return sendDocument(request, response, document, facts.requestId);
     }
     if (path === '/nz/api' || path.startsWith('/nz/api/') || path.startsWith('/nz/media/')) {
+      const direct = options.directApi(request, path);
+      if (direct) return direct(response, facts);
       (request as IncomingMessage & { facts?: CallFacts }).facts = facts;
       return hono(request, response);
     }
     if (!isDecodable(path)) return plain(response, 400, 'The address was not understood.');
     // Dots in the path may lead out of the shop. '/nz.data' is what the browser's router asks for on its way to the home page.
     if (!/^\/nz(\/|\.data$|$)/.test(new URL(path.replace(/^\/+/, '/'), options.publicUrl).pathname)) return plain(response, 404, messages.notFound);
+    if (isStaffPath(path)) {
+      if (!read) return plain(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
+      // A script of an earlier build is gone; the page in its stead would be no script.
+      if (path.startsWith('/nz/staff/assets/')) return plain(response, 404, messages.notFound);
+      return sendPage(request, response, options.staff.page, facts.requestId);
+    }
     return answerPage(request, response, path, query < 0 ? '' : url.slice(query), facts);
   };
 
@@ -143,7 +156,7 @@ const forBots = (page: CachedPage): CachedPage => ({
 });
 
 /** Sends a page in the smallest form the browser takes; 304 when it has it already. */
-export async function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string, vary = ''): Promise<void> {
+export async function sendPage(request: IncomingMessage, response: ServerResponse, page: SendablePage, requestId: string, vary = ''): Promise<void> {
   const headers: Record<string, string | number> = {
     ...securityHeaders,
     ...page.headers,

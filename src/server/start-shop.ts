@@ -9,13 +9,19 @@ import { createNzPlacesAddressFinder } from '#adapters/address-finder/nz-places-
 import { createAppleMerchantValidation } from '#adapters/apple-pay/apple-merchant-validation.ts';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
 import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
+import { createWebhookSender } from '#adapters/webhooks/https-webhook-sender.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import type { MeasuringHolder } from '#contract/measuring.ts';
+import { applyPriceChanges } from '#modules/catalogue/apply-price-changes.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { alertInvariants } from '#modules/checkout/alert-invariants.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { emptyShelf } from '#modules/content/content-shelf.ts';
 import { refreshContent } from '#modules/content/refresh-content.ts';
+import { deleteOldExposures } from '#modules/experiments/delete-old-exposures.ts';
+import { noFeatures } from '#modules/experiments/features.ts';
+import { refreshFeatures, startFeatures } from '#modules/experiments/refresh-features.ts';
+import { settleOrders } from '#modules/experiments/settle-orders.ts';
 import { deleteOldQuotes } from '#modules/frequent-flyer/delete-old-quotes.ts';
 import { expireRewards } from '#modules/loyalty/expire-rewards.ts';
 import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
@@ -25,10 +31,14 @@ import { sweepSavedMethods } from '#modules/payments/sweep-saved-methods.ts';
 import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
 import { announceRestocked } from '#modules/restock/announce-restocked.ts';
+import { expireExchanges } from '#modules/returns/expire-exchanges.ts';
 import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/refresh-product-index.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import { deleteEndedStaffSessions } from '#modules/staff/delete-ended-staff-sessions.ts';
+import { deleteOldEvents } from '#modules/webhooks/delete-old-events.ts';
+import { sendsAnywhere } from '#modules/webhooks/deliver-webhook.ts';
+import { tellStockChanges } from '#modules/webhooks/tell-stock-changes.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
@@ -40,6 +50,8 @@ import { chooseCaptcha } from './captcha-settings.ts';
 import { chooseIdentity } from './choose-identity.ts';
 import { joinSources } from './content-security-policy.ts';
 import { chooseContentSource } from './content-settings.ts';
+import { createDirectApi } from './direct-api.ts';
+import { chooseFeatureSource } from './feature-settings.ts';
 import { createHttpApp } from './http-app.ts';
 import { createListener } from './http-server.ts';
 import { startJobLoop } from './job-loop.ts';
@@ -52,6 +64,7 @@ import { choosePartners } from './partner-settings.ts';
 import { paymentSources } from './payment-sources.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createCrawlerDocuments } from './seo/crawler-documents.ts';
+import { readStaffPages } from './staff-pages.ts';
 import { startDrawings } from './start-drawings.ts';
 import { readStaticFiles } from './static-files.ts';
 
@@ -111,19 +124,24 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       staffSecrets,
       addressFinder,
       merchantValidation,
+      webhookSender: createWebhookSender({ timeoutMs: 5_000, anywhere: sendsAnywhere(base) }),
       content: emptyShelf(),
       measuring: measuring.settings,
+      features: noFeatures(),
     };
     const openCtx = (requestId: string): ShopCtx & NotificationsCtx & MeasuringHolder => ({ ...shop, requestId });
 
     const contentSource = chooseContentSource(config, database.db, log);
     // A hosted system that is down keeps no shop shut: pages show what they can without it.
     await refreshContent(shop, contentSource).catch((error: unknown) => log.error({ err: error }, 'content could not be read; it will be tried again'));
+    const featureSource = chooseFeatureSource(config);
+    // Without definitions there are no experiments, and everything else there is.
+    await startFeatures(shop, featureSource).catch((error: unknown) => log.error({ err: error }, 'features could not be read; they will be tried again'));
     const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);
     open.add('product index', watching.stop);
     const metrics = createMetrics();
-    // Both only rise, so their sum changes with either.
-    const pagesVersion = () => shop.productIndex.version + shop.content.version;
+    // All only rise, so their sum changes with each.
+    const pagesVersion = () => shop.productIndex.version + shop.content.version + shop.features.version;
     const cache = createPageCache({ version: pagesVersion });
     const documents = createCrawlerDocuments({ openCtx, version: pagesVersion });
     open.add('documents for crawlers', documents.close);
@@ -135,6 +153,12 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const loadBuild = options.dev?.loadBuild ?? builtSite();
     const limitScale = config.KERB_RATE_LIMIT_SCALE;
     let stopping = false;
+    const doorOptions = {
+      openCtx,
+      rateLimit: createRateLimit(),
+      origins: [new URL(config.KERB_PUBLIC_URL).origin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`],
+      limitScale,
+    };
     const listener: RequestListener = createListener({
       app: createHttpApp({
         openCtx,
@@ -143,8 +167,12 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
         limitScale,
       }),
       pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', { payment, captcha: captchaSources, measuring: measuring.sources }),
+      app: createHttpApp(doorOptions),
+      directApi: createDirectApi(doorOptions),
+      pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', { payment, captcha: captchaSources }),
       cache,
       documents,
+      staff: readStaffPages(join(ROOT, 'build/staff')),
       staticFiles: options.dev ? new Map() : readStaticFiles(join(ROOT, 'build/client')),
       openCtx,
       metrics,
@@ -187,6 +215,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
         await deleteEndedStaffSessions(base);
         await deletePastLimits(base);
         await deleteOldQuotes(base);
+        await deleteOldEvents(base);
+        if ((await deleteOldExposures(base)) > 0) return true;
         if ((await eraseFinishedOrders(base)) > 0) return true;
         return false;
       },
@@ -205,7 +235,10 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       },
       log,
     );
+    const exchanges = startJobLoop('expire-exchanges', 600_000, async () => (await expireExchanges(openCtx('exchanges'))) > 0, log);
+    const pricing = startJobLoop('apply-price-changes', 1_000, async () => (await applyPriceChanges(base)) > 0, log);
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
+    const shelves = startJobLoop('tell-stock-changes', 2_000, () => tellStockChanges(base), log);
     const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
     const publishing = startJobLoop(
       'refresh-content',
@@ -216,10 +249,29 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       },
       log,
     );
+    const deciding = startJobLoop(
+      'refresh-features',
+      featureSource.everyMs,
+      async () => {
+        await refreshFeatures(shop, featureSource);
+        return false;
+      },
+      log,
+    );
+    const settling = startJobLoop(
+      'settle-experiment-orders',
+      15_000,
+      async () => {
+        await settleOrders(base);
+        return false;
+      },
+      log,
+    );
     const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
     open.add('jobs', async () => {
-      await Promise.all([sweeper, tidying, expiring, books, restock, counting, ...outbox].map((job) => job.stop()));
-      await Promise.all([sweeper, tidying, restock, publishing, counting, ...outbox].map((job) => job.stop()));
+      await Promise.all(
+        [sweeper, tidying, expiring, books, exchanges, pricing, restock, publishing, deciding, settling, counting, shelves, ...outbox].map((job) => job.stop()),
+      );
     });
 
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);

@@ -118,6 +118,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /product/challenge/verify': 'an answer',
   'GET /product/pickup': 'stock',
   'POST /recommendations': 'products',
+  'POST /experiments/exposures': 'a variant for a random name',
   'POST /orders/lookup': 'by number and e-mail address',
   'GET /orders/{number}': 'by a token of the look-up',
   'GET /orders/{number}/receipt': 'by a token of the look-up',

@@ -5,6 +5,7 @@ import { capturePayment } from '#modules/payments/capture-payment.ts';
 import { refundPayment } from '#modules/payments/refund-payment.ts';
 import { erasePerson } from '#modules/privacy/erase-person.ts';
 import { refundReturn } from '#modules/returns/refund-return.ts';
+import { deliverWebhook } from '#modules/webhooks/deliver-webhook.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/outbox-records.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
@@ -12,21 +13,29 @@ import { sendAccountDeleted, sendAccountLink, sendPasswordChanged } from './send
 import { sendGiftCard } from './send-gift-card.ts';
 import { sendMailingListWelcome } from './send-mailing-list-welcome.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
-import { sendCancelled, sendDispatched, sendReadyToCollect, sendReturnInstructions, sendReturnRefunded } from './send-order-mail.ts';
+import {
+  sendCancelled,
+  sendDispatched,
+  sendExchangeExpired,
+  sendReadyToCollect,
+  sendRestCancelled,
+  sendReturnInstructions,
+  sendReturnRefunded,
+} from './send-order-mail.ts';
 import { sendRestockNotice } from './send-restock-notice.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
 /** Lanes are delivered apart, so that a mail server or airline that hangs holds up no capture. */
-export type Lane = 'mail' | 'money' | 'partners';
+export type Lane = 'mail' | 'money' | 'partners' | 'webhooks';
 /** Each is driven by a job loop of its own (server/start-shop.ts). */
-export const lanes: readonly Lane[] = ['mail', 'money', 'partners'];
+export const lanes: readonly Lane[] = ['mail', 'money', 'partners', 'webhooks'];
 
 interface Kind {
   lane: Lane;
   deliver: (ctx: NotificationsCtx, payload: Record<string, unknown>, dedupeKey: string) => Promise<Outcome>;
   mostAttempts: number;
 }
-/** What a message of each kind sets off, and how often it is tried (about one and two days) before people are asked. */
+/** What a message of each kind sets off, and how often it is tried (one to three days) before people are asked. */
 const kinds: Record<string, Kind> = {
   'email.order-confirmation': { lane: 'mail', deliver: (ctx, { orderNumber }) => sendOrderConfirmation(ctx, String(orderNumber)), mostAttempts: 40 },
   'email.account-verification': {
@@ -59,11 +68,23 @@ const kinds: Record<string, Kind> = {
   'email.dispatched': { lane: 'mail', deliver: (ctx, { parcelId }, key) => sendDispatched(ctx, String(parcelId), key), mostAttempts: 40 },
   'email.ready-to-collect': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendReadyToCollect(ctx, String(orderNumber), key), mostAttempts: 40 },
   'email.order-cancelled': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendCancelled(ctx, String(orderNumber), key), mostAttempts: 40 },
+  'email.rest-cancelled': {
+    lane: 'mail',
+    deliver: (ctx, { orderNumber, refundCents }, key) => sendRestCancelled(ctx, String(orderNumber), BigInt(String(refundCents)), key),
+    mostAttempts: 40,
+  },
+  'email.exchange-expired': { lane: 'mail', deliver: (ctx, { rma }, key) => sendExchangeExpired(ctx, String(rma), key), mostAttempts: 40 },
   'email.return-instructions': { lane: 'mail', deliver: (ctx, { rma }, key) => sendReturnInstructions(ctx, String(rma), key), mostAttempts: 40 },
   'email.refund': { lane: 'mail', deliver: (ctx, { rma }, key) => sendReturnRefunded(ctx, String(rma), key), mostAttempts: 40 },
   'return.refund': { lane: 'money', deliver: (ctx, { rma }) => refundReturn(ctx, String(rma)), mostAttempts: 60 },
   'order.cancel': { lane: 'money', deliver: (ctx, { orderNumber }) => finishCancelling(ctx, String(orderNumber)), mostAttempts: 60 },
   'payment.refund': { lane: 'money', deliver: (ctx, { refundId }) => refundPayment(ctx, String(refundId)), mostAttempts: 60 },
+  // About three days.
+  'webhook.deliver': {
+    lane: 'webhooks',
+    deliver: (ctx, { eventId, endpointId }) => deliverWebhook(ctx, String(eventId), String(endpointId)),
+    mostAttempts: 80,
+  },
   'payment.capture': { lane: 'money', deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
 };
 

@@ -6,16 +6,18 @@ import { lockOrder } from '#modules/orders/lock-order.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { findReplacement, letReplacementLeave } from '#modules/orders/replacement-order.ts';
+import { worthOf } from '#modules/orders/worth-of.ts';
 import { takeBackStock } from '#modules/stock/take-back-stock.ts';
+import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
+import { centsToDollars } from '#shared/money.ts';
 import { findReturn } from './find-return.ts';
 import { acceptedBefore, setOutcome, updateReturnState } from './internal/return-records.ts';
 import type { Return, ReturnLine, ReturnOutcome } from './return.ts';
-import { worthOf } from './return-rules.ts';
 
 export interface Receipt {
   actor: string;
@@ -105,6 +107,9 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
     detail: { rma: back.rma, outcomes, refundCents: `${refundCents}` },
   });
   await failpoint('receive-return.audited');
+  const units = back.lines.map((line) => ({ lineNo: line.lineNo, qty: line.qty, outcome: outcomeOf(line) }));
+  await announceOrder(tx, 'return.received', order.id, { return: { rma: back.rma, lines: units, refund: centsToDollars(refundCents) } });
+  await failpoint('receive-return.announced');
   const shelves = here.flatMap((line) => {
     const sold = order.lines.find(({ lineNo }) => lineNo === line.lineNo);
     return sold && outcomeOf(line) === 'RESTOCK' ? [{ variantId: sold.variantId, locationId: receipt.locationId ?? sold.locationId, qty: line.qty }] : [];
@@ -117,7 +122,7 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
 /** RETURNED once every unit that was sold has come back. */
 async function moveOn(tx: Ctx, order: Order, before: ReadonlyMap<number, number>, here: readonly ReturnLine[]): Promise<void> {
   const back = here.reduce((sum, { qty }) => sum + qty, 0) + [...before.values()].reduce((sum, qty) => sum + qty, 0);
-  const sold = order.lines.reduce((sum, { qty }) => sum + qty, 0);
+  const sold = order.lines.reduce((sum, { qty, cancelledQty }) => sum + qty - cancelledQty, 0);
   const to = back === sold ? 'RETURNED' : 'PARTLY_RETURNED';
   if (order.state === to) return;
   const step = order.state === 'SHIPPED' ? moveOrder(tx, order.id, 'SHIPPED', to) : moveOrder(tx, order.id, 'PARTLY_RETURNED', 'RETURNED');

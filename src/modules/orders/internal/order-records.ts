@@ -131,6 +131,7 @@ export async function orderByNumber(ctx: { db: Queries }, number: string): Promi
         lineNo: line.line_no,
         shippedQty: line.shipped_qty,
         returnedQty: line.returned_qty,
+        cancelledQty: line.cancelled_qty,
         productId: line.product_id,
         variantId: line.variant_id,
         locationId: line.location_id,
@@ -150,4 +151,14 @@ export async function orderByNumber(ctx: { db: Queries }, number: string): Promi
       }),
     ),
   };
+}
+
+/** When each was placed; null for one that failed; nothing for one that is still under way. */
+export async function readOutcomes(ctx: { db: Queries }, ids: readonly string[]): Promise<{ id: string; placedAt: Date | null }[]> {
+  return ctx.db
+    .selectFrom('orders.orders')
+    .select(['id', 'placed_at as placedAt'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where((is) => is.or([is('placed_at', 'is not', null), is('state', '=', 'FAILED')]))
+    .execute();
 }
