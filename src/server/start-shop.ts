@@ -160,16 +160,9 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       limitScale,
     };
     const listener: RequestListener = createListener({
-      app: createHttpApp({
-        openCtx,
-        rateLimit: createRateLimit(),
-        origins: [new URL(config.KERB_PUBLIC_URL).origin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`],
-        limitScale,
-      }),
-      pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', { payment, captcha: captchaSources, measuring: measuring.sources }),
       app: createHttpApp(doorOptions),
       directApi: createDirectApi(doorOptions),
-      pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', { payment, captcha: captchaSources }),
+      pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', { payment, captcha: captchaSources, measuring: measuring.sources }),
       cache,
       documents,
       staff: readStaffPages(join(ROOT, 'build/staff')),
