@@ -177,6 +177,7 @@ export const settings = {
   KERB_AIRLINE_SECRET: setting(z.string().min(16), 'simulator_airline_secret', 'Signs what is sent to the airline.'),
   KERB_AIRLINE_TIMEOUT_MS: setting(whole(100, 60_000), '4000', 'Longest wait for the airline.'),
   KERB_AIRLINE_GUEST_MINUTES: setting(whole(1, 10_080), '120', 'For how long a browser keeps the membership of somebody who is not logged in, in minutes.'),
+  KERB_EXCHANGE_HOLD_DAYS: setting(whole(1, 365), '21', 'Days for which another size is held for an exchange whose parcel has not come.'),
   KERB_WEBHOOKS_PRIVATE: setting(flag, 'false', 'Let webhooks go to http and to addresses of our own network, to try them out. Off in production.'),
   KERB_EXPERIMENTS_FILE: setting(
     z.string(),

@@ -30,6 +30,7 @@ import { sweepSavedMethods } from '#modules/payments/sweep-saved-methods.ts';
 import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
 import { announceRestocked } from '#modules/restock/announce-restocked.ts';
+import { expireExchanges } from '#modules/returns/expire-exchanges.ts';
 import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/refresh-product-index.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
@@ -222,6 +223,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       },
       log,
     );
+    const exchanges = startJobLoop('expire-exchanges', 600_000, async () => (await expireExchanges(openCtx('exchanges'))) > 0, log);
     const pricing = startJobLoop('apply-price-changes', 1_000, async () => (await applyPriceChanges(base)) > 0, log);
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
     const shelves = startJobLoop('tell-stock-changes', 2_000, () => tellStockChanges(base), log);
@@ -256,7 +258,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
     open.add('jobs', async () => {
       await Promise.all(
-        [sweeper, tidying, expiring, books, pricing, restock, publishing, deciding, settling, counting, shelves, ...outbox].map((job) => job.stop()),
+        [sweeper, tidying, expiring, books, exchanges, pricing, restock, publishing, deciding, settling, counting, shelves, ...outbox].map((job) => job.stop()),
       );
     });
 
