@@ -26,6 +26,7 @@ import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { errorReportSettings } from './error-reports/settings.ts';
 import { subscribeToMailingList } from './mailing-list/subscribe.ts';
 import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
 import { orderLookup } from './orders/lookup.ts';
@@ -109,6 +110,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   subscribeToMailingList,
   unsubscribeFromMailingList,
   captchaTask,
+  errorReportSettings,
   productChallengeVerify,
   productPickup,
   recommendations,

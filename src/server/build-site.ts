@@ -18,7 +18,9 @@ const SOURCES = [
   'public',
   'bin/subset-fonts.ts',
   'src/server/compact-manifest.ts',
+  'src/server/worker-files.ts',
   'vite.config.ts',
+  'vite.worker.config.ts',
   'react-router.config.ts',
   'package.json',
 ];
@@ -27,22 +29,25 @@ export async function buildSite(options: { quiet?: boolean } = {}): Promise<bool
   const fingerprint = fingerprintSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint && existsSync(join(ROOT, 'build/server/index.js'))) return false;
   if (!options.quiet) announce.step('Building the site …');
+  await run('react-router', ['build']);
+  const assets = join(ROOT, 'build/client/assets');
+  for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file)))
+    writeFileSync(join(assets, name), compactManifest(readFileSync(join(assets, name), 'utf8')));
+  await run('vite', ['build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn']);
+  writeFileSync(STAMP, fingerprint);
+  return true;
+}
+
+/** One of the packages' commands; what it said is heard only when it failed. */
+async function run(command: string, args: readonly string[]): Promise<void> {
   const output: string[] = [];
   await new Promise<void>((done, fail) => {
-    const child = spawn(process.execPath, [join(ROOT, 'node_modules/.bin/react-router'), 'build'], {
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
+    const child = spawn(process.execPath, [join(ROOT, 'node_modules/.bin', command), ...args], { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } });
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.once('error', fail);
     child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`The site could not be built:\n${output.join('')}`))));
   });
-  const assets = join(ROOT, 'build/client/assets');
-  for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file)))
-    writeFileSync(join(assets, name), compactManifest(readFileSync(join(assets, name), 'utf8')));
-  writeFileSync(STAMP, fingerprint);
-  return true;
 }
 
 function fingerprintSources(): string {

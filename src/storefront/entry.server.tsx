@@ -2,6 +2,7 @@
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { guarded } from './guard-page.server.ts';
 import { paintFirst } from './paint-first.server.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the server finds the key in the build through its entry
@@ -9,7 +10,7 @@ export { shopContext } from './shop.server.ts';
 
 const finish = (chunks: Buffer[]): string => {
   const html = Buffer.concat(chunks).toString('utf8');
-  return import.meta.env.DEV ? html : paintFirst(html);
+  return import.meta.env.DEV ? html : guarded(paintFirst(html));
 };
 export const streamTimeout = 5_000;
 /** How the server wants errors of pages reported. */
