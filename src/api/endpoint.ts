@@ -107,6 +107,8 @@ export function refuse(c: Context, refusal: Refusal): Response {
   return c.newResponse(jsonBody(errorBody(refusal.errorCode, refusal.values, refusal.extra)), status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
+    // Whatever is out of reach is worth asking again soon.
+    ...(status === 503 && { 'retry-after': '2' }),
     ...refusal.headers,
   });
 }

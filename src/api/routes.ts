@@ -27,6 +27,7 @@ import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorReportSettings } from './error-reports/settings.ts';
+import { readIcon } from './icons/read-icon.ts';
 import { subscribeToMailingList } from './mailing-list/subscribe.ts';
 import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
 import { orderLookup } from './orders/lookup.ts';
@@ -111,6 +112,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   unsubscribeFromMailingList,
   captchaTask,
   errorReportSettings,
+  readIcon,
   productChallengeVerify,
   productPickup,
   recommendations,

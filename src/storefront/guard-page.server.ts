@@ -84,7 +84,10 @@ function guardPage(reloadMs: number, name: string, words: Words): void {
   const bring = () =>
     workers
       .register('/nz/service-worker.js', { scope: '/nz/' })
-      .then((registration) => registration && workers.ready.then(tell))
+      .then((registration) => {
+        registration?.waiting?.postMessage('loaded');
+        return registration && workers.ready.then(tell);
+      })
       .catch(() => undefined);
   if (workers) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(bring));
 }

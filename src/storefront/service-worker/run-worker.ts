@@ -61,8 +61,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'take over') event.waitUntil(self.skipWaiting());
-  else event.waitUntil(keepSeen(event, event.data));
+  event.waitUntil(event.data === 'loaded' ? takeOver() : keepSeen(event, event.data));
 });
 
 /** What was loaded before this worker was there. The browser has the files still: this asks nobody for them. */
@@ -81,14 +80,14 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   const kept = whatIsKept(url, self.location.origin, { method: request.method, navigates: request.mode === 'navigate' });
   if (kept === null) return;
-  if (request.mode === 'navigate') event.waitUntil(letNewWorkerIn(url));
   if (/^\/nz\/checkout\b/.test(url.pathname) && !savesData()) event.waitUntil(keepFiles(event, KERB_FILES.checkout).catch(() => undefined));
   event.respondWith(answer(kept, url, event));
 });
 
-async function letNewWorkerIn(url: URL): Promise<void> {
-  const { waiting } = self.registration;
-  if (waiting && mayTakeOver(url, (await self.clients.matchAll({ type: 'window' })).length)) waiting.postMessage('take over');
+/** A page was loaded while this worker waits. */
+async function takeOver(): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (mayTakeOver(open.map(({ url }) => url))) await self.skipWaiting();
 }
 
 async function answer(kept: NonNullable<Kept>, url: URL, event: ExtendableEvent & { request: Request }): Promise<Response> {

@@ -43,5 +43,6 @@ export function pageOfData(address: URL): string {
 export const mayKeep = (answer: Pick<Response, 'status' | 'redirected' | 'headers'>): boolean =>
   answer.status === 200 && !answer.redirected && /\bpublic\b/.test(answer.headers.get('cache-control') ?? '');
 
-/** Whether a new worker may take over while this page is loaded: never in the middle of a checkout (B16). */
-export const mayTakeOver = (address: URL, openPages: number): boolean => openPages <= 1 && !/^\/nz\/(checkout|cart(-old)?)(\/|$)/.test(address.pathname);
+/** Whether a new worker may take over: with no more than one page open, and that not in the middle of a checkout (B16). */
+export const mayTakeOver = (open: readonly string[]): boolean =>
+  open.length <= 1 && !open.some((address) => /^\/nz\/(checkout|cart(-old)?)(\/|$)/.test(new URL(address).pathname));

@@ -22,7 +22,6 @@ interface WorkerEvents {
 export interface WorkerScope {
   addEventListener: <Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void) => void;
   skipWaiting: () => Promise<void>;
-  registration: { waiting: { postMessage: (message: unknown) => void } | null };
   clients: { claim: () => Promise<void>; matchAll: (options: { type: 'window'; includeUncontrolled?: boolean }) => Promise<readonly WindowClient[]> };
   location: Location;
   navigator: { connection?: { saveData?: boolean } };
