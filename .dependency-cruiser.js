@@ -52,6 +52,24 @@ export default {
       '^src/(storefront|contract|platform|shared)/',
       FACE,
     ]),
+    may('staff-site-stands-alone', 'The staff’s screens have the contract and the design pieces, nothing of the shop’s or the server’s.', '^src/staff-site/', [
+      '^src/(staff-site|contract|shared)/',
+      '^src/storefront/(ui/|ground\\.css$)',
+    ]),
+    {
+      name: 'no-staff-screens-for-shoppers',
+      comment: 'The staff site is a bundle of its own.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/staff-site/' },
+      to: { path: '^src/staff-site/' },
+    },
+    {
+      name: 'staff-areas-stand-apart',
+      comment: 'Areas of the staff site share ui/ and what lies beside it, not each other.',
+      severity: 'error',
+      from: { path: '^src/staff-site/areas/([^/]+)/' },
+      to: { path: '^src/staff-site/areas/', pathNot: '^src/staff-site/areas/$1/' },
+    },
     may('ui-sees-shared', 'Design pieces know no shop words.', '^src/storefront/ui/', ['^src/storefront/ui/', '^src/shared/']),
     {
       name: 'sql-only-in-records',

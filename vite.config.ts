@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { subsetFonts } from './bin/subset-fonts.ts';
+import { quietRouter } from './src/server/quiet-router.ts';
 
 const src = fileURLToPath(new URL('./src/', import.meta.url));
 
@@ -32,7 +33,13 @@ const guardRouteChunks = () => ({
 
 export default defineConfig({
   base: '/nz/',
-  plugins: [guardRouteChunks(), tailwindcss(), reactRouter(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [
+    guardRouteChunks(),
+    tailwindcss(),
+    reactRouter(),
+    babel({ presets: [reactCompilerPreset()] }),
+    babel({ plugins: [quietRouter], include: /node_modules\/react-router\/dist\//, exclude: /^$/ }),
+  ],
   resolve: { alias: [{ find: /^#(.*)$/, replacement: `${src}$1` }] },
   build: {
     target: 'es2022',

@@ -1,9 +1,11 @@
 /** `npm run kerb -- COMMAND`: the operator's command line. Exit codes: 0 done, 1 done in part or something is wrong, 2 could not be done. */
 import { Command, InvalidArgumentError } from 'commander';
 import { announce } from '#server/announce.ts';
+import { addKey, listKeys, revokeKey } from '#server/commands/api-keys.ts';
 import { backUp, restore } from '#server/commands/back-up-database.ts';
 import { importContentFolder, listAllContent, removeOneContent } from '#server/commands/content.ts';
 import { describeError } from '#server/commands/describe-error.ts';
+import { reportExperiments } from '#server/commands/experiments.ts';
 import { cancelCommand, collectCommand, deliveredCommand, dispatchCommand, readyCommand } from '#server/commands/fulfil.ts';
 import { issueCard, showCard, suspendCard, unlockCard } from '#server/commands/gift-cards.ts';
 import { importProductsFile, importShopifyFile, importTableFile } from '#server/commands/import-file.ts';
@@ -18,7 +20,15 @@ import { cancelReturnCommand, listReturnsCommand, receiveReturnCommand, showRetu
 import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
 import { showConfig } from '#server/commands/show-config.ts';
 import { showInvariants } from '#server/commands/show-invariants.ts';
-import { addStaffMember, listStaffMembers, removeStaffMember, resetStaffPassword } from '#server/commands/staff.ts';
+import { addStaffMember, listStaffLooks, listStaffMembers, removeStaffMember, resetStaffPassword } from '#server/commands/staff.ts';
+import {
+  addWebhookCommand,
+  listDeliveriesCommand,
+  listWebhooksCommand,
+  removeWebhookCommand,
+  replayWebhooksCommand,
+  rotateWebhookCommand,
+} from '#server/commands/webhooks.ts';
 
 type Action = (...args: never[]) => Promise<number>;
 
@@ -131,6 +141,13 @@ kerb
   .command('reconcile <from> <until>')
   .description('compare its statement with our books, whole days such as 2026-11-01')
   .action(acting(reconcileAirlineStatement as Action));
+kerb
+  .command('experiments')
+  .description('what is tried on part of the visitors (docs/experiments.md)')
+  .command('report')
+  .description('visitors, goals and how sure the difference is')
+  .option('--json', 'as one JSON object')
+  .action(acting(reportExperiments as Action));
 const staff = kerb.command('staff').description('people who work for the shop');
 const passwordStdin = ['--password-stdin', 'read the password from standard input; without it one is made and shown once'] as const;
 staff
@@ -142,6 +159,12 @@ staff
   .action(acting(addStaffMember as Action));
 staff.command('list').description('everybody who works here, a line each').action(acting(listStaffMembers));
 staff
+  .command('looked <email>')
+  .description('whose orders and accounts somebody saw, newest first')
+  .option('--days <days>', 'how far back', number, 30)
+  .option('--json', 'a JSON object a line')
+  .action(acting(listStaffLooks as Action));
+staff
   .command('password <email>')
   .description('another password for somebody who forgot theirs')
   .option(...passwordStdin)
@@ -150,6 +173,67 @@ staff
   .command('remove <email>')
   .description('somebody works here no more')
   .action(acting(removeStaffMember as Action));
+
+const keys = kerb.command('api-keys').description('keys by which other machines make staff calls (docs/machines.md)');
+keys
+  .command('add <name>')
+  .description('a key for a machine; the one time that it is shown')
+  .requiredOption('--scope <scope...>', 'what it opens, such as orders:read stock:write')
+  .option('--days <days>', 'how long it is good for; until it is revoked unless told', number)
+  .option('--per-minute <calls>', 'how often it may be used', number, 600)
+  .option('--json', 'as one JSON object')
+  .addHelpText('after', '\nExample: kerb api-keys add "Stock system" --scope stock:read stock:write --days 365')
+  .action(acting(addKey as Action));
+keys
+  .command('list')
+  .description('every key: what it opens, when it was last used')
+  .option('--json', 'one JSON object a line')
+  .action(acting(listKeys as Action));
+keys
+  .command('revoke <key>')
+  .description('it opens nothing any more; by the part that is shown, such as kerb_4f9k2m7q')
+  .option('--json', 'as one JSON object')
+  .action(acting(revokeKey as Action));
+
+const webhooks = kerb.command('webhooks').description('telling other machines what happens, signed (docs/machines.md)');
+webhooks
+  .command('add <url>')
+  .description('an address that is told from now on; the one time that its secret is shown')
+  .requiredOption('--events <event...>', 'order.placed order.dispatched order.refunded order.cancelled return.received stock.changed')
+  .option('--json', 'as one JSON object')
+  .addHelpText('after', '\nExample: kerb webhooks add https://erp.example/kerb --events order.placed,order.dispatched')
+  .action(acting(addWebhookCommand as Action));
+webhooks
+  .command('list')
+  .description('every address, and how much waits for it')
+  .option('--json', 'one JSON object a line')
+  .action(acting(listWebhooksCommand as Action));
+webhooks
+  .command('remove <id>')
+  .description('it is told nothing any more')
+  .option('--json', 'as one JSON object')
+  .action(acting(removeWebhookCommand as Action));
+webhooks
+  .command('rotate <id>')
+  .description('a new secret; the old one signs beside it for a while')
+  .option('--hours <hours>', 'for how long', number, 24)
+  .option('--json', 'as one JSON object')
+  .action(acting(rotateWebhookCommand as Action));
+webhooks
+  .command('log')
+  .description('what was told to whom, and what came of it; the newest first')
+  .option('--webhook <id>', 'to this address alone')
+  .option('--state <state>', 'waiting, done or parked (given up)')
+  .option('--limit <deliveries>', 'how many at most, 200', number, 50)
+  .option('--json', 'one JSON object a line')
+  .action(acting(listDeliveriesCommand as Action));
+webhooks
+  .command('replay [event]')
+  .description('tell an event again; without one, everything that was given up')
+  .option('--webhook <id>', 'to this address alone')
+  .option('--json', 'as one JSON object')
+  .addHelpText('after', '\nExample: kerb webhooks replay --webhook 0198c0de-…')
+  .action(acting(replayWebhooksCommand as Action));
 
 const content = kerb.command('content').description('articles, blog and home page (docs/content.md)');
 content
@@ -254,7 +338,7 @@ returns
 const payments = kerb.command('payments').description('money: what providers say against our tables, and refunds (docs/payments.md)');
 payments
   .command('reconcile')
-  .description('look up every payment of the last days at its provider; exit code 1 when something differs')
+  .description('hold the last days against the providers’ books, both ways; exit code 1 when something differs')
   .option('--days <days>', 'how far back', number, 30)
   .option(...asJson)
   .action(acting(reconcile as Action));

@@ -2,8 +2,10 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { ApiScope } from '#contract/api-scopes.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import type { Caller } from '#modules/accounts/caller.ts';
+import { actorOf } from '#modules/staff/staff-member.ts';
 import { testCtx } from '../../tests/support/test-context.ts';
 import { customerEndpoint, endpoint, mountEndpoints, staffEndpoint } from './endpoint.ts';
 import { describeApi } from './openapi.ts';
@@ -33,6 +35,15 @@ const endpoints = [
     reply: { status: 200, schema: whoever },
     handle: answer,
   }),
+  staffEndpoint({
+    method: 'get',
+    path: '/machines',
+    summary: 'x',
+    staff: ['service', 'manager'],
+    scope: 'orders:read',
+    reply: { status: 200, schema: whoever },
+    handle: async ({ staff }) => ({ status: 200, body: { who: `${actorOf(staff)} ${staff.role}` } }),
+  }),
 ];
 
 function openApp(): Hono {
@@ -44,6 +55,12 @@ function openApp(): Hono {
     () => '127.0.0.1',
     async (_, authorization) => (authorization === null ? null : authorization === 'Bearer good' ? caller : 'INVALID'),
     async (_, authorization) => (authorization?.startsWith('Bearer staff-') ? { ...member, role: authorization.slice(13) as StaffRole } : null),
+    async (_, authorization) =>
+      authorization === 'Bearer busy'
+        ? { retryAfter: 7 }
+        : authorization?.startsWith('Bearer key-')
+          ? { keyId: 'k', name: 'ERP', shown: 'kerb_12345678', scopes: [authorization.slice(11) as ApiScope], perMinute: 1 }
+          : null,
   );
   return app;
 }
@@ -92,4 +109,15 @@ test('staff calls are for the staff alone, in the roles that are named; nobody i
   };
   expect(paths['/managers']?.post?.security).toEqual([{ staffToken: [] }]);
   expect(Object.keys(paths['/managers']?.post?.responses ?? {})).toEqual(expect.arrayContaining(['401', '403']));
+});
+
+test('a machine gets in by a key that holds the scope of the call, and nowhere else', async () => {
+  expect(await ask('/machines', 'Bearer key-orders:read')).toBe('key:kerb_12345678 service');
+  expect(await ask('/machines', 'Bearer key-orders:write')).toBe('ApiKeyForbidden');
+  expect(await ask('/machines', 'Bearer busy')).toBe('TooManyRequests');
+  expect(await ask('/staff', 'Bearer key-orders:read')).toBe('ApiKeyForbidden');
+  expect(await ask('/machines', 'Bearer staff-picker')).toBe('StaffForbidden');
+  expect(await ask('/required', 'Bearer key-orders:read', 'POST')).toBe('Unauthorised');
+  const { paths } = describeApi(endpoints, { base: '/nz/api', title: 'Kerb' }) as { paths: Record<string, Record<string, { security?: unknown }>> };
+  expect(paths['/machines']?.get?.security).toEqual([{ staffToken: [] }, { apiKey: ['orders:read'] }]);
 });

@@ -1,9 +1,11 @@
 /** How an API address is declared: one object that serves the call, checks its input and describes itself in OpenAPI. */
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
+import type { ApiScope } from '#contract/api-scopes.ts';
 import { type ErrorBody, type ErrorCode, errorBody, errorCodes } from '#contract/error-codes.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import type { Caller } from '#modules/accounts/caller.ts';
+import type { ApiKey } from '#modules/staff/api-key.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 
@@ -59,6 +61,8 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
   customer?: 'required' | 'optional';
   /** For the staff alone: in any role, or in one of these. */
   staff?: 'any' | readonly StaffRole[];
+  /** What a machine's key must allow to make this staff call; without a scope it is closed to keys. */
+  scope?: ApiScope;
   handle: (call: Call<C, P, Q, B>) => Promise<Reply | Refusal>;
 }
 
@@ -83,7 +87,10 @@ export function customerEndpoint<C, P = unknown, Q = unknown, B = unknown>(
   };
 }
 
-/** Declares an endpoint for the staff alone: `staff` is there in one of the roles named, or the answer is 401 or 403 before anything is read. */
+/**
+ * Declares an endpoint for the staff alone: `staff` is there in one of the roles named, or the answer is 401 or 403 before anything is
+ * read. Machines get in by a key that holds its `scope`: do not name one where the caller's id must be a member's (a foreign key).
+ */
 export function staffEndpoint<C, P = unknown, Q = unknown, B = unknown>(
   declaration: Omit<Endpoint<C, P, Q, B>, 'handle' | 'customer' | 'staff'> & {
     staff: 'any' | readonly StaffRole[];
@@ -155,7 +162,27 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
 // biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
 type AnyEndpoint<C> = Endpoint<C, any, any, any>;
 
-/** Mounts endpoints on an app. `openCtx` makes the context of one request, `findCaller` and `findStaff` read its Authorization header; unknown methods answer 405 with Allow. */
+/** Who makes a staff call, a person or a machine; or why it may not be made. */
+async function findStaffCaller<C>(
+  ctx: C,
+  { staff: roles, scope }: AnyEndpoint<C>,
+  authorization: string | null,
+  find: {
+    findStaff: (ctx: C, authorization: string | null) => Promise<StaffCaller | null>;
+    findApiKey: (ctx: C, authorization: string | null) => Promise<ApiKey | { retryAfter: number } | null>;
+  },
+): Promise<StaffCaller | Refusal> {
+  const member = await find.findStaff(ctx, authorization);
+  if (member) return roles === 'any' || roles?.includes(member.role) ? member : { errorCode: 'StaffForbidden' };
+  const key = await find.findApiKey(ctx, authorization);
+  if (!key) return { errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } };
+  if ('retryAfter' in key) return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(key.retryAfter) } };
+  if (!scope || !key.scopes.includes(scope)) return { errorCode: 'ApiKeyForbidden' };
+  const role = (roles === 'any' ? undefined : roles?.[0]) ?? 'picker';
+  return { staffId: key.keyId, sessionId: key.keyId, email: '', name: key.name, role, apiKey: key.shown };
+}
+
+/** Mounts endpoints on an app. `openCtx` makes the context of one request, `findCaller`, `findStaff` and `findApiKey` read its Authorization header; unknown methods answer 405 with Allow. */
 export function mountEndpoints<C extends Ctx>(
   app: Hono,
   endpoints: readonly AnyEndpoint<C>[],
@@ -163,6 +190,7 @@ export function mountEndpoints<C extends Ctx>(
   remoteAddress: (c: Context) => string,
   findCaller: (ctx: C, authorization: string | null) => Promise<Caller | null | 'INVALID'>,
   findStaff: (ctx: C, authorization: string | null) => Promise<StaffCaller | null>,
+  findApiKey: (ctx: C, authorization: string | null) => Promise<ApiKey | { retryAfter: number } | null>,
 ): void {
   const methods = new Map<string, string[]>();
   for (const one of endpoints) methods.set(one.path, [...(methods.get(one.path) ?? []), one.method.toUpperCase()]);
@@ -172,9 +200,8 @@ export function mountEndpoints<C extends Ctx>(
       const caller = one.customer ? await findCaller(ctx, c.req.header('authorization') ?? null) : null;
       if (caller === 'INVALID' || (one.customer === 'required' && !caller))
         return refuse(c, { errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } });
-      const staff = one.staff ? await findStaff(ctx, c.req.header('authorization') ?? null) : null;
-      if (one.staff && !staff) return refuse(c, { errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } });
-      if (staff && one.staff !== 'any' && !one.staff?.includes(staff.role)) return refuse(c, { errorCode: 'StaffForbidden' });
+      const staff = one.staff ? await findStaffCaller(ctx, one, c.req.header('authorization') ?? null, { findStaff, findApiKey }) : null;
+      if (staff && 'errorCode' in staff) return refuse(c, staff);
       const parsed: Record<'params' | 'query' | 'body', unknown> = { params: c.req.param(), query: undefined, body: undefined };
       for (const part of ['params', 'query', 'body'] as const) {
         const schema = one[part];

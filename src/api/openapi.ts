@@ -28,6 +28,12 @@ export function describeApi(endpoints: readonly Endpoint<any, any, any, any>[], 
       securitySchemes: {
         identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         staffToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'kerb_…',
+          description: 'A machine’s key (`kerb api-keys add`). It opens the calls that name one of its scopes.',
+        },
       },
       schemas: {
         Error: {
@@ -65,6 +71,7 @@ function describeEndpoint(one: Endpoint<any, any, any, any>): JsonObject {
       ...(one.body ? (['PayloadTooLarge', 'UnsupportedMediaType'] as const) : []),
       ...(one.customer || one.staff ? (['Unauthorised'] as const) : []),
       ...(one.staff && one.staff !== 'any' ? (['StaffForbidden'] as const) : []),
+      ...(one.staff ? (['ApiKeyForbidden'] as const) : []),
       ...(one.errors ?? []),
       ...GENERAL,
     ]),
@@ -79,7 +86,7 @@ function describeEndpoint(one: Endpoint<any, any, any, any>): JsonObject {
   return {
     summary: one.summary,
     ...(one.customer && { security: [...(one.customer === 'optional' ? [{}] : []), { identityToken: [] }] }),
-    ...(one.staff && { security: [{ staffToken: [] }] }),
+    ...(one.staff && { security: [{ staffToken: [] }, ...(one.scope ? [{ apiKey: [one.scope] }] : [])] }),
     ...(parameters.length > 0 && { parameters }),
     ...(one.body && {
       requestBody: {

@@ -27,6 +27,7 @@ import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorReportSettings } from './error-reports/settings.ts';
+import { noteExposure } from './experiments/exposures.ts';
 import { readIcon } from './icons/read-icon.ts';
 import { subscribeToMailingList } from './mailing-list/subscribe.ts';
 import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
@@ -48,11 +49,24 @@ import { searchObjects } from './search/objects.ts';
 import { searchQuery } from './search/query.ts';
 import { searchSuggest } from './search/suggest.ts';
 import type { ShopCtx } from './shop-context.ts';
+import { staffCustomer, staffCustomers, staffExportCustomer, staffForgetCustomer } from './staff/customers/customers.ts';
+import { staffExperiments } from './staff/experiments.ts';
+import { staffFigures } from './staff/figures.ts';
 import { staffLogIn } from './staff/login.ts';
 import { staffLogOut } from './staff/logout.ts';
 import { staffMe } from './staff/me.ts';
+import { staffDispatch } from './staff/orders/dispatch.ts';
+import { staffCancel, staffCollect, staffDelivered, staffReady } from './staff/orders/hand-over.ts';
+import { staffNote } from './staff/orders/note.ts';
+import { staffOrder, staffOrders } from './staff/orders/orders.ts';
+import { staffPickList } from './staff/orders/pick-list.ts';
+import { staffRefund } from './staff/orders/refund.ts';
 import { staffPasswordChange } from './staff/password-change.ts';
 import { staffRefresh } from './staff/refresh.ts';
+import { staffCancelReturn, staffReceiveReturn, staffReturn, staffReturns } from './staff/returns/returns.ts';
+import { staffReplayWebhooks, staffWebhookDeliveries } from './staff/webhooks/deliveries.ts';
+import { staffRotateWebhook } from './staff/webhooks/rotate.ts';
+import { staffAddWebhook, staffRemoveWebhook, staffWebhooks } from './staff/webhooks/webhooks.ts';
 import { listLocalities } from './stores/localities.ts';
 import { listStores } from './stores/stores.ts';
 
@@ -108,6 +122,32 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffLogOut,
   staffMe,
   staffPasswordChange,
+  staffWebhooks,
+  staffAddWebhook,
+  staffWebhookDeliveries,
+  staffReplayWebhooks,
+  staffRemoveWebhook,
+  staffRotateWebhook,
+  staffOrders,
+  staffPickList,
+  staffOrder,
+  staffDispatch,
+  staffReady,
+  staffCollect,
+  staffDelivered,
+  staffCancel,
+  staffRefund,
+  staffNote,
+  staffReturns,
+  staffReturn,
+  staffReceiveReturn,
+  staffCancelReturn,
+  staffCustomers,
+  staffCustomer,
+  staffExportCustomer,
+  staffForgetCustomer,
+  staffFigures,
+  staffExperiments,
   subscribeToMailingList,
   unsubscribeFromMailingList,
   captchaTask,
@@ -116,6 +156,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   productChallengeVerify,
   productPickup,
   recommendations,
+  noteExposure,
   readOrders,
   readOwnOrder,
   readOwnReceipt,

@@ -4,6 +4,7 @@ import type { CaptchaCtx } from '#modules/cart/check-captcha.ts';
 import type { PictureCtx } from '#modules/catalogue/picture-context.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import type { ContentHolder } from '#modules/content/content-shelf.ts';
+import type { FeatureHolder } from '#modules/experiments/features.ts';
 import type { AirlineCtx } from '#modules/frequent-flyer/airline.port.ts';
 import type { LoyaltyCtx } from '#modules/loyalty/loyalty-provider.port.ts';
 import type { MerchantValidationCtx } from '#modules/payments/merchant-validation.port.ts';
@@ -13,6 +14,7 @@ import type { StaffCtx } from '#modules/staff/staff-context.ts';
 
 export type ShopCtx = SearchCtx &
   ContentHolder &
+  FeatureHolder &
   CheckoutCtx &
   CaptchaCtx &
   PictureCtx &

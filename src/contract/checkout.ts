@@ -9,6 +9,7 @@ import {
   storeIdField,
   voucherMethodSchema,
 } from './checkout-info.ts';
+import { visitorIdField } from './experiments.ts';
 import { addressSchema, cleanText, contactSchema, dollars } from './fields.ts';
 import { limits } from './limits.ts';
 import { payingMethodSchemas } from './payment-methods.ts';
@@ -45,7 +46,13 @@ export const placeOrderRequestSchema = z.strictObject({
   /** What the shopper was shown; anything else is refused with TotalChanged, never charged. */
   expectedTotal: dollars,
   fraudAnalytics: z.strictObject({ token: cleanText(500) }).optional(),
-  extra: z.strictObject({ addToLoyaltyProgram: z.boolean().optional() }).optional(),
+  extra: z
+    .strictObject({
+      addToLoyaltyProgram: z.boolean().optional(),
+      /** By which experiments know who reached their goal; of browsers that were counted in one. */
+      visitorId: visitorIdField.optional(),
+    })
+    .optional(),
 });
 export type PlaceOrderRequest = z.output<typeof placeOrderRequestSchema>;
 

@@ -8,6 +8,7 @@ import { fillText, messages } from './messages.ts';
 import { orderMessages } from './order-messages.ts';
 import { paymentMessages } from './payment-messages.ts';
 import { requestMessages } from './request-messages.ts';
+import { staffOrderMessages } from './staff-order-messages.ts';
 
 const texts = {
   ...messages,
@@ -19,6 +20,7 @@ const texts = {
   ...paymentMessages,
   ...giftCardMessages,
   ...orderMessages,
+  ...staffOrderMessages,
 };
 
 export const errorCodes = {
@@ -36,6 +38,7 @@ export const errorCodes = {
   Unauthorised: { status: 401, message: 'loggedOut' },
   MailingListFailed: { status: 429, message: 'mailingListFailed' },
   StaffForbidden: { status: 403, message: 'staffForbidden' },
+  ApiKeyForbidden: { status: 403, message: 'apiKeyForbidden' },
   EmailTaken: { status: 409, message: 'emailTaken' },
   SignUpFailed: { status: 429, message: 'signUpFailed' },
   LogInFailed: { status: 429, message: 'logInFailed' },
@@ -98,6 +101,20 @@ export const errorCodes = {
   ReturnTooMany: { status: 409, message: 'returnTooMany' },
   ExchangeSoldOut: { status: 409, message: 'exchangeSoldOut' },
   ReturnTokenInvalid: { status: 410, message: 'returnPageExpired' },
+  // What the staff do with orders
+  OrderNotOpen: { status: 409, message: 'orderNotOpen' },
+  OrderForCollection: { status: 409, message: 'orderForCollection' },
+  OrderForDelivery: { status: 409, message: 'orderForDelivery' },
+  OrderWaitsForReturn: { status: 409, message: 'orderWaitsForReturn' },
+  OrderLineUnknown: { status: 422, message: 'orderLineUnknown' },
+  OrderLinesGone: { status: 409, message: 'orderLinesGone' },
+  RefundTooMuch: { status: 409, message: 'refundTooMuch' },
+  RefundNothingLeft: { status: 409, message: 'refundNothingLeft' },
+  RefundKeyReused: { status: 422, message: 'refundKeyReused' },
+  ReturnNotFound: { status: 404, message: 'noSuchReturn' },
+  ReturnCalledOff: { status: 409, message: 'returnCalledOff' },
+  ReturnHasCome: { status: 409, message: 'returnHasCome' },
+  StaffCustomerNotFound: { status: 404, message: 'noSuchCustomer' },
   NotificationForged: { status: 403, message: 'crossSite' },
   // Gift cards
   VoucherInvalid: { status: 404, message: 'giftCardWrong' },

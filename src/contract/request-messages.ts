@@ -7,6 +7,7 @@ export const requestMessages = {
   unsupportedType: 'Send the request as JSON.',
   tooManyRequests: 'Too many requests. Try again later.',
   staffForbidden: 'Your role does not allow this.',
+  apiKeyForbidden: 'This key does not allow this.',
   crossSite: 'This request came from another site.',
   keyMissing: 'The request needs an Idempotency-Key header.',
   keyInProgress: 'This order is being placed already.',

@@ -178,6 +178,15 @@ export const settings = {
   KERB_AIRLINE_SECRET: setting(z.string().min(16), 'simulator_airline_secret', 'Signs what is sent to the airline.'),
   KERB_AIRLINE_TIMEOUT_MS: setting(whole(100, 60_000), '4000', 'Longest wait for the airline.'),
   KERB_AIRLINE_GUEST_MINUTES: setting(whole(1, 10_080), '120', 'For how long a browser keeps the membership of somebody who is not logged in, in minutes.'),
+  KERB_WEBHOOKS_PRIVATE: setting(flag, 'false', 'Let webhooks go to http and to addresses of our own network, to try them out. Off in production.'),
+  KERB_EXPERIMENTS_FILE: setting(
+    z.string(),
+    '',
+    'Features and experiments: GrowthBook’s features JSON (docs/experiments.md), read again when it changes. Empty: catalogue/experiments.json.',
+  ),
+  KERB_GROWTHBOOK_HOST: setting(url, 'https://cdn.growthbook.io', 'GrowthBook host, without a path.'),
+  KERB_GROWTHBOOK_KEY: setting(z.string().max(200), '', 'Client key of GrowthBook: features come from its host. Empty: from the file.'),
+  KERB_GROWTHBOOK_TIMEOUT_MS: setting(whole(100, 60_000), '3000', 'Longest wait for GrowthBook; what it last said stays in force.'),
   KERB_RATE_LIMIT_SCALE: setting(
     z
       .string()

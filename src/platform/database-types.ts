@@ -271,6 +271,26 @@ export interface ContentRevision {
   one: Generated<boolean>;
 }
 
+export interface ExperimentsAwaitedOrder {
+  noted_at: Generated<Timestamp>;
+  order_id: string;
+  visitor_id: string;
+}
+
+export interface ExperimentsExposure {
+  experiment: string;
+  exposed_at: Generated<Timestamp>;
+  goal_at: Timestamp | null;
+  variant: string;
+  visitor_id: string;
+}
+
+export interface ExperimentsKnownFeatures {
+  features: Json;
+  known_at: Generated<Timestamp>;
+  source: string;
+}
+
 export interface FrequentFlyerAward {
   airline_ref: string | null;
   created_at: Generated<Timestamp>;
@@ -407,6 +427,14 @@ export interface MailingListSubscriber {
   email: string;
   token: string;
   unsubscribed_at: Timestamp | null;
+}
+
+export interface OrdersNote {
+  actor: string;
+  at: Generated<Timestamp>;
+  body: string;
+  id: Generated<bigint>;
+  order_id: string;
 }
 
 export interface OrdersOrderLine {
@@ -680,11 +708,31 @@ export interface ReturnsReturnLine {
   return_id: string;
 }
 
+export interface SearchEmptySearch {
+  day: string;
+  term: string;
+  times: Generated<number>;
+}
+
 export interface SearchRedirect {
   changed_xid: Generated<string>;
   target: string;
   term: string;
   written: string;
+}
+
+export interface StaffApiKey {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  digest: string;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  per_minute: number;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
 }
 
 export interface StaffMember {
@@ -746,6 +794,43 @@ export interface StoresLocation {
   street2: Generated<string>;
 }
 
+export interface WebhooksAttempt {
+  at: Generated<Timestamp>;
+  endpoint_id: string;
+  event_id: string;
+  id: Generated<bigint>;
+  problem: string | null;
+  status: number | null;
+  took_ms: number;
+}
+
+export interface WebhooksEndpoint {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  events: string[];
+  id: Generated<string>;
+  previous_secret: string | null;
+  previous_until: Timestamp | null;
+  removed_at: Timestamp | null;
+  secret: string;
+  url: string;
+}
+
+export interface WebhooksEvent {
+  body: Json;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  subject: string;
+}
+
+export interface WebhooksStockCursor {
+  changed_xid: string | null;
+  location_id: Generated<string>;
+  one: Generated<boolean>;
+  variant_id: Generated<number>;
+}
+
 export interface WishlistItem {
   created_at: Timestamp;
   customer_id: string;
@@ -782,6 +867,9 @@ export interface DB {
   "checkout.idempotency": CheckoutIdempotency;
   "content.document": ContentDocument;
   "content.revision": ContentRevision;
+  "experiments.awaited_order": ExperimentsAwaitedOrder;
+  "experiments.exposure": ExperimentsExposure;
+  "experiments.known_features": ExperimentsKnownFeatures;
   "frequent_flyer.award": FrequentFlyerAward;
   "frequent_flyer.link": FrequentFlyerLink;
   "frequent_flyer.quote": FrequentFlyerQuote;
@@ -796,6 +884,7 @@ export interface DB {
   "loyalty.movement": LoyaltyMovement;
   "loyalty.reward": LoyaltyReward;
   "mailing_list.subscriber": MailingListSubscriber;
+  "orders.note": OrdersNote;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
   "orders.parcel": OrdersParcel;
@@ -820,12 +909,18 @@ export interface DB {
   "restock.request": RestockRequest;
   "returns.return": ReturnsReturn;
   "returns.return_line": ReturnsReturnLine;
+  "search.empty_search": SearchEmptySearch;
   "search.redirect": SearchRedirect;
+  "staff.api_key": StaffApiKey;
   "staff.member": StaffMember;
   "staff.session": StaffSession;
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;
+  "webhooks.attempt": WebhooksAttempt;
+  "webhooks.endpoint": WebhooksEndpoint;
+  "webhooks.event": WebhooksEvent;
+  "webhooks.stock_cursor": WebhooksStockCursor;
   "wishlist.item": WishlistItem;
   "wishlist.wishlist": WishlistWishlist;
 }

@@ -2,6 +2,8 @@
  * Named places where a test can make the world end: `await failpoint('place-order.after-t1')` does nothing unless a
  * test armed it with `setFailpoint`, or, in a process of its own, through KERB_FAILPOINTS (read only under NODE_ENV=test).
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 export type FailpointAction =
   | { do: 'throw' }
   /** SIGKILL to this process: nothing runs afterwards, as when the machine loses power. */
@@ -14,8 +16,16 @@ interface Armed {
   action: FailpointAction;
   left: number;
 }
-const armed = new Map<string, Armed>();
-const hanging = new Set<() => void>();
+interface Scene {
+  armed: Map<string, Armed>;
+  hanging: Set<() => void>;
+}
+const newScene = (): Scene => ({ armed: new Map(), hanging: new Set() });
+const everywhere = newScene();
+const scenes = new AsyncLocalStorage<Scene>();
+const scene = (): Scene => scenes.getStore() ?? everywhere;
+/** Armed in any scene: nothing else is looked at while this is 0. */
+let armedCount = 0;
 let witness: ((name: string) => void) | null = null;
 
 export class FailpointError extends Error {
@@ -30,25 +40,33 @@ if (process.env.NODE_ENV === 'test' && process.env.KERB_FAILPOINTS) {
 
 /** Arms a failpoint for so many strikes (one unless told). */
 export function setFailpoint(name: string, action: FailpointAction, times = 1): void {
+  const { armed } = scene();
+  if (!armed.has(name)) armedCount += 1;
   armed.set(name, { action, left: times });
 }
 
-/** Disarms everything and lets whoever hangs go on. */
+/** Disarms everything of this scene and lets whoever hangs in it go on. */
 export function clearFailpoints(): void {
+  const { armed, hanging } = scene();
+  armedCount -= armed.size;
   armed.clear();
   for (const release of hanging) release();
   hanging.clear();
 }
+
+/** What `work` arms strikes in `work` alone, and nothing from outside does: several stories may be played side by side. */
+export const withOwnFailpoints = <T>(work: () => Promise<T>): Promise<T> => scenes.run(newScene(), work);
 
 /** Tells a test of every failpoint passed; null ends it. */
 export function watchFailpoints(listener: ((name: string) => void) | null): void {
   witness = listener;
 }
 
-/** A place where a test may interfere. Costs one look into an empty map otherwise. */
+/** A place where a test may interfere. Costs one look at a number otherwise. */
 export async function failpoint(name: string): Promise<void> {
   witness?.(name);
-  if (armed.size === 0) return;
+  if (armedCount === 0) return;
+  const { armed, hanging } = scene();
   const found = armed.get(name);
   if (!found || found.left === 0) return;
   found.left -= 1;

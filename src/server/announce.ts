@@ -17,8 +17,9 @@ export const announce = {
     } else if (Math.floor(percent / 10) !== Math.floor(lastPercent / 10)) terminal.write(`${what}: ${percent} %\n`);
     lastPercent = percent === 100 ? -1 : percent;
   },
-  ready(shopUrl: string, simulatorUrl?: string): void {
-    terminal.write(`\nKerb is open: ${shopUrl}\n${simulatorUrl ? `Simulator (payments, mail): ${simulatorUrl}\n` : ''}Stop with Ctrl-C.\n`);
+  ready(shopUrl: string, simulatorUrl?: string, staffHint = ''): void {
+    const simulator = simulatorUrl ? `Simulator (payments, mail): ${simulatorUrl}\n` : '';
+    terminal.write(`\nKerb is open: ${shopUrl}\nStaff site: ${shopUrl}/staff\n${staffHint ? `  ${staffHint}\n` : ''}${simulator}Stop with Ctrl-C.\n`);
   },
   problem(problem: unknown): void {
     const text = problem instanceof Error ? (process.env.KERB_LOG_LEVEL === 'debug' ? problem.stack : problem.message) : String(problem);

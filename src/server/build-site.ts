@@ -1,4 +1,4 @@
-/** Builds the site when there is no build, or when its sources changed since. */
+/** Builds the shop's site and the staff's when there is no build, or when their sources changed since. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -7,52 +7,104 @@ import { announce } from './announce.ts';
 import { compactManifest } from './compact-manifest.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const STAMP = join(ROOT, 'build/sources');
-// Loaders of pages are built in with what they call: modules and the floor below them.
-const SOURCES = [
-  'src/storefront',
-  'src/modules',
-  'src/platform',
-  'src/contract',
-  'src/shared',
-  'public',
-  'bin/subset-fonts.ts',
-  'src/server/compact-manifest.ts',
-  'src/server/worker-files.ts',
-  'vite.config.ts',
-  'vite.worker.config.ts',
-  'react-router.config.ts',
-  'package.json',
-];
-
-export async function buildSite(options: { quiet?: boolean } = {}): Promise<boolean> {
-  const fingerprint = fingerprintSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint && existsSync(join(ROOT, 'build/server/index.js'))) return false;
-  if (!options.quiet) announce.step('Building the site …');
-  await run('react-router', ['build']);
-  const assets = join(ROOT, 'build/client/assets');
-  for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file)))
-    writeFileSync(join(assets, name), compactManifest(readFileSync(join(assets, name), 'utf8')));
-  await run('vite', ['build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn']);
-  writeFileSync(STAMP, fingerprint);
-  return true;
+interface Site {
+  name: string;
+  /** What it is made of; when none of it changed, what stands is right. */
+  sources: readonly string[];
+  stamp: string;
+  /** The file that is there when it was built. */
+  made: string;
+  command: readonly string[];
+  finish?: () => void;
 }
 
-/** One of the packages' commands; what it said is heard only when it failed. */
-async function run(command: string, args: readonly string[]): Promise<void> {
+const SHOP: Site = {
+  name: 'the site',
+  // Loaders of pages are built in with what they call: modules and the floor below them.
+  sources: [
+    'src/storefront',
+    'src/modules',
+    'src/platform',
+    'src/contract',
+    'src/shared',
+    'public',
+    'src/server/quiet-router.ts',
+    'bin/subset-fonts.ts',
+    'src/server/compact-manifest.ts',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package.json',
+  ],
+  stamp: 'build/sources',
+  made: 'build/server/index.js',
+  command: ['react-router', 'build'],
+  finish: () => {
+    const assets = join(ROOT, 'build/client/assets');
+    for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file)))
+      writeFileSync(join(assets, name), compactManifest(readFileSync(join(assets, name), 'utf8')));
+  },
+};
+
+/** A bundle of its own, so that no shopper ever loads a byte of it. */
+const STAFF: Site = {
+  name: 'the staff site',
+  sources: [
+    'src/staff-site',
+    'src/contract',
+    'src/shared',
+    'src/storefront/ui',
+    'src/storefront/ground.css',
+    'bin/subset-fonts.ts',
+    'vite.staff.config.ts',
+    'package.json',
+  ],
+  stamp: 'build/staff-sources',
+  made: 'build/staff/index.html',
+  command: ['vite', 'build', '--config', 'vite.staff.config.ts'],
+};
+
+/** Names files of the site, so it is built after it, and anew with it. */
+const WORKER: Site = {
+  name: 'the service worker',
+  sources: [...SHOP.sources, 'src/server/worker-files.ts', 'vite.worker.config.ts'],
+  stamp: 'build/worker-sources',
+  made: 'build/client/service-worker.js',
+  command: ['vite', 'build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn'],
+};
+
+/** True when anything had to be built. */
+export async function buildSite(options: { quiet?: boolean } = {}): Promise<boolean> {
+  const shop = await build(SHOP, options);
+  const worker = await build(WORKER, options);
+  return (await build(STAFF, options)) || shop || worker;
+}
+export const buildStaffSite = (options: { quiet?: boolean } = {}): Promise<boolean> => build(STAFF, options);
+
+async function build(site: Site, options: { quiet?: boolean }): Promise<boolean> {
+  const fingerprint = fingerprintOf(site.sources);
+  const stamp = join(ROOT, site.stamp);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint && existsSync(join(ROOT, site.made))) return false;
+  if (!options.quiet) announce.step(`Building ${site.name} …`);
   const output: string[] = [];
+  const [command = '', ...rest] = site.command;
   await new Promise<void>((done, fail) => {
-    const child = spawn(process.execPath, [join(ROOT, 'node_modules/.bin', command), ...args], { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } });
+    const child = spawn(process.execPath, [join(ROOT, 'node_modules/.bin', command), ...rest], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.once('error', fail);
-    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`The site could not be built:\n${output.join('')}`))));
+    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`${site.name} could not be built:\n${output.join('')}`))));
   });
+  site.finish?.();
+  writeFileSync(stamp, fingerprint);
+  return true;
 }
 
-function fingerprintSources(): string {
+function fingerprintOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
+  for (const source of sources) {
     const path = join(ROOT, source);
     if (!existsSync(path)) continue;
     const files = statSync(path).isFile()

@@ -9,6 +9,7 @@ import { findCaller } from '#modules/accounts/find-caller.ts';
 import { renderPicture } from '#modules/catalogue/render-picture.ts';
 import { renderSharePicture } from '#modules/catalogue/render-share-picture.ts';
 import type { RenderedPicture } from '#modules/catalogue/rendered-picture.ts';
+import { findApiKey } from '#modules/staff/find-api-key.ts';
 import { findStaff } from '#modules/staff/find-staff.ts';
 import { imageWidths } from '#shared/image-address.ts';
 import { loggablePath } from './loggable-path.ts';
@@ -74,6 +75,7 @@ export function createHttpApp(options: HttpAppOptions): Hono {
     (c) => (c.env as Env['Bindings'])?.facts?.remoteAddress ?? '127.0.0.1',
     findCaller,
     findStaff,
+    findApiKey,
   );
   app.route('/nz/api', api);
 

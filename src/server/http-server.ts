@@ -15,12 +15,13 @@ import { loggablePath } from './loggable-path.ts';
 import type { Metrics } from './metrics.ts';
 import { isOutage } from './outage.ts';
 import { packedBody } from './packed-body.ts';
-import type { CachedPage, PageCache } from './page-cache.ts';
+import type { CachedPage, PageCache, SendablePage } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { remoteAddress } from './remote-address.ts';
 import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { CrawlerDocuments } from './seo/crawler-documents.ts';
 import { sendDocument } from './seo/send-document.ts';
+import { isStaffPath, type StaffPages } from './staff-pages.ts';
 import type { StaticFile } from './static-files.ts';
 import { withoutErrorPage } from './without-error-page.ts';
 
@@ -30,6 +31,7 @@ export interface ListenerOptions {
   cache: PageCache;
   documents: CrawlerDocuments;
   staticFiles: Map<string, () => StaticFile>;
+  staff: StaffPages;
   openCtx: (requestId: string) => PageCtx;
   metrics: Metrics;
   /** Told of every request that was answered. */
@@ -93,7 +95,7 @@ export function createListener(options: ListenerOptions): RequestListener {
         return;
       }
       if (path === APPLE_DOMAIN_ASSOCIATION && options.appleDomainAssociation) return plain(response, 200, options.appleDomainAssociation);
-      const file = options.staticFiles.get(path);
+      const file = options.staticFiles.get(path) ?? options.staff.files.get(path);
       if (file) return sendFile(request, response, file());
       const document = await options.documents.find(path, facts.requestId);
       if (document) return sendDocument(request, response, document, facts.requestId);
@@ -105,6 +107,12 @@ export function createListener(options: ListenerOptions): RequestListener {
     if (!isDecodable(path)) return plain(response, 400, 'The address was not understood.');
     // Dots in the path may lead out of the shop. '/nz.data' is what the browser's router asks for on its way to the home page.
     if (!/^\/nz(\/|\.data$|$)/.test(new URL(path.replace(/^\/+/, '/'), options.publicUrl).pathname)) return plain(response, 404, messages.notFound);
+    if (isStaffPath(path)) {
+      if (!read) return plain(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
+      // A script of an earlier build is gone; the page in its stead would be no script.
+      if (path.startsWith('/nz/staff/assets/')) return plain(response, 404, messages.notFound);
+      return sendPage(request, response, options.staff.page, facts.requestId);
+    }
     return answerPage(request, response, path, query < 0 ? '' : url.slice(query), facts);
   };
 
@@ -149,7 +157,7 @@ const forBots = (page: CachedPage): CachedPage => ({
 });
 
 /** Sends a page in the smallest form the browser takes; 304 when it has it already. */
-export async function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string, vary = ''): Promise<void> {
+export async function sendPage(request: IncomingMessage, response: ServerResponse, page: SendablePage, requestId: string, vary = ''): Promise<void> {
   const headers: Record<string, string | number> = {
     ...securityHeaders,
     ...page.headers,

@@ -7,11 +7,13 @@ import { createHash } from 'node:crypto';
 import { contentSecurityPolicy, type PolicySources } from './content-security-policy.ts';
 import { type PackedBody, packedBody } from './packed-body.ts';
 
-export interface CachedPage {
+export interface SendablePage {
   status: number;
   headers: Record<string, string>;
   etag: string;
   body: PackedBody;
+}
+export interface CachedPage extends SendablePage {
   /** Version of what the page shows, when it was rendered. */
   version: number;
   /** Memory it takes, compressed copies included. */

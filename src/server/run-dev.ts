@@ -5,6 +5,8 @@ import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLogger } from '#platform/log.ts';
 import { announce } from './announce.ts';
+import { buildStaffSite } from './build-site.ts';
+import { staffHint } from './demo-manager.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { startShop } from './start-shop.ts';
@@ -19,7 +21,11 @@ const simulator = await startSimulatorProcess({
   dataDir: resolve(config.KERB_DATA_DIR, 'simulator'),
   shopUrl: config.KERB_PUBLIC_URL,
 });
-if (config.KERB_DEMO) await loadDemoOnce({ db: database.handle.db, clock: systemClock, log, config, requestId: 'demo' });
+const ctx = { db: database.handle.db, clock: systemClock, log, config, requestId: 'demo' };
+if (config.KERB_DEMO) await loadDemoOnce(ctx);
+const hint = await staffHint(ctx);
+// Served as built: after a change of src/staff-site, start again.
+await buildStaffSite();
 const vite = await createVite({
   server: { middlewareMode: true, hmr: { port: config.PORT === 0 ? 0 : config.PORT + 20_000 } },
   appType: 'custom',
@@ -32,7 +38,7 @@ const shop = await startShop({
   log,
   dev: { middleware: vite.middlewares as never, loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as never },
 });
-announce.ready(shop.url, simulator.url);
+announce.ready(shop.url, simulator.url, hint);
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

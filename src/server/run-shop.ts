@@ -12,6 +12,7 @@ import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { createLogger } from '#platform/log.ts';
 import { announce } from './announce.ts';
 import { buildSite } from './build-site.ts';
+import { staffHint } from './demo-manager.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { startShop } from './start-shop.ts';
@@ -48,17 +49,19 @@ async function main(): Promise<void> {
         })
       : null;
     if (simulator) open.add('simulator', simulator.close);
-    if (config.KERB_DEMO) await loadDemoOnce({ db: database.handle.db, clock: systemClock, log, config, requestId: 'demo' });
+    const ctx = { db: database.handle.db, clock: systemClock, log, config, requestId: 'demo' };
+    if (config.KERB_DEMO) await loadDemoOnce(ctx);
+    const hint = await staffHint(ctx);
     await database.handle.close();
 
     const facts: WorkerTask = { databaseUrl: database.url, simulator: simulator && { url: simulator.url, smtpUrl: simulator.smtpUrl } };
     if (config.KERB_WORKERS === 1) {
       const shop = await startShop({ config, ...facts, log, prepareDrawings: true });
       open.add('shop', shop.close);
-      announce.ready(shop.url, facts.simulator?.url);
+      announce.ready(shop.url, facts.simulator?.url, hint);
     } else {
       open.add('workers', await startWorkers(config, facts));
-      announce.ready(`http://localhost:${config.PORT}/nz`, facts.simulator?.url);
+      announce.ready(`http://localhost:${config.PORT}/nz`, facts.simulator?.url, hint);
     }
     if (stopOnce.requested()) await stopOnce.stop();
   } catch (error) {

@@ -9,12 +9,17 @@ import { createNzPlacesAddressFinder } from '#adapters/address-finder/nz-places-
 import { createAppleMerchantValidation } from '#adapters/apple-pay/apple-merchant-validation.ts';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
 import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
+import { createWebhookSender } from '#adapters/webhooks/https-webhook-sender.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { alertInvariants } from '#modules/checkout/alert-invariants.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { emptyShelf } from '#modules/content/content-shelf.ts';
 import { refreshContent } from '#modules/content/refresh-content.ts';
+import { deleteOldExposures } from '#modules/experiments/delete-old-exposures.ts';
+import { noFeatures } from '#modules/experiments/features.ts';
+import { refreshFeatures, startFeatures } from '#modules/experiments/refresh-features.ts';
+import { settleOrders } from '#modules/experiments/settle-orders.ts';
 import { deleteOldQuotes } from '#modules/frequent-flyer/delete-old-quotes.ts';
 import { expireRewards } from '#modules/loyalty/expire-rewards.ts';
 import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
@@ -28,6 +33,9 @@ import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/refresh-product-index.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import { deleteEndedStaffSessions } from '#modules/staff/delete-ended-staff-sessions.ts';
+import { deleteOldEvents } from '#modules/webhooks/delete-old-events.ts';
+import { sendsAnywhere } from '#modules/webhooks/deliver-webhook.ts';
+import { tellStockChanges } from '#modules/webhooks/tell-stock-changes.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
@@ -39,6 +47,7 @@ import { chooseCaptcha } from './captcha-settings.ts';
 import { chooseIdentity } from './choose-identity.ts';
 import { chooseContentSource } from './content-settings.ts';
 import { chooseErrorReports, errorReportSources } from './error-report-settings.ts';
+import { chooseFeatureSource } from './feature-settings.ts';
 import { createHttpApp } from './http-app.ts';
 import { createListener } from './http-server.ts';
 import { startJobLoop } from './job-loop.ts';
@@ -51,6 +60,7 @@ import { paymentSources } from './payment-sources.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { reportLoggedErrors } from './report-logged-errors.ts';
 import { createCrawlerDocuments } from './seo/crawler-documents.ts';
+import { readStaffPages } from './staff-pages.ts';
 import { startDrawings } from './start-drawings.ts';
 import { readStaticFiles } from './static-files.ts';
 import { webAppFiles } from './web-app/web-app-files.ts';
@@ -118,17 +128,22 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       staffSecrets,
       addressFinder,
       merchantValidation,
+      webhookSender: createWebhookSender({ timeoutMs: 5_000, anywhere: sendsAnywhere(base) }),
       content: emptyShelf(),
+      features: noFeatures(),
     };
     const openCtx = (requestId: string): ShopCtx & NotificationsCtx => ({ ...shop, requestId });
 
     const contentSource = chooseContentSource(config, database.db, log);
     // A hosted system that is down keeps no shop shut: pages show what they can without it.
     await refreshContent(shop, contentSource).catch((error: unknown) => log.error({ err: error }, 'content could not be read; it will be tried again'));
+    const featureSource = chooseFeatureSource(config);
+    // Without definitions there are no experiments, and everything else there is.
+    await startFeatures(shop, featureSource).catch((error: unknown) => log.error({ err: error }, 'features could not be read; they will be tried again'));
     const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);
     open.add('product index', watching.stop);
-    // Both only rise, so their sum changes with either.
-    const pagesVersion = () => shop.productIndex.version + shop.content.version;
+    // All only rise, so their sum changes with each.
+    const pagesVersion = () => shop.productIndex.version + shop.content.version + shop.features.version;
     const cache = createPageCache({ version: pagesVersion });
     const documents = createCrawlerDocuments({ openCtx, version: pagesVersion });
     open.add('documents for crawlers', documents.close);
@@ -154,6 +169,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       }),
       cache,
       documents,
+      staff: readStaffPages(join(site, 'staff')),
       staticFiles: options.dev ? new Map() : webAppFiles(config, readStaticFiles(join(site, 'client'))),
       openCtx,
       metrics,
@@ -197,6 +213,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
         await deleteEndedStaffSessions(base);
         await deletePastLimits(base);
         await deleteOldQuotes(base);
+        await deleteOldEvents(base);
+        if ((await deleteOldExposures(base)) > 0) return true;
         if ((await eraseFinishedOrders(base)) > 0) return true;
         return false;
       },
@@ -216,6 +234,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       log,
     );
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
+    const shelves = startJobLoop('tell-stock-changes', 2_000, () => tellStockChanges(base), log);
     const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
     const publishing = startJobLoop(
       'refresh-content',
@@ -226,10 +245,27 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       },
       log,
     );
+    const deciding = startJobLoop(
+      'refresh-features',
+      featureSource.everyMs,
+      async () => {
+        await refreshFeatures(shop, featureSource);
+        return false;
+      },
+      log,
+    );
+    const settling = startJobLoop(
+      'settle-experiment-orders',
+      15_000,
+      async () => {
+        await settleOrders(base);
+        return false;
+      },
+      log,
+    );
     const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
     open.add('jobs', async () => {
-      await Promise.all([sweeper, tidying, expiring, books, restock, counting, ...outbox].map((job) => job.stop()));
-      await Promise.all([sweeper, tidying, restock, publishing, counting, ...outbox].map((job) => job.stop()));
+      await Promise.all([sweeper, tidying, expiring, books, restock, publishing, deciding, settling, counting, shelves, ...outbox].map((job) => job.stop()));
     });
 
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);

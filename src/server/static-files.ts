@@ -32,15 +32,15 @@ export interface StaticFile {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Reads a folder once; the map's keys are addresses below /nz. Compression happens at the first request for a file. */
-export function readStaticFiles(folder: string): Map<string, () => StaticFile> {
+/** Reads a folder once; the map's keys are addresses below `base`. Compression happens at the first request for a file. */
+export function readStaticFiles(folder: string, base = '/nz'): Map<string, () => StaticFile> {
   const files = new Map<string, () => StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(folder, path);
     if (!entry.isFile() || name.startsWith('.vite')) continue;
     let made: StaticFile | null = null;
-    files.set(`/nz/${name.split('\\').join('/')}`, () => {
+    files.set(`${base}/${name.split('\\').join('/')}`, () => {
       made ??= makeFile(path, name);
       return made;
     });

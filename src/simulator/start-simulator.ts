@@ -26,6 +26,7 @@ import { checkoutPages } from './pay-in-four/checkout-pages.ts';
 import { PayInFourLedger } from './pay-in-four/pay-in-four-ledger.ts';
 import { DEFAULT_SETTINGS, type SimulatorSettings } from './settings.ts';
 import { walletPages } from './wallets/wallet-pages.ts';
+import { webhookReceiver } from './webhooks/webhook-receiver.ts';
 
 /** Whom the card gateway knows: the credentials the shop uses unless it is told others. */
 export const SIMULATOR_MERCHANT: Readonly<Merchant> = {
@@ -106,6 +107,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   app.route('/', sentryApi({ journal, faults }));
   app.route('/', erpApi({ journal, faults, settings, token: ERP_TOKEN }));
   app.route('/', walletPages({ journal, faults, shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS }));
+  app.route('/', webhookReceiver({ journal, faults }));
   app.route('/', mailPages(archive));
   app.route('/', controlPages({ journal, faults, settings, ledger }));
 

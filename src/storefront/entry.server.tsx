@@ -2,14 +2,15 @@
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { buryBeforePaint } from './features/listing/bury-before-paint.server.ts';
 import { guarded } from './guard-page.server.ts';
 import { paintFirst } from './paint-first.server.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the server finds the key in the build through its entry
 export { shopContext } from './shop.server.ts';
 
-const finish = (chunks: Buffer[]): string => {
-  const html = Buffer.concat(chunks).toString('utf8');
+const finish = (chunks: Buffer[], { staticHandlerContext }: EntryContext): string => {
+  const html = buryBeforePaint(Buffer.concat(chunks).toString('utf8'), staticHandlerContext.loaderData);
   return import.meta.env.DEV ? html : guarded(paintFirst(html));
 };
 export const streamTimeout = 5_000;
@@ -35,7 +36,7 @@ export default function handleRequest(
         const sink = new PassThrough();
         sink.on('data', (chunk: Buffer) => chunks.push(chunk));
         sink.on('error', reject);
-        sink.on('end', () => resolve(new Response(finish(chunks), { status: failure ? 500 : status, headers })));
+        sink.on('end', () => resolve(new Response(finish(chunks, entry), { status: failure ? 500 : status, headers })));
         stream.pipe(sink);
       },
       onShellError(error) {

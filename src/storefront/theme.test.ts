@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('./ground.css', import.meta.url), 'utf8');
 
 /** Token → its colour in the light and in the dark theme. */
 function readTokens(): Map<string, [string, string]> {

@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from '#api/routes.ts';
+import { type ApiScope, apiScopes } from '#contract/api-scopes.ts';
+import { addApiKey } from '#modules/staff/add-api-key.ts';
+import { revokeApiKey } from '#modules/staff/revoke-api-key.ts';
 import { openDatabase } from '#platform/database.ts';
 import { type AccountClient, accountClient, newCustomer } from '../support/account-client.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
@@ -73,7 +76,10 @@ afterAll(async () => {
   await shop.close();
 });
 
-const needs = (operation: Operation, token: 'identityToken' | 'staffToken') => operation.security.length > 0 && operation.security.every((one) => token in one);
+const needs = (operation: Operation, token: 'identityToken' | 'staffToken') =>
+  operation.security.length > 0 && operation.security.every((one) => token in one || (token === 'staffToken' && 'apiKey' in one));
+/** What a machine's key must hold to make the call; undefined where no key does. */
+const scopeOf = ({ security }: Operation) => security.flatMap(({ apiKey }) => (apiKey as ApiScope[] | undefined) ?? [])[0];
 const filled = (path: string, value: string) => path.replace(/\{\w+\}/, encodeURIComponent(value));
 /** Operations whose answers are for anybody, and why. What is on neither list and asks for no token stops the build. */
 const open: Readonly<Record<string, string>> = {
@@ -114,6 +120,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /product/challenge/verify': 'an answer',
   'GET /product/pickup': 'stock',
   'POST /recommendations': 'products',
+  'POST /experiments/exposures': 'a variant for a random name',
   'POST /orders/lookup': 'by number and e-mail address',
   'GET /orders/{number}': 'by a token of the look-up',
   'GET /orders/{number}/receipt': 'by a token of the look-up',
@@ -152,6 +159,39 @@ test('D1 without a token, with a forged one, or with one of the other kind there
       });
     }
   }
+});
+
+test('D1 a machine’s key opens the calls of its scopes and no other; revoked or past its time it opens nothing, and nothing of a customer’s', async () => {
+  const { db, close } = openDatabase(shop.databaseUrl);
+  const make = (scopes: readonly ApiScope[]) => addApiKey({ db }, { name: 'ERP', scopes, perMinute: 100_000, days: 1 }, 'test');
+  const whole = await make(apiScopes);
+  const [revoked, expired] = [await make(apiScopes), await make(apiScopes)];
+  const allBut = new Map(await Promise.all(apiScopes.map(async (scope) => [scope, await make(apiScopes.filter((one) => one !== scope))] as const)));
+  expect(await revokeApiKey({ db }, revoked.apiKey.shown, 'test')).toBe(true);
+  await shop.pool.query(`update staff.api_key set expires_at = now() - interval '1 second' where prefix = $1`, [expired.apiKey.shown.slice(5)]);
+  await close();
+  for (const operation of operations) {
+    const [customers, staffs, scope] = [needs(operation, 'identityToken'), needs(operation, 'staffToken'), scopeOf(operation)];
+    if (!customers && !staffs) continue;
+    const ask = async ({ key }: { key: string }) => {
+      // A write without its body: whoever gets in is told that it makes no sense, and nothing happens.
+      const answer = await accountClient(shop.url).call(operation.method, filled(operation.path, 'x'), operation.hasBody ? [] : undefined, {
+        authorization: `Bearer ${key}`,
+      });
+      return answer.body?.errorCode ?? answer.status;
+    };
+    for (const dead of [revoked, expired]) expect(await ask(dead), operation.name).toBe('Unauthorised');
+    if (customers) expect(await ask(whole), operation.name).toBe('Unauthorised');
+    else if (!scope) expect(await ask(whole), operation.name).toBe('ApiKeyForbidden');
+    else {
+      expect(await ask(allBut.get(scope) ?? whole), operation.name).toBe('ApiKeyForbidden');
+      if (operation.method === 'GET' || operation.hasBody)
+        expect(['Unauthorised', 'ApiKeyForbidden', 'StaffForbidden'], operation.name).not.toContain(await ask(whole));
+    }
+  }
+  const { rows } = await shop.pool.query('select last_used_at, k::text as text from staff.api_key k where prefix = $1', [whole.apiKey.shown.slice(5)]);
+  expect(rows[0].last_used_at).not.toBe(null);
+  expect(rows[0].text).not.toContain(whole.key.slice(14));
 });
 
 test('D1 another customer gets exactly the answer of what does not exist, and changes nothing', async () => {

@@ -25,6 +25,8 @@ const CLEAN: Record<string, string> = {
   'src/storefront/ui/button.tsx': 'export const button = 1;',
   'src/storefront/routes/cart.tsx': "import '#storefront/ui/button.tsx'; import './cart.server.ts';",
   'src/storefront/routes/cart.server.ts': "import '#modules/cart/get-cart.ts';",
+  'src/staff-site/area.ts': "import '#storefront/ui/button.tsx'; import '#contract/product.ts'; export const area = 1;",
+  'src/staff-site/areas/orders/orders.tsx': "import '../../area.ts'; export const orders = 1;",
   'tests/support/thing.ts': 'export const thing = 1;',
 };
 
@@ -67,6 +69,9 @@ test.each([
   ['browser-sees-no-server', { 'src/storefront/routes/bad.tsx': "import '#modules/cart/get-cart.ts';" }],
   ['pages-see-faces', { 'src/storefront/routes/bad.server.ts': "import '#adapters/card/card.ts';" }],
   ['ui-sees-shared', { 'src/storefront/ui/bad.tsx': "import '#contract/product.ts';" }],
+  ['staff-site-stands-alone', { 'src/staff-site/bad.ts': "import '#storefront/routes/cart.tsx';" }],
+  ['no-staff-screens-for-shoppers', { 'src/storefront/routes/bad.tsx': "import '#staff-site/area.ts';" }],
+  ['staff-areas-stand-apart', { 'src/staff-site/areas/stock/bad.tsx': "import '../orders/orders.tsx';" }],
   ['sql-only-in-records', { 'src/modules/cart/bad.ts': "import '#platform/sql.ts';" }],
   ['nothing-imports-tests', { 'src/server/bad.ts': "import '../../tests/support/thing.ts';" }],
   ['no-unresolvable', { 'src/server/bad.ts': "import './nowhere.ts';" }],

@@ -208,7 +208,7 @@ const setFault = (party: Party, kind: FaultName | null): void => {
 /** What would be answered from memory, or limited, is asked anew. */
 async function forget(): Promise<void> {
   await shop.pool.query('update loyalty.member set provider_asked_at = null');
-  await shop.pool.query('delete from platform.durable_limit');
+  await shop.pool.query('delete from platform.attempt_limit');
 }
 const openFiles = () => readdirSync('/proc/self/fd').length;
 

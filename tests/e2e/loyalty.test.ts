@@ -229,6 +229,21 @@ test('LOY-04 LOY-24 with the feature off the rewards page leads to the account, 
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('heading', { name: 'Kia ora Aroha', level: 1 }).waitFor();
     expect(await page.getByRole('link', { name: 'Rewards' }).count()).toBe(0);
+    // No points below a price, in the cart, at checkout or where one agrees to mail.
+    await shopper.visit('/products/quayworn-harbour-court-chalk-pounamu');
+    await page.getByText('4 payments of').first().waitFor();
+    await shopper.addToCart();
+    await shopper.visit('/cart');
+    await page.getByText('Estimated total').first().waitFor();
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+    const words = [
+      await (await fetch(`${off.url}/nz/products/quayworn-harbour-court-chalk-pounamu`)).text(),
+      (await page.getByRole('main').textContent()) ?? '',
+    ];
+    await shopper.visit('/checkout/contact-info');
+    await page.getByRole('checkbox').first().waitFor();
+    words.push((await page.getByRole('main').textContent()) ?? '');
+    for (const text of words) expect(text).not.toMatch(/\bpoints?\b|rewards programme/i);
     await shopper.leave();
   } finally {
     await off.close();

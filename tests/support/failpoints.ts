@@ -9,6 +9,8 @@ export const STEP_FILES = [
   'src/modules/checkout/start-order.ts',
   'src/modules/checkout/advance-order.ts',
   'src/modules/checkout/sweep-orders.ts',
+  'src/modules/checkout/take-notification.ts',
+  'src/modules/checkout/refund-order.ts',
   'src/modules/checkout/internal/finish-placed.ts',
   'src/modules/checkout/internal/finish-declined.ts',
   'src/modules/checkout/internal/start-failing.ts',
@@ -16,9 +18,15 @@ export const STEP_FILES = [
   'src/modules/payments/capture-payment.ts',
   'src/modules/payments/void-payment.ts',
   'src/modules/payments/refund-payment.ts',
+  'src/modules/payments/request-refund.ts',
+  'src/modules/fulfilment/cancel-order.ts',
   'src/modules/fulfilment/finish-cancelling.ts',
   'src/modules/notifications/deliver-outbox.ts',
 ];
+/** Of saving a payment method; swept in saved-methods.test.ts. */
+export const SAVE_FILES = ['save-method', 'sweep-saved-methods', 'internal/drive-check'].map((name) => `src/modules/payments/${name}.ts`);
+/** Of returns; swept in returns-crash.test.ts. */
+export const RETURN_FILES = ['start-return', 'receive-return', 'refund-return'].map((name) => `src/modules/returns/${name}.ts`);
 const FAILPOINT = /^\s*await failpoint\('([a-z-]+\.[a-z0-9-]+)'\);$/;
 
 export interface Scan {
@@ -33,7 +41,7 @@ export function scanFailpoints(files: readonly string[] = STEP_FILES, read = (fi
   for (const file of files) {
     const lines = read(file)
       .split('\n')
-      .map((line) => (/^\s*(\/\/|\/?\*)/.test(line) ? '' : line));
+      .map((line) => (/^\s*(\/\/|\/?\*)|^import /.test(line) ? '' : line));
     for (const [index, line] of lines.entries()) {
       const name = FAILPOINT.exec(line)?.[1];
       if (name) names.push(name);

@@ -5,6 +5,7 @@
 import { flushCompileCache } from 'node:module';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
+import { createWebhookSender } from '#adapters/webhooks/https-webhook-sender.ts';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
@@ -14,7 +15,7 @@ import { silentLogger } from '#platform/log.ts';
 import { choosePartners } from '#server/partner-settings.ts';
 import { choosePayInFour } from '#server/pay-in-four-settings.ts';
 import type { TestSimulator } from '#simulator/start-test-simulator.ts';
-import { act, plays } from './money-moves.ts';
+import { act, plays, type Wallet } from './money-moves.ts';
 import { testIdentity } from './test-identity.ts';
 
 export interface Part {
@@ -22,15 +23,17 @@ export interface Part {
   simulator: Pick<TestSimulator, 'url' | 'smtpPort' | 'gateway'>;
   play: string;
   killedAt: string;
+  wallet: Wallet;
   request: PlaceOrderRequest;
+  declinedToken: string;
   key: string;
   customerId: string;
 }
 
-async function perform({ databaseUrl, simulator, play, killedAt, request, key, customerId }: Part): Promise<void> {
+async function perform({ databaseUrl, simulator, play, killedAt, ...part }: Part): Promise<void> {
   setFailpoint(killedAt, { do: 'kill' });
   const database = openDatabase(databaseUrl, { max: 4 });
-  const config = readConfig({ NODE_ENV: 'test', KERB_CARD_TIMEOUT_MS: '2000' });
+  const config = readConfig({ NODE_ENV: 'test', KERB_CARD_TIMEOUT_MS: '2000', KERB_PAY_IN_FOUR_TIMEOUT_MS: '2000' });
   const ctx = {
     db: database.db,
     clock: systemClock,
@@ -41,10 +44,11 @@ async function perform({ databaseUrl, simulator, play, killedAt, request, key, c
     cardGateway: createBraintreeCardGateway({ ...simulator.gateway, timeoutMs: 2_000 }),
     email: createSmtpEmail({ url: `smtp://127.0.0.1:${simulator.smtpPort}`, from: 'Kerb <kia-ora@kerb.example>' }),
     identity: testIdentity(),
+    webhookSender: createWebhookSender({ timeoutMs: 2_000, anywhere: true }),
     ...choosePartners(readConfig({ NODE_ENV: 'test', KERB_AIRLINE_TIMEOUT_MS: '2000' }), simulator.url),
   };
   const query = (text: string, values?: unknown[]) => database.pool.query(text, values);
-  await act({ ctx, query, simulatorUrl: simulator.url, request, key, customerId, answered: () => undefined }, plays[play]?.moves ?? []);
+  await act({ ...part, ctx, query, simulator, answered: () => undefined }, plays[play]?.moves ?? []);
   await database.close();
   process.exit(0);
 }

@@ -4,14 +4,22 @@ import type { OrderAnswer } from '#modules/checkout/order-answer.ts';
 import { placeOrder } from '#modules/checkout/place-order.ts';
 import { refundOrder } from '#modules/checkout/refund-order.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
+import { takeNotification } from '#modules/checkout/take-notification.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
-import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
+import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
 import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
 import type { Fault } from '#simulator/faults.ts';
+import type { JournalEntry } from '#simulator/journal.ts';
+import type { TestSimulator } from '#simulator/start-test-simulator.ts';
+import { signedNotification } from './signed-notification.ts';
+
+/** What a play is paid with: a gift card and a card; or a reward, a gift card, airline points and pay in four, by a member. */
+export const wallets = ['card', 'all'] as const;
+export type Wallet = (typeof wallets)[number];
 
 export type Move =
-  /** The shopper sends the request; 'wrong' with another total, 'declined' with a bad card; as a guest unless logged in. */
+  /** The shopper sends the request; 'wrong' with another total, 'declined' with what the provider declines; as a guest unless logged in. */
   | { do: 'order'; as?: 'wrong' | 'declined'; loggedIn?: true }
   /** Staff give back so many cents, or all that is left, once a play. */
   | { do: 'refund'; cents: number | 'REST' }
@@ -19,9 +27,11 @@ export type Move =
   | { do: 'cancel' }
   | { do: 'sweep' }
   | { do: 'deliver' }
+  /** The card gateway tells something about the order's transaction. */
+  | { do: 'notify' }
   | { do: 'expire' }
-  /** The failpoint throws once. */
-  | { do: 'interrupt'; at: string }
+  /** The failpoint throws, once unless told. */
+  | { do: 'interrupt'; at: string; times?: number }
   /** At that failpoint others act. */
   | { do: 'meanwhile'; at: string; moves: Move[] }
   | { do: 'sql'; text: string }
@@ -30,8 +40,11 @@ export type Move =
 export interface Stage {
   ctx: NotificationsCtx;
   query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
-  simulatorUrl: string;
+  simulator: Pick<TestSimulator, 'url' | 'smtpPort' | 'gateway'>;
+  wallet: Wallet;
   request: PlaceOrderRequest;
+  /** What the last way to pay is declined with. */
+  declinedToken: string;
   key: string;
   /** Who the shopper is when logged in; the pair that is bought lies in the saved cart. */
   customerId: string;
@@ -55,27 +68,37 @@ export async function act(stage: Stage, moves: readonly Move[], failed: (error: 
   }
 }
 
+/** Lane after lane: a process that dies over one message's money is not between the send and the note of another's mail. */
+async function deliverAll(ctx: NotificationsCtx): Promise<void> {
+  let taken: number;
+  do {
+    taken = 0;
+    for (const lane of lanes) taken += await deliverOutbox(ctx, lane);
+  } while (taken > 0);
+}
+
 async function actOne(stage: Stage, move: Move): Promise<void> {
-  const { ctx, request, key } = stage;
-  if (move.do === 'order')
-    stage.answered(await placeOrder(ctx, move.as === 'wrong' ? `${key}-wrong` : key, requestOf(request, move.as), move.loggedIn ? stage.customerId : null));
+  const { ctx, key } = stage;
+  if (move.do === 'order') stage.answered(await placeOrder(ctx, move.as === 'wrong' ? `${key}-wrong` : key, requestOf(stage, move.as), shopperOf(stage, move)));
   if (move.do === 'refund') {
     const amountCents = move.cents === 'REST' ? move.cents : BigInt(move.cents);
     await refundOrder(ctx, await numberOf(stage), { key: 'play', amountCents, reason: 'a play', by: 'staff:1' });
   }
   if (move.do === 'cancel') await cancelOrder(ctx, await numberOf(stage), 'staff:1');
   if (move.do === 'sweep') await sweepOrders(ctx);
-  if (move.do === 'deliver') while ((await deliverOutbox(ctx)) > 0);
+  if (move.do === 'deliver') await deliverAll(ctx);
+  if (move.do === 'notify') await notify(stage);
   if (move.do === 'expire') {
     await stage.query(EXPIRE);
     await stage.query(REQUEUE);
   }
-  if (move.do === 'interrupt') setFailpoint(move.at, { do: 'throw' });
+  if (move.do === 'interrupt') setFailpoint(move.at, { do: 'throw' }, move.times);
   if (move.do === 'meanwhile') setFailpoint(move.at, { do: 'run', run: () => act(stage, move.moves) });
   if (move.do === 'sql') await stage.query(move.text);
   if (move.do === 'fault') {
-    const body = JSON.stringify({ provider: 'card', operation: 'sale', ...move.fault });
-    await fetch(`${stage.simulatorUrl}/control/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const fault = { provider: 'card', operation: 'sale', ...move.fault };
+    const body = JSON.stringify(stage.wallet === 'all' && fault.provider === 'card' ? atPayInFour(fault) : fault);
+    await fetch(`${stage.simulator.url}/control/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   }
 }
 
@@ -84,13 +107,32 @@ async function numberOf({ query, request }: Stage): Promise<string> {
   return String(rows[0]?.number);
 }
 
-export function requestOf(request: PlaceOrderRequest, as: 'wrong' | 'declined' | undefined): PlaceOrderRequest {
+/** The same trouble with the provider of the wallet's last way to pay. */
+const atPayInFour = <F extends { operation: string }>(fault: F) => ({
+  ...fault,
+  provider: 'pay-in-four',
+  operation: fault.operation === 'sale' ? 'auth' : fault.operation,
+});
+
+/** Rewards are a member's: with those nobody pays as a guest. */
+export const shopperOf = ({ wallet, customerId }: Stage, { loggedIn }: { loggedIn?: true }): string | null =>
+  loggedIn || wallet === 'all' ? customerId : null;
+
+async function notify(stage: Stage): Promise<void> {
+  const [number, journal] = [await numberOf(stage), (await (await fetch(`${stage.simulator.url}/journal`)).json()) as JournalEntry[]];
+  const sale = journal.find(({ event, orderId }) => event === 'sale' && orderId === number);
+  await takeNotification(stage.ctx, signedNotification(stage.simulator.gateway, 'transaction_settled', String(sale?.transactionId), stage.ctx.clock.now()));
+}
+
+export function requestOf({ request, declinedToken }: Stage, as: 'wrong' | 'declined' | undefined): PlaceOrderRequest {
   if (as === 'wrong') return { ...request, expectedTotal: request.expectedTotal + 1 };
   if (as === 'declined')
     return {
       ...request,
       payment: {
-        methods: request.payment.methods.map((method) => (method.method === 'card' ? { ...method, token: 'fake-processor-declined-visa-nonce' } : method)),
+        methods: request.payment.methods.map((method) =>
+          method.method === 'card' || method.method === 'pay_in_four' ? { ...method, token: declinedToken } : method,
+        ),
       },
     };
   return request;
@@ -99,6 +141,7 @@ export function requestOf(request: PlaceOrderRequest, as: 'wrong' | 'declined' |
 const silent = (times: number, phase: 'before' | 'after' = 'after'): Move => ({ do: 'fault', fault: { kind: 'http-500', phase, times } });
 const left: Move[] = [{ do: 'interrupt', at: 'place-order.taken' }, { do: 'order' }];
 const silently = (operation: Fault['operation'], times: number): Move => ({ do: 'fault', fault: { kind: 'http-500', phase: 'after', operation, times } });
+const airline = (kind: Fault['kind'], times: number): Move => ({ do: 'fault', fault: { provider: 'airline', operation: 'burn', kind, phase: 'after', times } });
 const paid: Move[] = [{ do: 'order' }, { do: 'deliver' }];
 const sweep: Move[] = [{ do: 'expire' }, { do: 'sweep' }];
 const newest = '(select id from orders.orders order by created_at desc limit 1)';
@@ -110,8 +153,8 @@ const split = (token: string): Move => ({
   select gen_random_uuid(), order_id, tender, 2, 'CREATED', 1000, gen_random_uuid(), '{"token":"${token}"}' from first`,
 });
 
-/** Name → moves. `mend` lets a case for people end well afterwards. */
-export const plays: Record<string, { moves: Move[]; mend?: string }> = {
+/** Name → moves. `mend` lets a case for people end well afterwards; `only` names the wallet without which there is no such play. */
+export const plays: Record<string, { moves: Move[]; mend?: string; only?: Wallet }> = {
   placed: { moves: [{ do: 'order' }, { do: 'deliver' }, ...sweep] },
   'logged in': { moves: [{ do: 'order', loggedIn: true }, { do: 'deliver' }, ...sweep] },
   declined: { moves: [{ do: 'order', as: 'declined' }, ...sweep] },
@@ -153,7 +196,8 @@ export const plays: Record<string, { moves: Move[]; mend?: string }> = {
   'key too old to capture': {
     moves: [
       { do: 'order' },
-      { do: 'interrupt', at: 'capture-payment.capturing' },
+      // Whichever of two payments is collected first: both stop half-way.
+      { do: 'interrupt', at: 'capture-payment.capturing', times: 2 },
       { do: 'deliver' },
       {
         do: 'sql',
@@ -187,6 +231,13 @@ export const plays: Record<string, { moves: Move[]; mend?: string }> = {
     ],
   },
   'cancelled after it is collected': { moves: [...paid, { do: 'cancel' }, { do: 'deliver' }, ...sweep] },
-  'two payments': { moves: [...left, split('fake-valid-nonce'), ...sweep, { do: 'deliver' }] },
-  'two payments, one declined': { moves: [...left, split('fake-processor-declined-visa-nonce'), ...sweep, ...sweep] },
+  'told while pending': {
+    moves: [{ do: 'interrupt', at: 'advance-order.asked' }, { do: 'order' }, { do: 'expire' }, { do: 'notify' }, { do: 'deliver' }],
+    only: 'card',
+  },
+  'told when placed': { moves: [{ do: 'order' }, { do: 'notify' }, { do: 'deliver' }], only: 'card' },
+  'airline refuses': { moves: [airline('member-inactive', 1), { do: 'order' }, ...sweep], only: 'all' },
+  'airline silent': { moves: [airline('http-500', 3), { do: 'order' }, ...sweep], only: 'all' },
+  'two payments': { only: 'card', moves: [...left, split('fake-valid-nonce'), ...sweep, { do: 'deliver' }] },
+  'two payments, one declined': { only: 'card', moves: [...left, split('fake-processor-declined-visa-nonce'), ...sweep, ...sweep] },
 };

@@ -1,8 +1,13 @@
 /** Where the plays are acted, and how one tells that they ended well. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout.ts';
+import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
+import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { clearFailpoints, watchFailpoints } from '#platform/failpoint.ts';
-import { act, plays, requestOf, type Stage } from './money-moves.ts';
+import { airlinePoints, rewardsOf } from './loyalty-floor.ts';
+import { act, plays, requestOf, type Stage, shopperOf, type Wallet } from './money-moves.ts';
+import { restInFour } from './rest-in-four.ts';
 import { openShopFloor, order, orderOf, restByCard, type ShopFloor } from './shop-floor.ts';
 
 /** The plays’ silent gateway answers 500 at once; a busy machine must not add silence of its own. */
@@ -32,27 +37,44 @@ export async function openTheatre(): Promise<Theatre> {
 
 const GIFT_CENTS = 2_000n;
 
-/** A new shopper with a new key, who pays with a gift card and a card. */
-export async function newStage(floor: ShopFloor, key: string): Promise<Stage> {
-  const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+/** Points that make one reward. */
+const A_REWARD = 200n;
+
+/** A new shopper with a new key, who pays with what is in the wallet. */
+export async function newStage(floor: ShopFloor, key: string, wallet: Wallet = 'card'): Promise<Stage> {
+  // A reward wants a cart of 150 dollars.
+  const request = orderOf([{ shoe: floor.variants.a, qty: wallet === 'all' ? 2 : 1 }]);
   const giftCard = await floor.giftCard(GIFT_CENTS + 500n);
   const wish = {
     ...request,
     cart: { ...request.cart, promoCodes: ['theatre'] },
     contact: { ...request.contact, email: `${key}@example.nz` },
     expectedTotal: request.expectedTotal - OFF_DOLLARS,
-    extra: { addToLoyaltyProgram: true },
+    extra: { addToLoyaltyProgram: true, visitorId: randomUUID().replaceAll('-', '') },
   };
+  const customerId = await floor.customer([floor.variants.a, floor.variants.b]);
+  const credits = [giftCard(GIFT_CENTS), ...(wallet === 'all' ? await memberCredits(floor, customerId) : [])];
   return {
     ctx: floor.ctx,
     query: (text, values) => floor.database.pool.query(text, values),
-    simulatorUrl: floor.simulator.url,
-    request: restByCard(wish, [giftCard(GIFT_CENTS)]),
+    simulator: floor.simulator,
+    wallet,
+    request: wallet === 'all' ? await restInFour(floor, wish, credits, 'approved') : restByCard(wish, credits),
+    declinedToken: wallet === 'all' ? tokenOf(await restInFour(floor, wish, credits, 'declined')) : 'fake-processor-declined-visa-nonce',
     key,
-    customerId: await floor.customer([floor.variants.a, floor.variants.b]),
+    customerId,
     answered: () => undefined,
   };
 }
+
+/** A reward and points of an airline member of one's own. */
+async function memberCredits(floor: ShopFloor, customerId: string): Promise<PaymentMethod[]> {
+  await enrolCustomer(floor.ctx, customerId);
+  await adjustPoints(floor.ctx, customerId, A_REWARD, 'a play');
+  return [...(await rewardsOf(floor, customerId)), await airlinePoints(floor, 3_000n, customerId, `KA${customerId.replace(/\D/g, '').slice(0, 9)}5`)];
+}
+
+const tokenOf = ({ payment }: PlaceOrderRequest): string => payment.methods.flatMap((each) => (each.method === 'pay_in_four' ? [each.token] : []))[0] ?? '';
 
 /**
  * The sweeper has its time, the shopper asks once more under the same key and gets a final answer, and then every
@@ -71,14 +93,14 @@ export async function expectEndedWell(floor: ShopFloor, stage: Stage, play: stri
   }
   const asked = moves.find((move) => move.do === 'order');
   if (asked?.do === 'order' && asked.as !== 'wrong') {
-    const answer = await order(floor, requestOf(stage.request, asked.as), stage.key);
+    const answer = await order(floor, requestOf(stage, asked.as), stage.key, floor.ctx, shopperOf(stage, asked));
     expect(answer, 'the shopper’s last retry').not.toMatchObject({ errorCode: expect.stringMatching(/^(IdempotencyKey|InternalError|CheckoutUpdated)/) });
   }
   await floor.settle();
   await floor.expectSound();
   const { rows } = await floor.database.pool.query(
     `select s.version, jsonb_array_length(s.cart_items) as lines, exists (
-      select from orders.orders o where o.customer_id = s.customer_id and o.state = 'PLACED') as bought
+      select from orders.orders o where o.customer_id = s.customer_id and o.state in ('PLACED', 'CANCELLING', 'CANCELLED')) as bought
     from accounts.synced_state s where customer_id = $1`,
     [stage.customerId],
   );
@@ -106,11 +128,12 @@ export async function expectConfirmed(floor: ShopFloor, stage: Stage, atMost: nu
   expect(sent.length, 'confirmations').toBeLessThanOrEqual(rows.length * atMost);
 }
 
-/** Acts every play once undisturbed: failpoint → the first play that passes it. */
-export async function findPlays({ floor }: Theatre): Promise<Map<string, string>> {
+/** Acts every play of a wallet once undisturbed: failpoint → the first play that passes it. */
+export async function findPlays({ floor }: Theatre, wallet: Wallet): Promise<Map<string, string>> {
   const passedBy = new Map<string, string>();
-  for (const [name, { moves }] of Object.entries(plays)) {
-    const stage = await newStage(floor, randomUUID());
+  for (const [name, { moves, only = wallet }] of Object.entries(plays)) {
+    if (only !== wallet) continue;
+    const stage = await newStage(floor, randomUUID(), wallet);
     watchFailpoints((failpoint) => {
       if (!passedBy.has(failpoint)) passedBy.set(failpoint, name);
     });

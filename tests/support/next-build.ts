@@ -8,7 +8,7 @@ export const SITE = join(import.meta.dirname, '../../build');
 export function nextBuild(): string {
   const folder = mkdtempSync(join(SITE, 'next-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const part of ['client', 'server']) cpSync(join(SITE, part), join(folder, part), { recursive: true });
+  for (const part of ['client', 'server', 'staff']) cpSync(join(SITE, part), join(folder, part), { recursive: true });
   const assets = join(folder, 'client/assets');
   const names = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const stems = names.map((name) => name.slice(0, -'.js'.length));

@@ -108,6 +108,10 @@ export const personalSamples: readonly (readonly [table: string, sample: Sample]
   ],
   ['orders.orders', ({ customerId, finishedOrder }) => order(finishedOrder, customerId, 'NZ70000001', 'SHIPPED')],
   ['orders.orders', ({ customerId, openOrder }) => order(openOrder, customerId, 'NZ70000002', 'PLACED')],
+  [
+    'orders.note',
+    ({ finishedOrder }) => ({ text: `insert into orders.note (order_id, actor, body) values ($1, 'staff', $2)`, values: [finishedOrder, canary.note] }),
+  ],
   ...(['finishedOrder', 'openOrder'] as const).map((which): readonly [string, Sample] => [
     'payments.payment',
     (shelf) => ({

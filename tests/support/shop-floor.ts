@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
+import { createWebhookSender } from '#adapters/webhooks/https-webhook-sender.ts';
 import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout.ts';
 import { checkInvariants } from '#modules/checkout/check-invariants.ts';
 import type { ClientEntry, GatewayEntry } from '#modules/checkout/outside-journals.ts';
@@ -93,6 +94,7 @@ export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor
     payInFour,
     email,
     identity: testIdentity(),
+    webhookSender: createWebhookSender({ timeoutMs, anywhere: true }),
   });
   const ctx = ctxOn(database.db);
   const variants = await stockShelves(database);
@@ -260,7 +262,11 @@ function burnsIn(entries: readonly JournalEntry[]): GatewayEntry[] {
 }
 
 function salesIn(entries: readonly JournalEntry[]): GatewayEntry[] {
-  const of = (event: string, id: unknown): boolean => entries.some((entry) => entry.event === event && entry.transactionId === id);
+  // Each provider counts its transactions by itself. Braintree's refund is a transaction of its own, Afterpay's a line of the payment.
+  const of = (event: string, sale: JournalEntry): JournalEntry[] =>
+    entries.filter(
+      (entry) => entry.event === event && entry.provider === sale.provider && (entry.refundedTransactionId ?? entry.transactionId) === sale.transactionId,
+    );
   return entries
     .filter(({ event }) => event === 'sale' || event === 'auth')
     .map((sale) => ({
@@ -268,11 +274,9 @@ function salesIn(entries: readonly JournalEntry[]): GatewayEntry[] {
       gatewayRef: String(sale.transactionId),
       amountCents: BigInt(String(sale.amountCents)),
       currency: String(sale.currency),
-      live: (sale.status === 'authorized' || sale.status === 'AUTH_APPROVED') && !of('void', sale.transactionId),
-      captured: of('capture', sale.transactionId),
-      refundedCents: entries
-        .filter((entry) => entry.event === 'refund' && entry.refundedTransactionId === sale.transactionId)
-        .reduce((sum, entry) => sum + BigInt(String(entry.amountCents)), 0n),
+      live: (sale.status === 'authorized' || sale.status === 'AUTH_APPROVED') && of('void', sale).length === 0,
+      captured: of('capture', sale).length > 0,
+      refundedCents: of('refund', sale).reduce((sum, entry) => sum + BigInt(String(entry.amountCents)), 0n),
     }));
 }
 

@@ -1,6 +1,6 @@
 /** The card gateway over Braintree's official SDK: the real sandbox and production, or the simulator that speaks the same protocol. */
 import braintree from 'braintree';
-import type { AuthoriseResult, CardGatewayPort, GatewayState, SettleResult } from '#modules/payments/card-gateway.port.ts';
+import type { AuthoriseResult, CardGatewayPort, GatewayEntry, GatewayState, SettleResult } from '#modules/payments/card-gateway.port.ts';
 import { centsToText } from '#shared/money.ts';
 import { callWithin, createBoundedAgent } from './bounded-agent.ts';
 import {
@@ -54,6 +54,8 @@ interface Sdk {
     void(id: string, options: Fields): Promise<BraintreeAnswer>;
     refund(id: string, options: Fields): Promise<BraintreeAnswer>;
     find(id: string): Promise<BraintreeTransaction>;
+    /** Without a callback: a stream that asks for page after page. */
+    search(criteria: (search: { createdAt(): { between(from: Date, until: Date): void } }) => void): AsyncIterable<BraintreeTransaction>;
   };
 }
 
@@ -193,11 +195,23 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
       if (!state || amountCents === null) throw new CardGatewayUnavailable(`the gateway’s answer makes no sense: status ${found.status ?? 'none'}`);
       return { state: await withRefunds(found, state, amountCents), amountCents, currency: found.currencyIsoCode ?? '', orderNumber: found.orderId ?? '' };
     },
+
+    list: listed,
   };
+
+  async function* listed(from: Date, until: Date): AsyncGenerator<GatewayEntry> {
+    const found = sdk.transaction.search((search) => search.createdAt().between(from, until));
+    for await (const { id, type, status, amount, orderId } of found) {
+      const [state, amountCents] = [STATES[status ?? ''], readCents(amount)];
+      if (!id || !state || amountCents === null) throw new CardGatewayUnavailable(`the gateway lists what makes no sense: status ${status ?? 'none'}`);
+      const common = { gatewayRef: id, amountCents, orderNumber: orderId ?? '' };
+      yield type === 'credit' ? { ...common, kind: 'refund', state: stateOfRefund(state) } : { ...common, kind: 'payment', state };
+    }
+  }
 
   /** A settled payment of which everything was given back is REFUNDED, and so is a refund itself. */
   async function withRefunds(found: BraintreeTransaction, state: GatewayState, amountCents: bigint): Promise<GatewayState> {
-    if (found.type === 'credit') return state === 'VOIDED' || state === 'DECLINED' ? state : 'REFUNDED';
+    if (found.type === 'credit') return stateOfRefund(state);
     if (state !== 'CAPTURED' || !found.refundIds || found.refundIds.length === 0) return state;
     const refunds = await Promise.all(found.refundIds.map(look));
     const back = refunds.reduce((sum, refund) => {
@@ -227,6 +241,8 @@ function connect(settings: BraintreeSettings, timeoutMs: number): Sdk {
   sdk.config.timeout = timeoutMs;
   return sdk;
 }
+
+const stateOfRefund = (state: GatewayState): GatewayState => (state === 'VOIDED' || state === 'DECLINED' ? state : 'REFUNDED');
 
 /** DONE when the transaction is where the step leads; REFUSED when it has ended elsewhere since; else nobody knows. */
 function readStep(transaction: BraintreeTransaction | undefined, isDone: (state: GatewayState) => boolean): SettleResult {

@@ -14,13 +14,21 @@ export interface AfterpayPayment {
   merchantReference?: string;
   originalAmount?: Money;
   openToCaptureAmount?: Money;
-  refunds?: { amount?: Money }[];
+  refunds?: { refundId?: string; amount?: Money }[];
   errorCode?: string;
   message?: string;
 }
 export interface AfterpayAnswer {
   status: number;
-  body: AfterpayPayment & { token?: string; expires?: string; redirectCheckoutUrl?: string; amount?: Money; refundId?: string };
+  body: AfterpayPayment & {
+    token?: string;
+    expires?: string;
+    redirectCheckoutUrl?: string;
+    amount?: Money;
+    refundId?: string;
+    results?: AfterpayPayment[];
+    totalResults?: number;
+  };
 }
 
 const STATES: Readonly<Record<string, GatewayState>> = {

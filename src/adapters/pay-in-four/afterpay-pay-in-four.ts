@@ -1,8 +1,8 @@
 /** Pay in four by Afterpay's published API, version 2: the real one, its sandbox, or the simulator that speaks the same. */
-import type { GatewayState, SettleResult } from '#modules/payments/card-gateway.port.ts';
+import type { GatewayEntry, GatewayState, SettleResult } from '#modules/payments/card-gateway.port.ts';
 import type { PayInFourPort } from '#modules/payments/pay-in-four.port.ts';
 import { centsToText } from '#shared/money.ts';
-import { type AfterpayAnswer, isUndecided, readAuthorisation, readMoney, stateOf, whatWasSaid } from './afterpay-answers.ts';
+import { type AfterpayAnswer, type AfterpayPayment, isUndecided, readAuthorisation, readMoney, stateOf, whatWasSaid } from './afterpay-answers.ts';
 
 export interface AfterpaySettings {
   /** 'https://global-api.afterpay.com', the sandbox, or the simulator; without a slash at the end. */
@@ -21,6 +21,8 @@ export class PayInFourUnavailable extends Error {
 }
 const CURRENCY = 'NZD';
 const LONGEST_BODY = 1_000_000;
+/** The most that Afterpay lists at once. */
+const PAGE = 250;
 const money = (cents: bigint): { amount: string; currency: string } => ({ amount: centsToText(cents), currency: CURRENCY });
 const unknown = (reason: string): { outcome: 'UNKNOWN'; reason: string } => ({ outcome: 'UNKNOWN', reason });
 
@@ -63,6 +65,19 @@ export function createAfterpayPayInFour({ url, merchantId, secretKey, userAgent,
     if (answer.status === 404) return null;
     if (answer.status !== 200 || !stateOf(answer.body)) throw new PayInFourUnavailable(whatWasSaid(answer));
     return answer.body;
+  }
+
+  async function* list(from: Date, until: Date): AsyncGenerator<GatewayEntry> {
+    for (let offset = 0; ; offset += PAGE) {
+      const between = { fromCreatedDate: from.toISOString(), toCreatedDate: until.toISOString() };
+      const query = new URLSearchParams({ ...between, orderBy: 'createdAt', ascending: 'true', limit: `${PAGE}`, offset: `${offset}` });
+      const answer = await ask('GET', `/v2/payments?${query}`);
+      if ('failure' in answer) throw new PayInFourUnavailable(answer.failure);
+      const { results, totalResults } = answer.body;
+      if (answer.status !== 200 || !Array.isArray(results) || typeof totalResults !== 'number') throw new PayInFourUnavailable(whatWasSaid(answer));
+      for (const payment of results) yield* entriesOf(payment);
+      if (results.length === 0 || offset + results.length >= totalResults) return;
+    }
   }
 
   /** A step on a known payment; what is refused is looked up before it is believed. */
@@ -157,5 +172,20 @@ export function createAfterpayPayInFour({ url, merchantId, secretKey, userAgent,
       if (!total || !state) throw new PayInFourUnavailable('Afterpay’s answer makes no sense');
       return { state, amountCents: total.cents, currency: total.currency, orderNumber: found.merchantReference ?? '' };
     },
+
+    list,
   };
+}
+
+/** A payment, and each part of it that was given back. */
+function* entriesOf(payment: AfterpayPayment): Generator<GatewayEntry> {
+  const { id, originalAmount, merchantReference: orderNumber = '', refunds = [] } = payment;
+  const [state, total] = [stateOf(payment), readMoney(originalAmount)];
+  if (!id || !state || !total) throw new PayInFourUnavailable('Afterpay lists a payment that makes no sense');
+  yield { gatewayRef: id, kind: 'payment', state, amountCents: total.cents, orderNumber };
+  for (const { refundId, amount } of refunds) {
+    const back = readMoney(amount);
+    if (!refundId || !back) throw new PayInFourUnavailable('Afterpay lists a refund that makes no sense');
+    yield { gatewayRef: refundId, kind: 'refund', state: 'REFUNDED', amountCents: back.cents, orderNumber };
+  }
 }

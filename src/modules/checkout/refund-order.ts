@@ -3,6 +3,7 @@ import { type RefundRequested, requestRefund } from '#modules/payments/request-r
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
 
 export type RefundAnswer =
   | Exclude<RefundRequested, { refused: string }>
@@ -18,14 +19,19 @@ export async function refundOrder(
   number: string,
   refund: { key: string; amountCents: bigint | 'REST'; reason: string; by: string },
 ): Promise<RefundAnswer> {
-  return inTransaction(ctx, async (tx) => {
+  const answer = await inTransaction(ctx, async (tx): Promise<RefundAnswer> => {
     const order = await lockOrder(tx, number);
+    await failpoint('refund-order.locked');
     if (!order) return { refused: 'NO_SUCH_ORDER' };
     const requested = await requestRefund(tx, { orderId: order.id, ...refund });
+    await failpoint('refund-order.requested');
     if (!('refused' in requested) && !requested.already) {
       const detail = { cents: `${requested.amountCents}`, reason: refund.reason, key: refund.key };
       await writeAudit(tx, { actor: refund.by, action: 'order.refunded', subject: order.number, detail });
+      await failpoint('refund-order.noted');
     }
     return requested;
   });
+  await failpoint('refund-order.committed');
+  return answer;
 }

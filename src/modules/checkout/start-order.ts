@@ -1,4 +1,5 @@
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import { awaitOrder } from '#modules/experiments/await-order.ts';
 import { takeQuote } from '#modules/frequent-flyer/take-quote.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { createOrder } from '#modules/orders/create-order.ts';
@@ -122,6 +123,10 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   if (customerId !== null && request.extra?.addToLoyaltyProgram) {
     await enrolCustomer(tx, customerId);
     await failpoint('start-order.enrolled');
+  }
+  if (request.extra?.visitorId) {
+    await awaitOrder(tx, orderId, request.extra.visitorId);
+    await failpoint('start-order.visitor-noted');
   }
   const promotionsTaken = await takePromotions(tx, orderId, quote.promotions.uses, { customerId, email: request.contact.email });
   await failpoint('start-order.promotions-taken');

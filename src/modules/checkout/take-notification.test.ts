@@ -1,22 +1,16 @@
 /** Notifications of the gateway: one effect whatever comes how often in which order, and nothing from whoever cannot sign (A13, R7, B5). */
-import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { setFailpoint } from '#platform/failpoint.ts';
 import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { signedNotification } from '../../../tests/support/signed-notification.ts';
 import { takeNotification } from './take-notification.ts';
 
-/** Signed as Braintree signs: HMAC-SHA1 under the digest of the private key. */
-function signed(
+const signed = (
   { simulator: { gateway } }: ShopFloor,
   kind: string,
   gatewayRef: string,
   { at = new Date('2026-11-20T00:00:00Z'), privateKey = gateway.privateKey } = {},
-) {
-  const xml = `<?xml version="1.0"?><notification><kind>${kind}</kind><timestamp type="datetime">${at.toISOString()}</timestamp><subject><transaction><id>${gatewayRef}</id></transaction></subject></notification>`;
-  const payload = `${Buffer.from(xml).toString('base64')}\n`;
-  const key = createHash('sha1').update(privateKey).digest();
-  return { signature: `${gateway.publicKey}|${createHmac('sha1', key).update(payload).digest('hex')}`, payload };
-}
+) => signedNotification({ publicKey: gateway.publicKey, privateKey }, kind, gatewayRef, at);
 const refOf = async (floor: ShopFloor) => String((await floor.simulator.journal('sale'))[0]?.transactionId);
 
 test('A13 every event ten times, shuffled, at once: one capture, one order, nothing else', async () => {

@@ -3,6 +3,7 @@ import { moveOrder } from '#modules/orders/move-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 
@@ -11,14 +12,21 @@ import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
  * back by `finish-cancelling.ts` before its stock is free again (R5, A15).
  */
 export async function cancelOrder(ctx: Ctx, number: string, actor: string): Promise<FulfilmentAnswer> {
-  return inTransaction(ctx, async (tx) => {
+  const answer = await inTransaction(ctx, async (tx): Promise<FulfilmentAnswer> => {
     const order = await lockOrder(tx, number);
+    await failpoint('cancel-order.locked');
     if (!order) return refuse('NO_SUCH_ORDER');
     if (order.state === 'CANCELLING' || order.state === 'CANCELLED') return { done: true, orderNumber: order.number, state: order.state, already: true };
     if (order.state !== 'PLACED') return refuse('NOT_OPEN', order.state);
-    if (!(await moveOrder(tx, order.id, 'PLACED', 'CANCELLING'))) throw new Error('an order was moved while it was held');
+    const moved = await moveOrder(tx, order.id, 'PLACED', 'CANCELLING');
+    await failpoint('cancel-order.moved');
+    if (!moved) throw new Error('an order was moved while it was held');
     await putInOutbox(tx, [{ dedupeKey: `cancel:${order.id}`, kind: 'order.cancel', payload: { orderNumber: order.number } }]);
+    await failpoint('cancel-order.outbox');
     await writeAudit(tx, { actor, action: 'order.cancelled', subject: order.number });
+    await failpoint('cancel-order.noted');
     return { done: true, orderNumber: order.number, state: 'CANCELLING', already: false };
   });
+  await failpoint('cancel-order.committed');
+  return answer;
 }

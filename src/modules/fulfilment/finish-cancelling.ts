@@ -10,6 +10,7 @@ import type { SettleStep } from '#modules/payments/settle-step.ts';
 import { voidPayment } from '#modules/payments/void-payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { releaseStock } from '#modules/stock/release-stock.ts';
+import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
@@ -44,6 +45,8 @@ export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Pro
     await failpoint('finish-cancelling.noted');
     await putInOutbox(tx, [{ dedupeKey: `cancelled:${order.id}`, kind: 'email.order-cancelled', payload: { orderNumber } }]);
     await failpoint('finish-cancelling.outbox');
+    await announceOrder(tx, 'order.cancelled', order.id, { whole: true });
+    await failpoint('finish-cancelling.announced');
     await releaseStock(tx, order.id);
     await failpoint('finish-cancelling.stock');
   });

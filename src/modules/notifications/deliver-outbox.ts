@@ -5,6 +5,7 @@ import { capturePayment } from '#modules/payments/capture-payment.ts';
 import { refundPayment } from '#modules/payments/refund-payment.ts';
 import { erasePerson } from '#modules/privacy/erase-person.ts';
 import { refundReturn } from '#modules/returns/refund-return.ts';
+import { deliverWebhook } from '#modules/webhooks/deliver-webhook.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/outbox-records.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
@@ -17,16 +18,16 @@ import { sendRestockNotice } from './send-restock-notice.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
 /** Lanes are delivered apart, so that a mail server or airline that hangs holds up no capture. */
-export type Lane = 'mail' | 'money' | 'partners';
+export type Lane = 'mail' | 'money' | 'partners' | 'webhooks';
 /** Each is driven by a job loop of its own (server/start-shop.ts). */
-export const lanes: readonly Lane[] = ['mail', 'money', 'partners'];
+export const lanes: readonly Lane[] = ['mail', 'money', 'partners', 'webhooks'];
 
 interface Kind {
   lane: Lane;
   deliver: (ctx: NotificationsCtx, payload: Record<string, unknown>, dedupeKey: string) => Promise<Outcome>;
   mostAttempts: number;
 }
-/** What a message of each kind sets off, and how often it is tried (about one and two days) before people are asked. */
+/** What a message of each kind sets off, and how often it is tried (one to three days) before people are asked. */
 const kinds: Record<string, Kind> = {
   'email.order-confirmation': { lane: 'mail', deliver: (ctx, { orderNumber }) => sendOrderConfirmation(ctx, String(orderNumber)), mostAttempts: 40 },
   'email.account-verification': {
@@ -64,6 +65,12 @@ const kinds: Record<string, Kind> = {
   'return.refund': { lane: 'money', deliver: (ctx, { rma }) => refundReturn(ctx, String(rma)), mostAttempts: 60 },
   'order.cancel': { lane: 'money', deliver: (ctx, { orderNumber }) => finishCancelling(ctx, String(orderNumber)), mostAttempts: 60 },
   'payment.refund': { lane: 'money', deliver: (ctx, { refundId }) => refundPayment(ctx, String(refundId)), mostAttempts: 60 },
+  // About three days.
+  'webhook.deliver': {
+    lane: 'webhooks',
+    deliver: (ctx, { eventId, endpointId }) => deliverWebhook(ctx, String(eventId), String(endpointId)),
+    mostAttempts: 80,
+  },
   'payment.capture': { lane: 'money', deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
 };
 

@@ -17,13 +17,14 @@ const names: Record<string, string> = {
 /** What an order was paid with, in words safe to show: brand and last four digits, never more. */
 export async function listPaidWith(ctx: { db: Queries }, orderId: string): Promise<OrderView['paidWith']> {
   return (await partsPaid(ctx, orderId)).map((part) => ({
-    label: labelOf(part),
+    label: paidLabel(part),
     amount: centsToDollars(part.amountCents),
     refunded: centsToDollars(part.refundedCents),
   }));
 }
 
-function labelOf({ tender, facts }: PaidPart): string {
+/** 'Visa ending in 1111'. */
+export function paidLabel({ tender, facts }: Pick<PaidPart, 'tender' | 'facts'>): string {
   const name = (tender === 'card' && facts.brand) || (names[tender] ?? tender);
   return facts.last4 ? `${name} ending in ${facts.last4}` : name;
 }

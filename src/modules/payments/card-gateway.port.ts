@@ -30,6 +30,16 @@ export type SettleResult =
 
 export type GatewayState = 'AUTHORISED' | 'CAPTURING' | 'CAPTURED' | 'VOIDED' | 'DECLINED' | 'REFUNDED';
 
+/** A movement of money as it stands in the provider's own books. */
+export interface GatewayEntry {
+  gatewayRef: string;
+  kind: 'payment' | 'refund';
+  state: GatewayState;
+  amountCents: bigint;
+  /** Whatever the provider was told then; empty when nothing. */
+  orderNumber: string;
+}
+
 /** Something happened to a transaction, or to none that we know of. */
 export interface GatewayNotification {
   kind: string;
@@ -62,4 +72,6 @@ export interface CardGatewayPort {
   readNotification(signed: { signature: string; payload: string }): Promise<GatewayNotification | null>;
   /** Where a transaction stands; null when the gateway has never heard of it. */
   find(gatewayRef: string): Promise<{ state: GatewayState; amountCents: bigint; currency: string; orderNumber: string } | null>;
+  /** Everything made between two instants, page by page, whoever made it. Throws when it cannot be had whole. */
+  list(from: Date, until: Date): AsyncIterable<GatewayEntry>;
 }

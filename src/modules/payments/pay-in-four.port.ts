@@ -3,7 +3,7 @@
  * a checkout token; what follows is like the card gateway's: one key per attempt for ever, whole NZD cents, no call inside
  * a database transaction.
  */
-import type { AuthoriseResult, GatewayState, SettleResult } from './card-gateway.port.ts';
+import type { AuthoriseResult, GatewayEntry, GatewayState, SettleResult } from './card-gateway.port.ts';
 
 export interface PayInFourCheckout {
   amountCents: bigint;
@@ -32,4 +32,6 @@ export interface PayInFourPort {
   refund(request: { attemptKey: string; gatewayRef: string; amountCents: bigint }): Promise<SettleResult>;
   /** Where a payment stands; null when the provider has never heard of it. Throws when nobody can be asked. */
   find(gatewayRef: string): Promise<{ state: GatewayState; amountCents: bigint; currency: string; orderNumber: string } | null>;
+  /** Every payment made between two instants, and what was given back of each. Throws when they cannot be had whole. */
+  list(from: Date, until: Date): AsyncIterable<GatewayEntry>;
 }

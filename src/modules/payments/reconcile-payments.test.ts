@@ -1,14 +1,21 @@
 /** The gateway's word against our tables, payment by payment (I4). */
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { order, orderOf, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { refundOrder } from '#modules/checkout/refund-order.ts';
+import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
+import { setFailpoint } from '#platform/failpoint.ts';
+import { airlinePoints, newMember } from '../../../tests/support/loyalty-floor.ts';
+import { restInFour } from '../../../tests/support/rest-in-four.ts';
+import { order, orderOf, restByCard, useShopFloor } from '../../../tests/support/shop-floor.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { saveMethod } from './save-method.ts';
 
 test('payments that agree are counted; a state, an amount or a transaction that does not is named; silence says nothing', async () => {
   const floor = await useShopFloor();
   await floor.setStock(floor.variants.a, 9);
   for (let n = 0; n < 3; n += 1) await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]));
   await floor.settle();
-  expect(await reconcilePayments(floor.ctx, 30)).toEqual({ checked: 3, differences: [], unasked: [] });
+  expect(await reconcilePayments(floor.ctx, 30)).toEqual({ checked: 3, differences: [], orphans: [], unlisted: [], unasked: [] });
 
   const { rows } = await floor.database.pool.query('select id from payments.payment order by id');
   const change = (index: number, set: string) => floor.database.pool.query(`update payments.payment set ${set} where id = $1`, [rows[index].id]);
@@ -23,5 +30,59 @@ test('payments that agree are counted; a state, an amount or a transaction that 
     [rows[2].id, 'CAPTURED 15590', 'never heard of it'],
   ]);
   await floor.simulator.fault({ provider: 'card', operation: '*', kind: 'http-500', times: null });
-  expect((await reconcilePayments(floor.ctx, 30)).unasked).toHaveLength(3);
+  expect(await reconcilePayments(floor.ctx, 30)).toMatchObject({ unasked: { length: 3 }, unlisted: ['card gateway'] });
+});
+
+test('I4 what only a provider knows of is found in its own books: sales, refunds, pay in four, points', async () => {
+  const floor = await useShopFloor();
+  const { cardGateway, payInFour, airline } = floor.ctx;
+  await floor.setStock(floor.variants.a, 60);
+  // Everything of ours, given back in part and called off, is no orphan.
+  const member = await newMember(floor);
+  await adjustPoints(floor.ctx, member, 10n, 'Welcome gift');
+  const points = await airlinePoints(floor, 1_000n, member);
+  await order(floor, await restInFour(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]), [points], 'approved'), randomUUID(), floor.ctx, member);
+  await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]));
+  await order(floor, restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), [], 'fake-processor-declined-visa-nonce'));
+  await floor.settle();
+  const { rows: numbers } = await floor.database.pool.query("select number from orders.orders where state = 'PLACED' order by number");
+  for (const { number } of numbers) await refundOrder(floor.ctx, number, { key: 'r', amountCents: 700n, reason: 'a scuff', by: 'staff:1' });
+  await floor.settle();
+  await saveMethod(floor.ctx, member, { attemptId: randomUUID(), token: 'fake-valid-visa-nonce' });
+  expect(await reconcilePayments(floor.ctx, 2)).toMatchObject({ checked: 3, differences: [], orphans: [], unlisted: [], unasked: [] });
+
+  // Made by hand, past the shop: fifty-one sales make a second page at the card gateway.
+  for (let n = 0; n < 51; n += 1)
+    await cardGateway.authorise({ attemptKey: randomUUID(), amountCents: 1_230n, orderNumber: `BY-HAND-${n}`, instrument: { nonce: 'fake-valid-nonce' } });
+  const [ours] = (await floor.simulator.journal('sale')).filter(
+    ({ status, orderId }) => status === 'authorized' && numbers.some(({ number }) => number === orderId),
+  );
+  await cardGateway.refund({ attemptKey: randomUUID(), gatewayRef: String(ours?.transactionId), amountCents: 500n });
+  const inFour = await restInFour(floor, orderOf([{ shoe: floor.variants.b, qty: 1 }]), [], 'approved');
+  const token = inFour.payment.methods.flatMap((each) => (each.method === 'pay_in_four' ? [each.token] : []))[0] ?? '';
+  await payInFour.authorise({ attemptKey: randomUUID(), token, amountCents: 9_550n, orderNumber: 'BY-HAND' });
+  const quote = await airline?.quote({ memberId: 'KA2000', lastName: 'Ngāta', amountCents: 2_000n });
+  if (quote?.outcome !== 'QUOTED') throw new Error('not quoted');
+  await airline?.burn({ key: 'by-hand', quoteNumber: quote.quoteNumber, memberId: 'KA2000', amountCents: 2_000n, orderNumber: 'BY-HAND' });
+  const gone = await cardGateway.authorise({ attemptKey: randomUUID(), amountCents: 4_000n, orderNumber: 'VOIDED', instrument: { nonce: 'fake-valid-nonce' } });
+  if (gone.outcome !== 'AUTHORISED') throw new Error(gone.reason);
+  await cardGateway.void({ attemptKey: randomUUID(), gatewayRef: gone.gatewayRef });
+
+  const { orphans, differences, unlisted } = await reconcilePayments(floor.ctx, 2);
+  expect({ differences, unlisted }).toEqual({ differences: [], unlisted: [] });
+  expect(orphans.filter(({ orderNumber }) => orderNumber.startsWith('BY-HAND-')).map(({ orderNumber }) => orderNumber)).toHaveLength(51);
+  expect(orphans.filter(({ orderNumber }) => !orderNumber.startsWith('BY-HAND-')).map(({ gatewayRef: _, ...orphan }) => orphan)).toEqual([
+    { provider: 'card gateway', kind: 'refund', state: 'REFUNDED', amount: '$5.00', orderNumber: ours?.orderId },
+    { provider: 'airline', kind: 'payment', state: 'CAPTURED', amount: '3000 points', orderNumber: 'BY-HAND' },
+    { provider: 'pay in four', kind: 'payment', state: 'AUTHORISED', amount: '$95.50', orderNumber: 'BY-HAND' },
+  ]);
+});
+
+test('I4 an order whose answer is not noted yet is no orphan: its own key asks again', async () => {
+  const floor = await useShopFloor();
+  await floor.setStock(floor.variants.a, 2);
+  setFailpoint('advance-order.asked', { do: 'throw' });
+  await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }])).catch(() => undefined);
+  expect(await floor.simulator.journal('sale')).toHaveLength(1);
+  expect((await reconcilePayments(floor.ctx, 1)).orphans).toEqual([]);
 });

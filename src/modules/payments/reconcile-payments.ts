@@ -1,5 +1,6 @@
-import { stepsOf } from './internal/outside-tenders.ts';
-import { paymentsToReconcile, type Reconcilable } from './internal/reconcile-records.ts';
+import { providers, stepsOf } from './internal/outside-tenders.ts';
+import { paymentsToReconcile, type Reconcilable, selectUnknown } from './internal/reconcile-records.ts';
+import type { ListedEntry } from './outside-tender.ts';
 import type { PaymentsCtx } from './payments-context.ts';
 
 export interface Difference {
@@ -9,9 +10,16 @@ export interface Difference {
   ours: string;
   theirs: string;
 }
+/** Money that moved at a provider without anything here to account for it. */
+export interface Orphan extends ListedEntry {
+  provider: string;
+}
 export interface Reconciled {
   checked: number;
   differences: Difference[];
+  orphans: Orphan[];
+  /** Providers whose books could not be had whole. */
+  unlisted: string[];
   /** Whoever could not be asked: nothing is said about these. */
   unasked: string[];
 }
@@ -27,15 +35,28 @@ const agreeing: Record<string, readonly string[]> = {
   VOIDED: ['VOIDED', 'DECLINED', 'REFUNDED'],
 };
 const AT_ONCE = 4;
+/** Nothing is kept aside or taken there. */
+const NO_MONEY: readonly string[] = ['DECLINED', 'VOIDED'];
+const LISTED_AT_ONCE = 200;
+const DAY_MS = 24 * 3_600_000;
 
-/** Holds every payment of the last days against what its provider says of it: state, amount, currency, order (I4, Stripe's running reconciliation). */
-export async function reconcilePayments(ctx: PaymentsCtx, days: number): Promise<Reconciled> {
-  const result: Reconciled = { checked: 0, differences: [], unasked: [] };
+/**
+ * The last days against the providers' books, both ways: what each payment of ours is there (state, amount), and what is there that
+ * nothing of ours accounts for (I4, Stripe's running reconciliation).
+ */
+export async function reconcilePayments(ctx: PaymentsCtx, days: number, now = new Date()): Promise<Reconciled> {
+  const result: Reconciled = { checked: 0, differences: [], orphans: [], unlisted: [], unasked: [] };
+  await compareOurs(ctx, days, result);
+  for (const provider of Object.keys(providers)) await findOrphans(ctx, provider, days, now, result);
+  return result;
+}
+
+async function compareOurs(ctx: PaymentsCtx, days: number, result: Reconciled): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const page = await paymentsToReconcile(ctx, days, after, 200);
     const last = page.at(-1);
-    if (!last) return result;
+    if (!last) return;
     after = last.id;
     for (let start = 0; start < page.length; start += AT_ONCE)
       await Promise.all(page.slice(start, start + AT_ONCE).map((payment) => compare(ctx, payment, result)));
@@ -58,4 +79,33 @@ async function compare(ctx: PaymentsCtx, payment: Reconcilable, result: Reconcil
   if (!found) return void differ('never heard of it');
   const amount = 'amountCents' in found && typeof found.amountCents === 'bigint' ? found.amountCents : payment.authorisedCents;
   if (!agreeing[state]?.includes(found.state) || amount !== payment.authorisedCents) differ(`${found.state} ${amount}`);
+}
+
+/** Day by day: providers answer no search that finds too much. A provider that fails half-way is named, what it listed until then is kept. */
+async function findOrphans(ctx: PaymentsCtx, provider: string, days: number, now: Date, result: Reconciled): Promise<void> {
+  try {
+    for (let day = days; day > 0; day -= 1) {
+      const [from, until] = [new Date(now.getTime() - day * DAY_MS), new Date(now.getTime() - (day - 1) * DAY_MS)];
+      let waiting: ListedEntry[] = [];
+      for await (const entry of providers[provider]?.list(ctx, from, until) ?? []) {
+        if (NO_MONEY.includes(entry.state)) continue;
+        waiting.push(entry);
+        if (waiting.length < LISTED_AT_ONCE) continue;
+        await noteOrphans(ctx, provider, waiting, result);
+        waiting = [];
+      }
+      await noteOrphans(ctx, provider, waiting, result);
+    }
+  } catch (error) {
+    ctx.log.warn({ err: error, provider }, 'the books of a provider could not be had');
+    result.unlisted.push(provider);
+  }
+}
+
+async function noteOrphans(ctx: PaymentsCtx, provider: string, entries: readonly ListedEntry[], result: Reconciled): Promise<void> {
+  if (entries.length === 0) return;
+  const unknown = await selectUnknown(ctx, entries);
+  // A search by days names what was made on the stroke of midnight twice.
+  for (const entry of entries)
+    if (unknown.has(entry.gatewayRef) && !result.orphans.some(({ gatewayRef }) => gatewayRef === entry.gatewayRef)) result.orphans.push({ provider, ...entry });
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Queries } from '#platform/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { insertRefunds, lockRefundable, refundsOfRequest } from './internal/refund-records.ts';
 import { shareRefund } from './refund.ts';
@@ -23,7 +24,9 @@ export type RefundRequested = { refundIds: string[]; amountCents: bigint; alread
 export async function requestRefund(tx: { db: Queries }, { orderId, key, amountCents, reason, by }: RefundRequest): Promise<RefundRequested> {
   if (!tx.db.isTransaction) throw new Error('a refund is requested within a transaction that holds its order');
   const payments = await lockRefundable(tx, orderId);
+  await failpoint('request-refund.locked');
   const before = await refundsOfRequest(tx, orderId, key);
+  await failpoint('request-refund.before-read');
   if (before.length > 0) {
     const sum = before.reduce((total, refund) => total + refund.amountCents, 0n);
     if (amountCents !== 'REST' && amountCents !== sum) return { refused: 'OTHER_AMOUNT' };
@@ -35,9 +38,11 @@ export async function requestRefund(tx: { db: Queries }, { orderId, key, amountC
   if (wanted > left) return { refused: 'MORE_THAN_PAID' };
   const refunds = shareRefund(payments, wanted).map((share) => ({ ...share, id: randomUUIDv7() }));
   await insertRefunds(tx, { orderId, key, reason, by }, refunds);
+  await failpoint('request-refund.written');
   await putInOutbox(
     tx,
     refunds.map(({ id }) => ({ dedupeKey: `refund:${id}`, kind: 'payment.refund', payload: { refundId: id } })),
   );
+  await failpoint('request-refund.outbox');
   return { refundIds: refunds.map(({ id }) => id), amountCents: wanted, already: false };
 }

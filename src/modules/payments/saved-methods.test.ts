@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '#modules/checkout/check-invariants.ts';
 import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
-import { scanFailpoints } from '../../../tests/support/failpoints.ts';
+import { SAVE_FILES, scanFailpoints } from '../../../tests/support/failpoints.ts';
 import type { SavePart } from '../../../tests/support/save-actor.ts';
 import { gatewayJournal, openShopFloor, type ShopFloor } from '../../../tests/support/shop-floor.ts';
 import { listSavedMethods } from './list-saved-methods.ts';
@@ -15,7 +15,6 @@ import { saveMethod } from './save-method.ts';
 import { gatewayCustomer, type SaveOutcome } from './saved-method.ts';
 import { sweepSavedMethods } from './sweep-saved-methods.ts';
 
-const FILES = ['save-method', 'sweep-saved-methods', 'internal/drive-check'].map((name) => `src/modules/payments/${name}.ts`);
 const ROOT = join(import.meta.dirname, '../../..');
 let floor: ShopFloor;
 /** Keys of dollars that the shop cannot give back by itself any more. */
@@ -153,7 +152,7 @@ test('twenty methods are the most, and a try of somebody else’s is not answere
 });
 
 describe('whatever stops where (B1)', () => {
-  const { names, naked } = scanFailpoints(FILES);
+  const { names, naked } = scanFailpoints(SAVE_FILES);
   test('every await of saving has a failpoint behind it', () => {
     expect(naked).toEqual([]);
     expect(names.length).toBeGreaterThan(25);

@@ -167,7 +167,7 @@ test('a deleted account leaves nothing but what the books need; orders on their 
   expect((await ctx.identity.logIn(ctx, { email: canary.email, password: PASSWORD })).state).toBe('WRONG_CREDENTIALS');
 });
 
-test.each(['delete-account.intended', 'erase-person.log-in-gone', 'erase-person.erased'])(
+test.each(['forget-customer.intended', 'erase-person.log-in-gone', 'erase-person.erased'])(
   'a process that dies at %s leaves the rest to the outbox',
   async (point) => {
     const { floor, customerId, sessionId, openOrder } = await useCanary();

@@ -7,11 +7,13 @@ import { moveOrder } from '#modules/orders/move-order.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { findReplacement, letReplacementLeave } from '#modules/orders/replacement-order.ts';
 import { takeBackStock } from '#modules/stock/take-back-stock.ts';
+import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
+import { centsToDollars } from '#shared/money.ts';
 import { findReturn } from './find-return.ts';
 import { acceptedBefore, setOutcome, updateReturnState } from './internal/return-records.ts';
 import type { Return, ReturnLine, ReturnOutcome } from './return.ts';
@@ -105,6 +107,9 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
     detail: { rma: back.rma, outcomes, refundCents: `${refundCents}` },
   });
   await failpoint('receive-return.audited');
+  const units = back.lines.map((line) => ({ lineNo: line.lineNo, qty: line.qty, outcome: outcomeOf(line) }));
+  await announceOrder(tx, 'return.received', order.id, { return: { rma: back.rma, lines: units, refund: centsToDollars(refundCents) } });
+  await failpoint('receive-return.announced');
   const shelves = here.flatMap((line) => {
     const sold = order.lines.find(({ lineNo }) => lineNo === line.lineNo);
     return sold && outcomeOf(line) === 'RESTOCK' ? [{ variantId: sold.variantId, locationId: receipt.locationId ?? sold.locationId, qty: line.qty }] : [];

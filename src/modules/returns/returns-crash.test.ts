@@ -6,13 +6,13 @@ import { getOrder } from '#modules/orders/get-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
 import { systemClock } from '#platform/clock.ts';
 import { clearFailpoints, FailpointError, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
-import { scanFailpoints } from '../../../tests/support/failpoints.ts';
+import { RETURN_FILES, scanFailpoints } from '../../../tests/support/failpoints.ts';
 import { openShopFloor, order, orderOf, type ShopFloor } from '../../../tests/support/shop-floor.ts';
 import { listReturns } from './find-return.ts';
 import { receiveReturn } from './receive-return.ts';
 import { startReturn } from './start-return.ts';
 
-const { names, naked } = scanFailpoints(['start-return.ts', 'receive-return.ts', 'refund-return.ts'].map((file) => `src/modules/returns/${file}`));
+const { names, naked } = scanFailpoints(RETURN_FILES);
 let floor: ShopFloor;
 let close: () => Promise<void>;
 let otherSize: string;

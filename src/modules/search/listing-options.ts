@@ -1,5 +1,4 @@
 /** How a listing is read beyond what its query says. */
-import type { SizeSystem } from '#contract/product.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** A category or brand page lists only its own products (CAT-26). */
@@ -13,6 +12,4 @@ export interface ListingOptions {
   index?: SearchIndex;
   /** For callers that count nothing. */
   withoutFacets?: boolean;
-  /** The preferredSizeAvailability experiment: products without this size come after those that have it. */
-  buryWithout?: { system: SizeSystem; label: string };
 }

@@ -7,7 +7,7 @@ import { foldText } from '#shared/ids.ts';
 import { appendDocument, createIndexData, finishIndexData, type IndexData, putDocument, removeDocument } from './internal/index-data.ts';
 import { type IndexDocument, SIZE_SYSTEMS } from './internal/index-document.ts';
 import { sampleDocument } from './internal/sample-document.ts';
-import type { ListingOptions, ListingScope } from './listing-options.ts';
+import type { ListingScope } from './listing-options.ts';
 import { searchProducts } from './search-products.ts';
 import { writeListing } from './write-listing.ts';
 
@@ -55,8 +55,6 @@ const scope: fc.Arbitrary<ListingScope> = fc.oneof(
   fc.record({ categoryPath: fc.constantFrom(...CATEGORIES), brandSlug: fc.constantFrom(...BRANDS) }),
 );
 
-const bury = fc.option(fc.record({ system: fc.constantFrom(...SIZE_SYSTEMS), label: fc.constantFrom(...LABELS, '99') }), { nil: undefined });
-
 const keyOf = (name: string) => foldText(name).replace(/\d+/g, (digits) => digits.padStart(6, '0'));
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const orders: Record<string, (a: IndexDocument, b: IndexDocument) => number> = {
@@ -69,15 +67,8 @@ const orders: Record<string, (a: IndexDocument, b: IndexDocument) => number> = {
   oldest: (a, b) => orders.newest?.(b, a) ?? 0,
 };
 
-type Bury = ListingOptions['buryWithout'];
-/** CAT-10: what has the preferred size comes before what can be bought, and that before the rest. */
-function preferring(bury: Bury, adjust: boolean): (a: IndexDocument, b: IndexDocument) => number {
-  const has = (one: IndexDocument) => bury !== undefined && adjust && one.sizes[bury.system].includes(bury.label);
-  return (a, b) => Number(has(b)) - Number(has(a)) || (has(a) ? 0 : Number(b.inStock) - Number(a.inStock)) || b.popularity - a.popularity || a.id - b.id;
-}
-
 /** The listing by filtering and counting one product at a time. */
-function listPlainly(all: readonly IndexDocument[], wanted: ListingQuery, { categoryPath, brandSlug }: ListingScope, size: number, bury?: Bury) {
+function listPlainly(all: readonly IndexDocument[], wanted: ListingQuery, { categoryPath, brandSlug }: ListingScope, size: number) {
   const words = foldText(wanted.text).split(' ').filter(Boolean);
   const inScope = all.filter(
     (one) =>
@@ -103,7 +94,7 @@ function listPlainly(all: readonly IndexDocument[], wanted: ListingQuery, { cate
         .filter(([value, count]) => count > 0 || chosen.includes(value)),
     );
   };
-  const result = inScope.filter((one) => passes(one)).sort(wanted.sort ? orders[wanted.sort] : preferring(bury, wanted.adjustRanking));
+  const result = inScope.filter((one) => passes(one)).sort(wanted.sort ? orders[wanted.sort] : orders.recommended);
   return {
     ids: result.slice((wanted.page - 1) * size, wanted.page * size).map((one) => String(one.id)),
     total: result.length,
@@ -116,18 +107,17 @@ function listPlainly(all: readonly IndexDocument[], wanted: ListingQuery, { cate
 }
 
 const ctxOf = (data: IndexData) => ({ productIndex: { version: 1, watermark: '0', data } });
-const list = (data: IndexData, wanted: ListingQuery, where: ListingScope, pageSize: number, bury?: Bury) =>
-  searchProducts(ctxOf(data), wanted, where, { pageSize, ...(bury && { buryWithout: bury }) });
+const list = (data: IndexData, wanted: ListingQuery, where: ListingScope, pageSize: number) => searchProducts(ctxOf(data), wanted, where, { pageSize });
 /** Values that once had a product stay known; a count of none says nothing about them unless they are chosen. */
 const toCounts = (values: FacetValue[]) => Object.fromEntries(values.filter((one) => one.count > 0).map((one) => [one.value, one.count]));
 const withoutZeros = (counts: Record<string, number>) => Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
-function expectSame(data: IndexData, all: readonly IndexDocument[], asked: ListingQuery, where: ListingScope, bury?: Bury): void {
+function expectSame(data: IndexData, all: readonly IndexDocument[], asked: ListingQuery, where: ListingScope): void {
   // How well a text is met is no plain rule: then the whole result is compared, in no order.
   const ranked = asked.text !== '' && asked.sort === undefined;
   const [wanted, size] = ranked ? [{ ...asked, page: 1 }, 1_000] : [asked, 7];
-  const found = list(data, wanted, where, size, bury);
-  const plain = listPlainly(all, wanted, where, size, bury);
+  const found = list(data, wanted, where, size);
+  const plain = listPlainly(all, wanted, where, size);
   const inOrder = (ids: string[]) => (ranked ? ids.toSorted() : ids);
   expect(inOrder(found.hits.map((card) => card.id))).toEqual(inOrder(plain.ids));
   expect([found.total, found.facets.sale, found.facets.new]).toEqual([plain.total, plain.sale, plain.new]);
@@ -148,12 +138,12 @@ function indexOf(documents: readonly IndexDocument[]): IndexData {
   return data;
 }
 
-test('CAT-01 CAT-05 CAT-06 CAT-07 CAT-08 CAT-10 CAT-12 CAT-13 CAT-14 CAT-15 CAT-16 CAT-17 CAT-20 CAT-26 listings, exact disjunctive counts, all sorts and pages equal a plain reading of the rules', () => {
+test('CAT-01 CAT-05 CAT-06 CAT-07 CAT-08 CAT-12 CAT-13 CAT-14 CAT-15 CAT-16 CAT-17 CAT-20 CAT-26 listings, exact disjunctive counts, all sorts and pages equal a plain reading of the rules', () => {
   fc.assert(
-    fc.property(fc.array(product, { maxLength: 80 }), fc.array(fc.tuple(query, scope, bury), { minLength: 1, maxLength: 6 }), (documents, queries) => {
+    fc.property(fc.array(product, { maxLength: 80 }), fc.array(fc.tuple(query, scope), { minLength: 1, maxLength: 6 }), (documents, queries) => {
       const all = latest(documents);
       const data = indexOf(all);
-      for (const [wanted, where, burying] of queries) expectSame(data, all, wanted, where, burying);
+      for (const [wanted, where] of queries) expectSame(data, all, wanted, where);
     }),
     { numRuns: 300 },
   );
@@ -245,23 +235,6 @@ test('CAT-18 CAT-19 CAT-21 without a sort, or with one that is unknown, the rank
     .map((one) => String(one.id));
   for (const address of ['', 'sort=Recommended', 'sort=cheapest', 'sort=']) expect(ids(address)).toEqual(recommended);
   for (const sort of sorts) expect(ids(`sort=${sort}`), sort).not.toEqual(recommended);
-});
-
-test('CAT-10 products without the preferred size come last, unless adj=0 switches adjustments off', () => {
-  const data = indexOf(shelf);
-  const sizes = (address: string) =>
-    searchProducts(
-      { productIndex: { version: 1, watermark: '0', data } },
-      parseListingQuery(new URLSearchParams(address)),
-      {},
-      { pageSize: 130, buryWithout: { system: 'usMen', label: '10' } },
-    )
-      .hits.map((card) => (Number(card.id) % 2 === 0 ? '10' : '9'))
-      .join('');
-  for (const address of ['', 'q=court']) {
-    expect(sizes(address)).toMatch(/^(10){65}9{65}$/);
-    expect(sizes(`${address}&adj=0`)).not.toMatch(/^(10){65}9{65}$/);
-  }
 });
 
 test('a chosen value that leaves nothing stays in the list, so that it can be undone', () => {

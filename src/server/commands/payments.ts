@@ -16,9 +16,14 @@ export async function reconcile(options: Options & { days: number }): Promise<nu
   else {
     for (const { orderNumber, tender, ours, theirs } of found.differences)
       process.stdout.write(`${orderNumber}\t${tender}\tours: ${ours}\ttheirs: ${theirs}\n`);
-    process.stdout.write(`${found.checked} payments looked up, ${found.differences.length} differ, ${found.unasked.length} could not be asked about.\n`);
+    for (const { provider, gatewayRef, kind, state, amount, orderNumber } of found.orphans)
+      process.stdout.write(`${orderNumber || '(no order)'}\t${provider}\tours: nothing\ttheirs: ${kind} ${gatewayRef} ${state} ${amount}\n`);
+    for (const provider of found.unlisted) process.stdout.write(`The books of the ${provider} could not be had whole.\n`);
+    process.stdout.write(
+      `${found.checked} payments looked up, ${found.differences.length} differ, ${found.orphans.length} are known to the provider only, ${found.unasked.length} could not be asked about.\n`,
+    );
   }
-  return found.differences.length + found.unasked.length > 0 ? 1 : 0;
+  return found.differences.length + found.orphans.length + found.unlisted.length + found.unasked.length > 0 ? 1 : 0;
 }
 
 const refused: Record<string, string> = {

@@ -3,6 +3,7 @@ import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
 import { emailField } from '#contract/fields.ts';
 import { type StaffRole, staffRoles } from '#contract/staff.ts';
 import { addStaff } from '#modules/staff/add-staff.ts';
+import { listLooks } from '#modules/staff/list-looks.ts';
 import { listStaff } from '#modules/staff/list-staff.ts';
 import { makeStaffPassword, staffPasswordProblems } from '#modules/staff/new-staff-password.ts';
 import { removeStaff } from '#modules/staff/remove-staff.ts';
@@ -10,6 +11,7 @@ import { setStaffPassword } from '#modules/staff/set-staff-password.ts';
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
 import { readSecret } from '#platform/secret.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
+import { printJson } from './print.ts';
 import { CommandProblem, withShopDatabase } from './with-shop-database.ts';
 
 const ACTOR = 'operator';
@@ -54,6 +56,17 @@ export async function removeStaffMember(email: string): Promise<number> {
   const address = readAddress(email);
   if (!(await withStaff((ctx) => removeStaff(ctx, address, ACTOR)))) throw new CommandProblem(`Nobody of the address ${address} works here.`);
   process.stdout.write(`${address} works here no more, and is logged out everywhere.\n`);
+  return 0;
+}
+
+/** Whose data somebody saw: orders and customers by number and id, a line each. */
+export async function listStaffLooks(email: string, { days, json }: { days: number; json?: boolean }): Promise<number> {
+  const looks = await withShopDatabase((ctx) => listLooks(ctx, readAddress(email), days));
+  if (!looks) throw new CommandProblem(`Nobody of the address ${email} works here.`);
+  for (const { at, action, subject } of looks) {
+    if (json) printJson({ at, action, subject });
+    else process.stdout.write(`${formatDayTime(at)}\t${action}\t${subject}\n`);
+  }
   return 0;
 }
 

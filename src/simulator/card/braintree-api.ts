@@ -204,9 +204,16 @@ function readAmount(amount: unknown): bigint | ValidationProblem {
   return cents > 0n ? cents : PROBLEMS.amountNotPositive;
 }
 
-/** Searches by order id, by ids or both; other criteria of the real gateway are not known here. */
+/** Searches by order id, by when it was made, by ids or several of these; other criteria of the real gateway are not known here. */
 function searched(ledger: CardLedger, fields: Fields): readonly string[] {
   const orderId = (fields.order_id as Fields | undefined)?.is;
-  const ids = typeof orderId === 'string' ? ledger.idsOfOrder(orderId) : Array.isArray(fields.ids) ? fields.ids.map(String) : [];
-  return Array.isArray(fields.ids) ? ids.filter((id) => (fields.ids as unknown[]).includes(id)) : ids;
+  const { min, max } = (fields.created_at ?? {}) as { min?: unknown; max?: unknown };
+  const byTime = min !== undefined || max !== undefined;
+  const ids = typeof orderId === 'string' ? ledger.idsOfOrder(orderId) : byTime ? [...ledger.transactions.keys()] : listed(fields);
+  return ids.filter((id) => (!Array.isArray(fields.ids) || listed(fields).includes(id)) && (!byTime || madeBetween(ledger.transactions.get(id), min, max)));
 }
+const listed = ({ ids }: Fields): string[] => (Array.isArray(ids) ? ids.map(String) : []);
+const madeBetween = (transaction: Transaction | undefined, min: unknown, max: unknown): boolean => {
+  const at = Date.parse(transaction?.createdAt ?? '');
+  return (min === undefined || at >= Date.parse(String(min))) && (max === undefined || at <= Date.parse(String(max)));
+};

@@ -130,6 +130,21 @@ export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }:
       });
     });
   }
+  app.get('/v2/payments', (c) =>
+    run(c, 'list', '', '', {}, async (request) => {
+      await request.hold();
+      const [from, until, limit, offset] = [
+        c.req.query('fromCreatedDate'),
+        c.req.query('toCreatedDate'),
+        Number(c.req.query('limit') ?? 20),
+        Number(c.req.query('offset') ?? 0),
+      ];
+      if (!(limit >= 1 && limit <= 250)) return refuse({ status: 422, errorCode: 'error', message: 'limit must be between 1 and 250.' });
+      const found = await ledger.between(from ? Date.parse(from) : 0, until ? Date.parse(until) : Number.POSITIVE_INFINITY);
+      const ordered = c.req.query('ascending') === 'true' ? found : found.reverse();
+      return json(200, { totalResults: found.length, offset, limit, results: ordered.slice(offset, offset + limit).map(paymentBody) });
+    }),
+  );
   app.get('/v2/payments/:id', (c) =>
     run(c, 'find', '', '', {}, async (request) => {
       await request.hold();

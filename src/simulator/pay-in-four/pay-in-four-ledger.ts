@@ -134,6 +134,12 @@ export class PayInFourLedger {
     return this.#payments.get(id);
   }
 
+  /** Made between two instants, both included, oldest first. */
+  async between(from: number, until: number): Promise<PaymentInFour[]> {
+    await this.#journal.flushed();
+    return [...this.#payments.values()].filter(({ createdAt }) => Date.parse(createdAt) >= from && Date.parse(createdAt) <= until);
+  }
+
   async #performOn(id: string, request: Request, decide: (payment: PaymentInFour) => Entry | Refusal): Promise<PaymentInFour | Refusal> {
     const payment = this.#payments.get(id);
     return payment ? this.#perform(request, () => decide(payment)) : REFUSALS.notFound;

@@ -1,13 +1,19 @@
-/** A random name of this visit: no cookie, gone with the tab, tied to nobody. */
-import { sessionKept, type VersionedStorage } from './local-storage.ts';
+/** Random names, tied to nobody, no cookies: one of this visit, gone with the tab; one of this browser, for experiments. */
+import { localKept, sessionKept, type VersionedStorage } from './local-storage.ts';
 
 const NAME = 'visitor';
 
 export function readVisitorId(storage: Pick<VersionedStorage, 'read' | 'write'> = sessionKept): string {
-  const kept = storage.read(NAME);
-  if (typeof kept === 'string' && /^[0-9a-f]{32}$/.test(kept)) return kept;
+  const kept = keptVisitorId(storage);
+  if (kept) return kept;
   // Not randomUUID: a shop on a plain address of the local network has none.
   const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
   storage.write(NAME, made);
   return made;
+}
+
+/** The name this browser was counted by in an experiment; null where it was not. */
+export function keptVisitorId(storage: Pick<VersionedStorage, 'read'> = localKept): string | null {
+  const kept = storage.read(NAME);
+  return typeof kept === 'string' && /^[0-9a-f]{32}$/.test(kept) ? kept : null;
 }

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { sharePictureAddress } from '#modules/catalogue/share-picture-address.ts';
+import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { offeredWallets } from '#modules/payments/offered-wallets.ts';
 import { findMovedPath, getProductByPath } from '#modules/search/get-products.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
@@ -26,6 +27,7 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
   return {
     product,
     siblings,
+    offers: { payInFour: offeredMethods(ctx.config).includes('pay_in_four'), points: ctx.config.KERB_FEATURES_LOYALTY },
     delivery: product.functionalType === 'virtual' ? [] : rules.methods.map((method) => describeMethod(method, rules.freeExpressThreshold)),
     dispatchUntil: formatTime(rules.dispatch.cutOff),
     express: offeredWallets(ctx.config).length > 0,

@@ -1,17 +1,18 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type ListingQuery, parseListingQuery } from '#contract/listing-query.ts';
 import { findRedirect } from '#modules/search/find-redirect.ts';
 import { listCategories } from '#modules/search/list-categories.ts';
+import { noteEmptySearch } from '#modules/search/note-empty-search.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
 import { hasFilters } from '#storefront/features/listing/listing-links.ts';
 import { loadListing, REDIRECTED, toLink } from '#storefront/features/listing/load-listing.server.ts';
 import { getShop, type PageCtx } from '#storefront/shop.server.ts';
 
 /** What was found for a search (NAV-06 to NAV-10). */
-export function loadSearch({ context, request }: LoaderFunctionArgs): ListingData {
+export function loadSearch({ context, request }: LoaderFunctionArgs) {
   const ctx = getShop(context);
   leadOn(ctx, request);
-  return loadListing(ctx, request, {
+  const found: ListingData = loadListing(ctx, request, {
     path: '/search',
     title: titleOf,
     crumbs: (query) => [{ label: 'Home', to: '/' }, { label: titleOf(query) }],
@@ -19,6 +20,10 @@ export function loadSearch({ context, request }: LoaderFunctionArgs): ListingDat
     termParam: ctx.config.KERB_SEARCH_TERM_PARAM,
     noIndex: true,
   });
+  const inVain = found.listing.total === 0 && found.query.text !== '' && !hasFilters(found.query);
+  if (inVain) noteEmptySearch(ctx, found.query.text);
+  // Kept for nobody, so that each time is counted.
+  return data(found, inVain ? { headers: { 'cache-control': 'no-store' } } : undefined);
 }
 
 /** A term that names a page leads there with the shopper's words; not from a search that was narrowed, nor one that came from a rule or asked for the words themselves. */

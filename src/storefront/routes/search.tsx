@@ -4,8 +4,8 @@ import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import { loadSearch } from './search.server.ts';
 
 export const loader = loadSearch;
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => listingMeta(loaderData);
-export const headers = publicPage;
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>>['data'] }) => listingMeta(loaderData);
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => (loaderHeaders.has('cache-control') ? loaderHeaders : publicPage());
 
 export default function Search() {
   return <ListingPage data={useLoaderData<typeof loader>()} />;

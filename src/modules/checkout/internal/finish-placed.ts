@@ -4,6 +4,7 @@ import type { OrderInFlight } from '#modules/orders/order.ts';
 import { movePayment } from '#modules/payments/move-payment.ts';
 import { isOutside, type Payment, type PaymentPatch } from '#modules/payments/payment.ts';
 import { postCredits } from '#modules/payments/post-credits.ts';
+import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
@@ -45,6 +46,8 @@ export async function finishPlaced(
       ...outside.map(({ id }) => ({ dedupeKey: `capture:${id}`, kind: 'payment.capture', payload: { paymentId: id } })),
     ]);
     await failpoint('finish-placed.outbox');
+    await announceOrder(tx, 'order.placed', order.id);
+    await failpoint('finish-placed.announced');
     const { code, body } = toStored(answer);
     await finishKey(tx, order.id, code, body);
     await failpoint('finish-placed.key');

@@ -5,6 +5,7 @@ import type { OrderState } from '#modules/orders/order.ts';
 import type { LockedOrder, ParcelDraft } from '#modules/orders/parcel.ts';
 import { findParcelByRef, type OpenLine, readOpenLines, recordParcel } from '#modules/orders/record-parcel.ts';
 import { shipStock } from '#modules/stock/ship-stock.ts';
+import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { type FulfilmentAnswer, refuse } from '../fulfilment-answer.ts';
@@ -43,6 +44,8 @@ export async function sendParcel(tx: Ctx, order: LockedOrder, sending: Sending):
     subject: order.number,
     detail: { parcelId: parcel.id, ...pickFacts(sending), lines: parcel.lines },
   });
+  const { ref: _, ...facts } = pickFacts(sending);
+  await announceOrder(tx, 'order.dispatched', order.id, { parcel: { id: parcel.id, ...facts, lines: parcel.lines } });
   // What leaves earns its points (LOY-03).
   await postPointsForDispatch(tx, order.id, parcel.id, parcel.lines);
   // The hot rows last, for one commit only.

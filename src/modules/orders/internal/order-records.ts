@@ -151,3 +151,13 @@ export async function orderByNumber(ctx: { db: Queries }, number: string): Promi
     ),
   };
 }
+
+/** When each was placed; null for one that failed; nothing for one that is still under way. */
+export async function readOutcomes(ctx: { db: Queries }, ids: readonly string[]): Promise<{ id: string; placedAt: Date | null }[]> {
+  return ctx.db
+    .selectFrom('orders.orders')
+    .select(['id', 'placed_at as placedAt'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where((is) => is.or([is('placed_at', 'is not', null), is('state', '=', 'FAILED')]))
+    .execute();
+}

@@ -1,6 +1,6 @@
 import type { AirlinePort, AirlineStep } from '#modules/frequent-flyer/airline.port.ts';
 import type { SettleResult } from '../card-gateway.port.ts';
-import type { OutsideTenderSteps } from '../outside-tender.ts';
+import type { ListedEntry, OutsideTenderSteps } from '../outside-tender.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 
 /** Points are burned at once; there is nothing between that and giving them back. The burn's key is the payment's. */
@@ -22,7 +22,20 @@ export const airlineTender: OutsideTenderSteps = {
     if (found === 'UNKNOWN') throw new Error('the airline could not say where a burn stands');
     return found === 'NONE' ? null : { state: found.state === 'BURNED' ? 'CAPTURED' : 'VOIDED' };
   },
+  list: ({ airline }, from, until) => burns(airline, from, until),
 };
+
+/** The airline tells its burns by our keys. Nothing without an airline. */
+async function* burns(airline: AirlinePort | null, from: Date, until: Date): AsyncGenerator<ListedEntry> {
+  const lines = airline ? await airline.statement(from, until) : [];
+  const back = new Map<string, bigint>();
+  for (const { kind, key, points } of lines) if (kind === 'return') back.set(key, (back.get(key) ?? 0n) + points);
+  for (const { kind, key, points, orderNumber } of lines) {
+    if (kind !== 'burn') continue;
+    const state = (back.get(key) ?? 0n) >= -points ? 'VOIDED' : 'CAPTURED';
+    yield { gatewayRef: key, kind: 'payment', state, amount: `${-points} points`, orderNumber };
+  }
+}
 
 /** A payment by points of a shop that has no airline any more waits for a person, not for a guess. */
 function airlineOf({ airline }: PaymentsCtx): AirlinePort {

@@ -1,4 +1,5 @@
 import type { OutsideTenderSteps } from '../outside-tender.ts';
+import { inDollars } from './in-dollars.ts';
 
 /** Whatever the card gateway takes: the keys of later steps are the attempt's with what they do behind. */
 export const gatewayTender: OutsideTenderSteps = {
@@ -22,4 +23,5 @@ export const gatewayTender: OutsideTenderSteps = {
   void: ({ cardGateway }, { pspKey }, gatewayRef) => cardGateway.void({ attemptKey: `${pspKey}-void`, gatewayRef }),
   refund: ({ cardGateway }, _, { key, gatewayRef, amountCents }) => cardGateway.refund({ attemptKey: key, gatewayRef, amountCents }),
   find: ({ cardGateway }, _, gatewayRef) => cardGateway.find(gatewayRef),
+  list: ({ cardGateway }, from, until) => inDollars(cardGateway.list(from, until)),
 };

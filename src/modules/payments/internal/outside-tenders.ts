@@ -14,4 +14,11 @@ const steps: Record<OutsideTender, OutsideTenderSteps> = {
   pay_in_four: payInFourTender,
 };
 
+/** Each provider once, by the name people know it by. */
+export const providers: Readonly<Record<string, OutsideTenderSteps>> = {
+  'card gateway': gatewayTender,
+  airline: airlineTender,
+  'pay in four': payInFourTender,
+};
+
 export const stepsOf = (tender: OutsideTender): OutsideTenderSteps => steps[tender];

@@ -1,4 +1,5 @@
 import type { OutsideTenderSteps } from '../outside-tender.ts';
+import { inDollars } from './in-dollars.ts';
 
 /** Pay in four: the shopper has agreed on the provider's page; its token is what pays. The last of all tenders to be asked. */
 export const payInFourTender: OutsideTenderSteps = {
@@ -10,4 +11,5 @@ export const payInFourTender: OutsideTenderSteps = {
     payInFour.void({ attemptKey: `${pspKey}-void`, gatewayRef, amountCents: authorisedCents > 0n ? authorisedCents : amountCents }),
   refund: ({ payInFour }, _, { key, gatewayRef, amountCents }) => payInFour.refund({ attemptKey: key, gatewayRef, amountCents }),
   find: ({ payInFour }, _, gatewayRef) => payInFour.find(gatewayRef),
+  list: ({ payInFour }, from, until) => inDollars(payInFour.list(from, until)),
 };

@@ -15,3 +15,26 @@ export async function paymentsToReconcile(ctx: { db: Queries }, days: number, af
     order by p.id limit ${limit}`.execute(ctx.db);
   return rows;
 }
+
+/**
+ * Of these, the references that nothing here accounts for: no payment, refund or check of a saved method, nor one of the same order
+ * that is still being asked about, whose answer is not noted yet.
+ */
+export async function selectUnknown(
+  ctx: { db: Queries },
+  entries: readonly { gatewayRef: string; kind: 'payment' | 'refund'; orderNumber: string }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ ref: string }>`
+    select e."gatewayRef" as ref
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e ("gatewayRef" text, kind text, "orderNumber" text)
+    where not exists (select from payments.payment p where p.psp_ref = e."gatewayRef")
+      and not exists (select from payments.payment p where p.psp_key = e."gatewayRef")
+      and not exists (select from payments.refund r where r.psp_ref = e."gatewayRef")
+      and not exists (select from payments.method_check c where c.psp_ref = e."gatewayRef")
+      and not exists (
+        select from orders.orders o where o.number = e."orderNumber" and case e.kind
+          when 'payment' then exists (select from payments.payment p where p.order_id = o.id and p.state in ('CREATED', 'UNKNOWN'))
+          else exists (select from payments.refund r where r.order_id = o.id and r.state = 'CREATED') end)
+      and not exists (select from payments.method_check c where c.state = 'CREATED' and 'CHECK-' || right(c.id::text, 12) = e."orderNumber")`.execute(ctx.db);
+  return new Set(rows.map(({ ref }) => ref));
+}

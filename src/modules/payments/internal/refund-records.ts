@@ -1,4 +1,5 @@
-import type { Queries } from '#platform/database.ts';
+import { announceOrder } from '#modules/webhooks/announce-order.ts';
+import { inTransaction, type Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 import { type Refund, type Refundable, refundableStates } from '../refund.ts';
 
@@ -52,7 +53,8 @@ export async function insertRefunds(
 
 /** Compare-and-set of the refund and, with it alone, of what its payment says was given back. */
 export async function finishRefund(ctx: { db: Queries }, id: string, pspRef: string | null): Promise<void> {
-  await sql`
+  await inTransaction(ctx, async (tx) => {
+    const { rows } = await sql<{ orderId: string; dollars: number; tender: string }>`
     with done as (
       update payments.refund set state = 'DONE', psp_ref = ${pspRef}, changed_at = now() where id = ${id}::uuid and state = 'CREATED'
       returning payment_id, amount_cents
@@ -60,7 +62,10 @@ export async function finishRefund(ctx: { db: Queries }, id: string, pspRef: str
     update payments.payment p
     set refunded_cents = p.refunded_cents + done.amount_cents, version = p.version + 1, changed_at = now(),
       state = case when p.refunded_cents + done.amount_cents = p.captured_cents then 'REFUNDED' else 'PART_REFUNDED' end
-    from done where p.id = done.payment_id`.execute(ctx.db);
+    from done where p.id = done.payment_id
+    returning p.order_id as "orderId", done.amount_cents / 100.0::float8 as dollars, p.tender`.execute(tx.db);
+    for (const { orderId, dollars, tender } of rows) await announceOrder(tx, 'order.refunded', orderId, { refund: { id, amount: dollars, tender } });
+  });
 }
 
 /** Nothing is left to give back: the refund ends without one. */

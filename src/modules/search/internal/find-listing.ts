@@ -80,14 +80,13 @@ function pageOf(
   query: ListingQuery,
   text: TextMatch | null,
   wanted: { offset: number; size: number },
-  { index = searchIndexOf(query), buryWithout }: ListingOptions,
+  { index = searchIndexOf(query) }: ListingOptions,
 ): number[] {
   const { by, backwards } = searchIndexes[index];
-  const preferred = (query.adjustRanking && buryWithout && data.sizes[buryWithout.system].get(buryWithout.label)?.bits) || null;
-  if (by === 'relevance' && text) return bestMatches(data, result, text.scores, preferred, wanted);
+  if (by === 'relevance' && text) return bestMatches(data, result, text.scores, wanted);
   // Recommended shows what can be bought before what is sold out; a chosen sort is kept to the letter.
   if (by === 'relevance' || by === 'recommended') {
-    return pageInOrder(data, 'recommended', backwards, tiersOf(result, preferred ? [preferred, data.inStock] : [data.inStock]), wanted);
+    return pageInOrder(data, 'recommended', backwards, tiersOf(result, [data.inStock]), wanted);
   }
   return pageInOrder(data, by, backwards, [result], wanted);
 }

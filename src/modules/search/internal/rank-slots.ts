@@ -44,20 +44,16 @@ export function tiersOf(result: Bitset, firsts: readonly Bitset[]): Bitset[] {
 
 /** What is sold out answers a search less well. */
 const SOLD_OUT = 0.7;
-const PREFERRED = 1e6;
 
-/** By how well the text is met, those in `preferred` before all others; popularity, then id decide between equals. */
-export function bestMatches(data: IndexData, result: Bitset, scores: Float32Array, preferred: Bitset | null, { offset, size }: PageWanted): number[] {
+/** By how well the text is met; popularity, then id decide between equals. */
+export function bestMatches(data: IndexData, result: Bitset, scores: Float32Array, { offset, size }: PageWanted): number[] {
   const slots = new Int32Array(countBits(result));
   const worth = new Float64Array(slots.length);
   const { popularity, id } = data.columns;
   let n = 0;
   eachBit(result, (slot) => {
     slots[n] = slot;
-    worth[n] =
-      (scores[slot] as number) * (hasBit(data.inStock, slot) ? 1 : SOLD_OUT) +
-      Math.log1p(popularity[slot] as number) +
-      (preferred && hasBit(preferred, slot) ? PREFERRED : 0);
+    worth[n] = (scores[slot] as number) * (hasBit(data.inStock, slot) ? 1 : SOLD_OUT) + Math.log1p(popularity[slot] as number);
     n += 1;
   });
   // Only what can be on the page is sorted.

@@ -24,6 +24,8 @@ export interface DraftParts {
   /** Shown on the success page: brand and last four. */
   paidWith: { brand: string; last4: string };
   membership: KnownMembership | null;
+  /** By which this browser was counted in experiments. */
+  visitorId?: string | null;
 }
 
 /** A way to pay without its amount. */
@@ -38,7 +40,17 @@ function pointsOf({ record, data, lines, membership }: Pick<DraftParts, 'record'
 }
 
 /** Null when a part is missing, which the guards prevent. */
-export function draftOrder({ record, data, lines, billingAddress, paying, credits = [], paidWith, membership }: DraftParts): OrderDraft | null {
+export function draftOrder({
+  record,
+  data,
+  lines,
+  billingAddress,
+  paying,
+  credits = [],
+  paidWith,
+  membership,
+  visitorId = null,
+}: DraftParts): OrderDraft | null {
   const { checkoutId, contact, promoCodes } = record;
   const shipping = shippingOf(record);
   if (!contact || !shipping) return null;
@@ -53,7 +65,9 @@ export function draftOrder({ record, data, lines, billingAddress, paying, credit
     ...((billingAddress ?? record.delivery.address) ? { billingAddress: billingAddress ?? record.delivery.address ?? undefined } : {}),
     payment: { methods: [...credits, ...(paying && data.amountOutstanding > 0 ? [{ ...paying, amount: data.amountOutstanding }] : [])] },
     expectedTotal: data.grandTotal,
-    ...(wantsToJoin(record, membership) && { extra: { addToLoyaltyProgram: true } }),
+    ...((wantsToJoin(record, membership) || visitorId) && {
+      extra: { ...(wantsToJoin(record, membership) && { addToLoyaltyProgram: true }), ...(visitorId && { visitorId }) },
+    }),
   };
   return {
     request,

@@ -10,6 +10,7 @@ import { buildInfoRequest } from '#storefront/browser/checkout-request.ts';
 import { editCheckout } from '#storefront/browser/checkout-state.ts';
 import { giftCardPayments, giftCardsState } from '#storefront/browser/gift-cards-state.ts';
 import { sessionKept } from '#storefront/browser/local-storage.ts';
+import { keptVisitorId } from '#storefront/browser/visitor-id.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
 import { LateGiftCards } from '#storefront/features/gift-cards/late-gift-cards.tsx';
@@ -110,7 +111,17 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     const { brand, last4 } = paidWith;
     const stored = creditPayments(checkout.credits, data.creditUsages, saved.contact?.email ?? '');
     const credits = [...stored, ...giftCardPayments(giftCardsState.getState().cards, data.creditUsages)];
-    return draftOrder({ record: saved, data, lines: cart.lines, billingAddress, paying, credits, paidWith: { brand, last4 }, membership: checkout.membership });
+    return draftOrder({
+      record: saved,
+      data,
+      lines: cart.lines,
+      billingAddress,
+      paying,
+      credits,
+      paidWith: { brand, last4 },
+      membership: checkout.membership,
+      visitorId: keptVisitorId(),
+    });
   };
   const draftByCard = async (values: BillingValues) => {
     const answer = await card.tokenise();

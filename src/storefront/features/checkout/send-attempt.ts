@@ -5,9 +5,11 @@ import { type OrderAttempt, orderAttempts, sendOrder } from '#storefront/browser
 import { closeCheckout } from '#storefront/browser/checkout-state.ts';
 import { clearCredits } from '#storefront/browser/credits-state.ts';
 import { clearGiftCards } from '#storefront/browser/gift-cards-state.ts';
+import { heldProducts } from '#storefront/browser/products-held.ts';
 import { callAsShopper } from '#storefront/browser/shopper-call.ts';
 import { removeFromCart } from '#storefront/features/cart/use-cart.ts';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
+import { keepBoughtSize } from './keep-bought-size.ts';
 import { type OrderOutcome, readOutcome } from './order-outcome.ts';
 
 const post = ({ key, request }: OrderAttempt) =>
@@ -21,6 +23,7 @@ export const sendAttempt = async (attempt: OrderAttempt): Promise<OrderOutcome> 
 
 /** Once the shopper has been led on from a placed order: the lines that were bought leave the cart; what another tab added meanwhile stays. */
 export function clearOrdered({ request: { cart } }: { request: PlaceOrderRequest }): void {
+  keepBoughtSize(cart.items, heldProducts.snapshot());
   const bought = new Set(cart.items.map(({ productId, variantId }) => `${productId}-${variantId}`));
   removeFromCart(
     currentItems()

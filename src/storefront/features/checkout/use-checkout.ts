@@ -67,6 +67,7 @@ function useSettledCredits(active: boolean, quote: CheckoutDataState, membership
 function useMembership(active: boolean): KnownMembership | null {
   const { status } = useStore(authState);
   const { membership, accrual } = useStore(membershipState);
+  const { terms } = useStore(programmeState);
   const asks = active && status === 'LOGGED_IN';
   useEffect(() => {
     if (!asks) return;
@@ -75,7 +76,8 @@ function useMembership(active: boolean): KnownMembership | null {
       () => membershipState.setState({ membership: 'FAILED' }),
     );
   }, [asks]);
-  if (!asks) return null;
+  // Without the programme nobody is a member, and nobody can become one.
+  if (!asks || !terms?.loyalty) return null;
   return membership === 'MEMBER' ? { isEnrolled: true, accrual } : membership === 'NOT_MEMBER' ? { isEnrolled: false } : null;
 }
 

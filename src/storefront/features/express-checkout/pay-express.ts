@@ -5,6 +5,7 @@ import { type Address, addressSchema, type Contact, contactSchema } from '#contr
 import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 import { keepFailedOrder, keepPlacedOrder, renewCheckout } from '#storefront/browser/checkout-state.ts';
+import { keptVisitorId } from '#storefront/browser/visitor-id.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { draftOrder } from '#storefront/features/checkout/order-draft.ts';
 import { clearOrdered, sendAttempt } from '#storefront/features/checkout/send-attempt.ts';
@@ -95,6 +96,7 @@ export function draftExpress(
     paying: { method: `${wallet}_express`, token: nonce.nonce, type: 'immediate', ...(deviceData && { deviceData }) },
     paidWith: { brand: nonce.brand, last4: nonce.last4 },
     membership: null,
+    visitorId: keptVisitorId(),
   });
   if (!draft) return unserviceable;
   return { ...draft, request: { ...draft.request, shipping } };

@@ -1,6 +1,7 @@
 /** What a listing page is made of. */
 import type { Listing } from '#contract/listing.ts';
 import type { ListingQuery } from '#contract/listing-query.ts';
+import type { SizeMarks } from '#contract/size-marks.ts';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 
 export interface ListingLink {
@@ -17,6 +18,8 @@ export interface ListingData {
   termParam: string;
   query: ListingQuery;
   listing: Listing;
+  /** What an order by the shopper's size goes by; null where there is none to be made. */
+  sizeMarks: SizeMarks | null;
   crumbs: Crumb[];
   /** Narrower listings: branches of a category, departments. */
   branches: ListingLink[];

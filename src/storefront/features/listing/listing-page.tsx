@@ -18,6 +18,7 @@ import { Pager } from './pager.tsx';
 import { SortForm } from './sort-form.tsx';
 import { RESULTS_ID } from './use-filter-clicks.ts';
 import { useReferringClicks } from './use-referring-clicks.ts';
+import { useShownHits } from './use-shown-hits.ts';
 
 const tileSizes = '(min-width:64rem) 260px,(min-width:48rem) 31vw,46vw';
 
@@ -34,7 +35,10 @@ export function ListingPage({ data }: { data: ListingData }) {
   const { Part: Sheet, want } = useLatePart(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet));
   // Where it cannot be fetched, the filters on the page itself are shown.
   const loadSheet = () => want(() => location.assign('#filters'));
-  const refer = useReferringClicks({ listId: path, listName: title, cards: listing.hits, before: (listing.page - 1) * limits.pageSize });
+  const hits = useShownHits(data);
+  // Where it cannot be fetched, nobody is counted.
+  useEffect(() => void import('./count-visitor.ts').then(({ countVisitor }) => countVisitor()).catch(() => undefined), []);
+  const refer = useReferringClicks({ listId: path, listName: title, cards: hits, before: (listing.page - 1) * limits.pageSize });
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(heading, listing);
   const chosen = chosenFilters(query, listing.facets).length;
@@ -104,11 +108,12 @@ export function ListingPage({ data }: { data: ListingData }) {
           <ChosenFilters data={data} query={query} home={home} />
           {listing.hits.length > 0 ? (
             <ul
+              id="hits"
               onClickCapture={refer}
               onAuxClickCapture={refer}
               className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-10 xl:grid-cols-4"
             >
-              {listing.hits.map((card, index) => (
+              {hits.map((card, index) => (
                 <li key={card.id} className="min-w-0">
                   <ProductTile card={card} sizes={tileSizes} eager={index < 4} corner={<WishHeart productId={card.id} name={card.name} corner />} />
                 </li>

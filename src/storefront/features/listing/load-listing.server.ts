@@ -5,6 +5,7 @@ import type { ProductImage } from '#contract/product.ts';
 import { listBrands } from '#modules/search/list-brands.ts';
 import { listCategories } from '#modules/search/list-categories.ts';
 import type { ListingScope } from '#modules/search/listing-options.ts';
+import { markSizes } from '#modules/search/mark-sizes.ts';
 import { searchProducts } from '#modules/search/search-products.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
@@ -43,6 +44,7 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
     termParam,
     query,
     listing: { ...listing, hits: listing.hits.map((card) => ({ ...card, image: withoutWords(card.image), hoverImage: withoutWords(card.hoverImage) })) },
+    sizeMarks: isAdjusted(ctx, query) ? markSizes(ctx, listing.hits) : null,
     crumbs: typeof place.crumbs === 'function' ? place.crumbs(query) : place.crumbs,
     // How many there are in a department says nothing beside a search or a filter: the department shows all of its own.
     branches: query.text || hasFilters(query) ? branches.map(({ count: _, ...link }) => link) : branches,
@@ -54,6 +56,10 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
     noIndex: place.noIndex === true || !ownPage || listing.total === 0 || !within,
   };
 }
+
+/** Whether the order may follow the shopper's size: a chosen sort is kept to the letter, and 'adj=0' says no (CAT-10). */
+const isAdjusted = ({ features }: PageCtx, query: ListingQuery): boolean =>
+  query.adjustRanking && query.sort === undefined && features.definitions.preferredSizeAvailability !== undefined;
 
 /** Holds the shopper's own term when a rule led somewhere else (NAV-08). */
 export const REDIRECTED = 'redirectedSearchQuery';

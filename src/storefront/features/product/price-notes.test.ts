@@ -4,8 +4,9 @@ import { canPayInFour, splitInFour } from '#contract/pay-in-four.ts';
 import { pointsFor } from '#contract/points.ts';
 import { priceNotes } from './price-notes.ts';
 
-const notes = (price: number, functionalType: 'basic' | 'virtual' = 'basic') =>
-  priceNotes({ price, functionalType }).map(({ text, more }) => (more ? `${text}, ${more}` : text));
+const both = { payInFour: true, points: true };
+const notes = (price: number, functionalType: 'basic' | 'virtual' = 'basic', shop = both) =>
+  priceNotes({ price, functionalType }, shop).map(({ text, more }) => (more ? `${text}, ${more}` : text));
 
 test('BNPL-01 BNPL-03 four payments sum to the price to the cent, three alike, the last at most 3 cents more', () => {
   fc.assert(
@@ -40,4 +41,9 @@ test('BNPL-01 LOY-01 the lines below a price say real amounts; a gift card has n
   expect(notes(150)).toEqual(['4 payments of $37.50, two weeks apart', 'Earn 150 points']);
   expect(notes(1.99)).toEqual(['4 payments of $0.49, two weeks apart, the last $0.52', 'Earn 1 point']);
   expect(notes(50, 'virtual')).toEqual([]);
+});
+
+test('LOY-24 a shop without the programme says nothing of points, one without pay in 4 nothing of payments', () => {
+  expect(notes(150, 'basic', { ...both, points: false })).toEqual(['4 payments of $37.50, two weeks apart']);
+  expect(notes(150, 'basic', { ...both, payInFour: false })).toEqual(['Earn 150 points']);
 });

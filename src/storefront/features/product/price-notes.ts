@@ -10,16 +10,21 @@ export interface PriceNote {
   more: string;
 }
 
-/** Empty for gift cards: they are money already. */
-export function priceNotes({ price, functionalType }: Pick<Product, 'price' | 'functionalType'>): PriceNote[] {
+export interface ShopOffers {
+  payInFour: boolean;
+  points: boolean;
+}
+
+/** Empty for gift cards: they are money already. Nothing is said of what this shop has not. */
+export function priceNotes({ price, functionalType }: Pick<Product, 'price' | 'functionalType'>, shop: ShopOffers): PriceNote[] {
   if (functionalType === 'virtual') return [];
   const cents = dollarsToCents(price);
   const notes: PriceNote[] = [];
-  if (canPayInFour(cents)) {
+  if (shop.payInFour && canPayInFour(cents)) {
     const { first, last } = splitInFour(cents);
     notes.push({ text: `4 payments of ${formatCents(first)}, two weeks apart`, more: last === first ? '' : `the last ${formatCents(last)}` });
   }
   const points = pointsFor(cents);
-  if (points > 0n) notes.push({ text: `Earn ${points} point${points === 1n ? '' : 's'}`, more: '' });
+  if (shop.points && points > 0n) notes.push({ text: `Earn ${points} point${points === 1n ? '' : 's'}`, more: '' });
   return notes;
 }

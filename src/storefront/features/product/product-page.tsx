@@ -69,7 +69,7 @@ export function ProductPage({ data }: { data: ProductPageData }) {
                 <span className="text-sm text-quiet">{product.taxExclusive ? 'No GST applies' : 'incl. GST'}</span>
                 <ShareButton key={product.id} title={fullName(product)} />
               </p>
-              {priceNotes(product).map(({ text, more }) => (
+              {priceNotes(product, data.offers).map(({ text, more }) => (
                 <p key={text} className="mt-1 text-sm text-quiet tabular-nums">
                   {text}
                   {more && (

@@ -1,0 +1,21 @@
+import { type ExposureRequest, exposureReplySchema, exposureRequestSchema } from '#contract/experiments.ts';
+import { exposeVisitor } from '#modules/experiments/expose-visitor.ts';
+import type { FeatureHolder } from '#modules/experiments/features.ts';
+import type { Ctx } from '#platform/context.ts';
+import { isBot } from '#shared/is-bot.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** POST /experiments/exposures (ANA-07, ANA-08). */
+export const noteExposure = endpoint<Ctx & FeatureHolder, undefined, undefined, ExposureRequest>({
+  method: 'post',
+  path: '/experiments/exposures',
+  summary: 'Counts a visitor, by a random name, in the experiments of a place; answers the variant of each.',
+  body: exposureRequestSchema,
+  reply: { status: 200, schema: exposureReplySchema },
+  perMinute: 60,
+  handle: async ({ ctx, headers, body: { visitorId, scope } }) => ({
+    status: 200,
+    // Robots buy nothing.
+    body: { variants: isBot(headers.get('user-agent') ?? '') ? {} : await exposeVisitor(ctx, visitorId, scope) },
+  }),
+});

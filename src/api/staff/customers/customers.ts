@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { exportedDataSchema } from '#contract/account.ts';
+import { customerListSchema, customerQuerySchema, staffCustomerSchema } from '#contract/staff-customers.ts';
+import { staffMay } from '#contract/staff-permissions.ts';
+import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import { exportForCustomer } from '#modules/customer-desk/export-for-customer.ts';
+import { findCustomers } from '#modules/customer-desk/find-customers.ts';
+import { forgetForCustomer } from '#modules/customer-desk/forget-for-customer.ts';
+import { getDeskCustomer } from '#modules/customer-desk/get-desk-customer.ts';
+import type { Ctx } from '#platform/context.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+
+const params = z.object({ customerId: z.uuid() });
+type Params = z.output<typeof params>;
+
+/** Accounts that something typed finds. */
+export const staffCustomers = staffEndpoint<Ctx, unknown, { q: string }>({
+  method: 'get',
+  path: '/staff/customers',
+  summary: 'Accounts by e-mail address, phone, order number or the beginning of a name; who searched and what they saw is kept.',
+  staff: staffMay.seeCustomers,
+  scope: 'customers:read',
+  query: customerQuerySchema,
+  reply: { status: 200, schema: customerListSchema },
+  perMinute: 120,
+  handle: async ({ ctx, query, staff }) => ({ status: 200, body: await findCustomers(ctx, query.q, staff) }),
+});
+
+/** One customer. */
+export const staffCustomer = staffEndpoint<Ctx, Params>({
+  method: 'get',
+  path: '/staff/customers/:customerId',
+  summary: 'One customer with addresses, orders, points and airline; who looked is kept.',
+  staff: staffMay.seeCustomers,
+  scope: 'customers:read',
+  params,
+  reply: { status: 200, schema: staffCustomerSchema },
+  errors: ['StaffCustomerNotFound'],
+  perMinute: 120,
+  handle: async ({ ctx, params: { customerId }, staff }) => {
+    const customer = await getDeskCustomer(ctx, customerId, staff);
+    return customer ? { status: 200, body: customer } : { errorCode: 'StaffCustomerNotFound' };
+  },
+});
+
+/** All that is known of a customer who asked for it (Privacy Act 2020, IPP 6). */
+export const staffExportCustomer = staffEndpoint<Ctx, Params>({
+  method: 'get',
+  path: '/staff/customers/:customerId/export',
+  summary: 'Everything the shop knows of a customer who asked for it, as a JSON file.',
+  staff: staffMay.exportCustomers,
+  params,
+  reply: { status: 200, schema: exportedDataSchema },
+  errors: ['StaffCustomerNotFound'],
+  perMinute: 20,
+  handle: async ({ ctx, params: { customerId }, staff }) => {
+    const exported = await exportForCustomer(ctx, customerId, staff);
+    if (!exported) return { errorCode: 'StaffCustomerNotFound' };
+    return { status: 200, body: exported, headers: { 'content-disposition': `attachment; filename="customer-${customerId}.json"` } };
+  },
+});
+
+/** Forgets a customer who asked for it (IPP 9). */
+export const staffForgetCustomer = staffEndpoint<AccountsCtx, Params>({
+  method: 'post',
+  path: '/staff/customers/:customerId/forget',
+  summary: 'Deletes the account of a customer who asked for it and everything known of them; orders are kept without names and addresses.',
+  staff: staffMay.forgetCustomers,
+  params,
+  reply: { status: 204 },
+  errors: ['StaffCustomerNotFound'],
+  perMinute: 20,
+  handle: async ({ ctx, params: { customerId }, staff }) =>
+    (await forgetForCustomer(ctx, customerId, staff)) ? { status: 204 } : { errorCode: 'StaffCustomerNotFound' },
+});

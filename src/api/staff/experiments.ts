@@ -1,0 +1,16 @@
+import { experimentReportSchema } from '#contract/experiments.ts';
+import { staffMay } from '#contract/staff-permissions.ts';
+import type { FeatureHolder } from '#modules/experiments/features.ts';
+import { getExperimentReport } from '#modules/experiments/get-report.ts';
+import type { Ctx } from '#platform/context.ts';
+import { staffEndpoint } from '../endpoint.ts';
+
+/** GET /staff/experiments (ANA-07). Figures of nobody in particular: reading them is no entry of the audit trail. */
+export const staffExperiments = staffEndpoint<Ctx & FeatureHolder>({
+  method: 'get',
+  path: '/staff/experiments',
+  summary: 'Visitors, goals and confidence intervals of each experiment.',
+  staff: staffMay.seeFigures,
+  reply: { status: 200, schema: experimentReportSchema },
+  handle: async ({ ctx }) => ({ status: 200, body: { experiments: await getExperimentReport(ctx) } }),
+});

@@ -1,0 +1,21 @@
+import { type DispatchRequest, dispatchRequestSchema, orderWorkReplySchema } from '#contract/staff-orders.ts';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
+import { actorOf } from '#modules/staff/staff-member.ts';
+import type { Ctx } from '#platform/context.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import { type OrderParams, orderParams, replyToWork, workErrors } from './order-params.ts';
+
+/** Sends an order, whole or in part. */
+export const staffDispatch = staffEndpoint<Ctx, OrderParams, unknown, DispatchRequest>({
+  method: 'post',
+  path: '/staff/orders/:number/dispatch',
+  summary: 'Sends an order, whole or in part, with its carrier and tracking number; the shopper gets an e-mail. The same ref again is the same parcel.',
+  staff: staffMay.workOrders,
+  scope: 'orders:write',
+  params: orderParams,
+  body: dispatchRequestSchema,
+  reply: { status: 200, schema: orderWorkReplySchema },
+  errors: workErrors,
+  handle: async ({ ctx, params, body, staff }) => replyToWork(await dispatchOrder(ctx, params.number, { actor: actorOf(staff), ...body })),
+});

@@ -1,0 +1,37 @@
+/** What is done to an order in one step: set aside, handed over, delivered, called off. */
+
+import { orderWorkReplySchema } from '#contract/staff-orders.ts';
+import { type StaffPermission, staffMay } from '#contract/staff-permissions.ts';
+import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
+import { collectOrder } from '#modules/fulfilment/collect-order.ts';
+import type { FulfilmentAnswer } from '#modules/fulfilment/fulfilment-answer.ts';
+import { markDelivered } from '#modules/fulfilment/mark-delivered.ts';
+import { readyToCollect } from '#modules/fulfilment/ready-to-collect.ts';
+import { actorOf } from '#modules/staff/staff-member.ts';
+import type { Ctx } from '#platform/context.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import { type OrderParams, orderParams, replyToWork, workErrors } from './order-params.ts';
+
+type Step = (ctx: Ctx, number: string, actor: string) => Promise<FulfilmentAnswer>;
+const step = (name: string, summary: string, needs: StaffPermission, work: Step) =>
+  staffEndpoint<Ctx, OrderParams>({
+    method: 'post',
+    path: `/staff/orders/:number/${name}`,
+    summary,
+    staff: staffMay[needs],
+    scope: 'orders:write',
+    params: orderParams,
+    reply: { status: 200, schema: orderWorkReplySchema },
+    errors: workErrors,
+    handle: async ({ ctx, params, staff }) => replyToWork(await work(ctx, params.number, actorOf(staff))),
+  });
+
+export const staffReady = step('ready', 'The order is set aside at its store; the shopper hears once.', 'workOrders', readyToCollect);
+export const staffCollect = step('collect', 'The shopper takes the whole order home from the store.', 'workOrders', collectOrder);
+export const staffDelivered = step('delivered', 'The carrier says that the whole order has arrived.', 'workOrders', markDelivered);
+export const staffCancel = step(
+  'cancel',
+  'Calls an order off of which nothing has left; its money goes back before its stock is free.',
+  'cancelOrders',
+  cancelOrder,
+);

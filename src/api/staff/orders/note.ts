@@ -1,0 +1,21 @@
+import { type NoteRequest, noteRequestSchema } from '#contract/staff-orders.ts';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { writeOrderNote } from '#modules/order-desk/write-order-note.ts';
+import type { Ctx } from '#platform/context.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import { type OrderParams, orderParams } from './order-params.ts';
+
+/** Adds a note to an order, for everybody who works on it. */
+export const staffNote = staffEndpoint<Ctx, OrderParams, unknown, NoteRequest>({
+  method: 'post',
+  path: '/staff/orders/:number/notes',
+  summary: 'Adds a note to an order; shoppers do not see it, but get it with all that is known of them.',
+  staff: staffMay.seeOrders,
+  scope: 'orders:write',
+  params: orderParams,
+  body: noteRequestSchema,
+  reply: { status: 204 },
+  errors: ['OrderNotFound'],
+  handle: async ({ ctx, params, body, staff }) =>
+    (await writeOrderNote(ctx, params.number, staff, body.body)) ? { status: 204 } : { errorCode: 'OrderNotFound' },
+});

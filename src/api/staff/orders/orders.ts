@@ -1,0 +1,35 @@
+import { type StaffOrderPageQuery, staffOrderPageQuerySchema, staffOrderPageSchema, staffOrderSchema } from '#contract/staff-orders.ts';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { getDeskOrder } from '#modules/order-desk/get-desk-order.ts';
+import { listDeskOrders } from '#modules/order-desk/list-desk-orders.ts';
+import type { Ctx } from '#platform/context.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import { type OrderParams, orderParams } from './order-params.ts';
+
+/** The queue: what waits to be sent, set aside or collected; or what a search finds. */
+export const staffOrders = staffEndpoint<Ctx, unknown, StaffOrderPageQuery>({
+  method: 'get',
+  path: '/staff/orders',
+  summary: 'Orders that wait, list by list, the longest waiting first; or those that a number, e-mail address, RMA id or name finds.',
+  staff: staffMay.seeOrders,
+  scope: 'orders:read',
+  query: staffOrderPageQuerySchema,
+  reply: { status: 200, schema: staffOrderPageSchema },
+  handle: async ({ ctx, query, staff }) => ({ status: 200, body: await listDeskOrders(ctx, query, staff) }),
+});
+
+/** One order with all that became of it. */
+export const staffOrder = staffEndpoint<Ctx, OrderParams>({
+  method: 'get',
+  path: '/staff/orders/:number',
+  summary: 'One order with its lines, parcels, notes and history; `office`, what only those see who deal with customers, is null for pickers.',
+  staff: staffMay.seeOrders,
+  scope: 'orders:read',
+  params: orderParams,
+  reply: { status: 200, schema: staffOrderSchema },
+  errors: ['OrderNotFound'],
+  handle: async ({ ctx, params, staff }) => {
+    const order = await getDeskOrder(ctx, params.number, staff);
+    return order ? { status: 200, body: order } : { errorCode: 'OrderNotFound' };
+  },
+});

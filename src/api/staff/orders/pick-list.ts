@@ -1,0 +1,17 @@
+import { pickListQuerySchema, pickListSchema } from '#contract/staff-orders.ts';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { getPickList } from '#modules/order-desk/get-pick-list.ts';
+import type { Ctx } from '#platform/context.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+
+/** What to fetch from the shelves for the orders that wait. */
+export const staffPickList = staffEndpoint<Ctx, unknown, { place: string }>({
+  method: 'get',
+  path: '/staff/pick-list',
+  summary: 'What has to be fetched from the shelves of a place for the orders that wait, by code; from the place with most to do unless told.',
+  staff: staffMay.workOrders,
+  scope: 'orders:read',
+  query: pickListQuerySchema,
+  reply: { status: 200, schema: pickListSchema },
+  handle: async ({ ctx, query }) => ({ status: 200, body: await getPickList(ctx, query.place) }),
+});

@@ -1,0 +1,35 @@
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { type RefundRequestBody, refundReplySchema, refundRequestSchema } from '#contract/staff-orders.ts';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { refundOrder } from '#modules/checkout/refund-order.ts';
+import { actorOf } from '#modules/staff/staff-member.ts';
+import type { Ctx } from '#platform/context.ts';
+import { centsToDollars, dollarsToCents } from '#shared/money.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import { type OrderParams, orderParams } from './order-params.ts';
+
+const codes = {
+  NO_SUCH_ORDER: 'OrderNotFound',
+  MORE_THAN_PAID: 'RefundTooMuch',
+  NOTHING_LEFT: 'RefundNothingLeft',
+  OTHER_AMOUNT: 'RefundKeyReused',
+} as const satisfies Record<string, ErrorCode>;
+
+/** Gives money back to how it was paid. */
+export const staffRefund = staffEndpoint<Ctx, OrderParams, unknown, RefundRequestBody>({
+  method: 'post',
+  path: '/staff/orders/:number/refunds',
+  summary: 'Gives part or all of what was paid back to the ways it was paid with, outside ones first; the same key asks for the same refund.',
+  staff: staffMay.refundOrders,
+  scope: 'orders:write',
+  params: orderParams,
+  body: refundRequestSchema,
+  reply: { status: 200, schema: refundReplySchema },
+  errors: Object.values(codes),
+  handle: async ({ ctx, params, body, staff }) => {
+    const amountCents = body.amount === 'all' ? 'REST' : dollarsToCents(body.amount);
+    const answer = await refundOrder(ctx, params.number, { key: body.key, amountCents, reason: body.reason.trim(), by: actorOf(staff) });
+    if ('refused' in answer) return { errorCode: codes[answer.refused] };
+    return { status: 200, body: { amount: centsToDollars(answer.amountCents), already: answer.already } };
+  },
+});

@@ -1,0 +1,42 @@
+import { type NewWebhookRequest, newWebhookSchema, webhookIdSchema, webhookMadeSchema, webhooksReplySchema } from '#contract/webhooks.ts';
+import { actorOf } from '#modules/staff/staff-member.ts';
+import { addWebhook } from '#modules/webhooks/add-webhook.ts';
+import { listWebhooks } from '#modules/webhooks/list-webhooks.ts';
+import { removeWebhook } from '#modules/webhooks/remove-webhook.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+import { toWebhookReply } from './webhook-reply.ts';
+
+export const staffWebhooks = staffEndpoint<ShopCtx>({
+  method: 'get',
+  path: '/staff/webhooks',
+  summary: 'Addresses of other machines that are told what happens, and how much still waits for each.',
+  staff: ['manager'],
+  reply: { status: 200, schema: webhooksReplySchema },
+  handle: async ({ ctx }) => ({ status: 200, body: { webhooks: (await listWebhooks(ctx)).map(toWebhookReply) } }),
+});
+
+export const staffAddWebhook = staffEndpoint<ShopCtx, unknown, unknown, NewWebhookRequest>({
+  method: 'post',
+  path: '/staff/webhooks',
+  summary: 'Enters an address that is told what happens from now on; the answer shows its secret, this once.',
+  staff: ['manager'],
+  body: newWebhookSchema,
+  reply: { status: 201, schema: webhookMadeSchema },
+  perMinute: 30,
+  handle: async ({ ctx, body, staff }) => {
+    const made = await addWebhook(ctx, body, actorOf(staff));
+    if ('problem' in made) return { errorCode: 'BadRequest', extra: { fields: { url: made.problem } } };
+    return { status: 201, body: { webhook: toWebhookReply(made.webhook), secret: made.secret } };
+  },
+});
+
+export const staffRemoveWebhook = staffEndpoint<ShopCtx, { id: string }>({
+  method: 'delete',
+  path: '/staff/webhooks/:id',
+  summary: 'The address is told nothing any more, not even what waits.',
+  staff: ['manager'],
+  params: webhookIdSchema,
+  reply: { status: 204 },
+  handle: async ({ ctx, params, staff }) => ((await removeWebhook(ctx, params.id, actorOf(staff))) ? { status: 204 } : { errorCode: 'NotFound' }),
+});

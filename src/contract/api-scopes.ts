@@ -1,0 +1,16 @@
+/** What a key of a machine may open. An endpoint that names no scope is closed to keys. */
+export const apiScopes = [
+  'orders:read',
+  'orders:write',
+  'stock:read',
+  'stock:write',
+  'products:read',
+  'products:write',
+  'promotions:read',
+  'promotions:write',
+  'gift-cards:read',
+  'gift-cards:write',
+  'customers:read',
+  'payments:read',
+] as const;
+export type ApiScope = (typeof apiScopes)[number];

@@ -1,0 +1,27 @@
+/** How the shop does, by days in New Zealand. */
+import { z } from 'zod';
+
+const day = z.iso.date();
+export const LONGEST_RANGE_DAYS = 92;
+/** Both days included. */
+export const figuresQuerySchema = z
+  .strictObject({ from: day, to: day })
+  .refine(({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / 86_400_000 < LONGEST_RANGE_DAYS, {
+    message: `Choose at most ${LONGEST_RANGE_DAYS} days, the first before the last.`,
+    path: ['to'],
+  });
+export type FiguresQuery = z.output<typeof figuresQuerySchema>;
+
+const text = z.string();
+export const figuresSchema = z.object({
+  /** Every day of the range, those without sales too. Sales: what was agreed, delivery and GST included, without what was called off. */
+  days: z.array(z.object({ day, orders: z.int(), units: z.int(), sales: z.number(), refunds: z.number() })),
+  totals: z.object({ orders: z.int(), units: z.int(), sales: z.number(), refunds: z.number(), average: z.number().nullable() }),
+  /** The same for as many days before. */
+  before: z.object({ orders: z.int(), units: z.int(), sales: z.number(), refunds: z.number(), average: z.number().nullable() }),
+  topProducts: z.array(z.object({ productCode: text, name: text, brand: text, colourName: text, units: z.int(), sales: z.number() })),
+  emptySearches: z.array(z.object({ term: text, times: z.int() })),
+  /** Sold in the range and in stock nowhere now. */
+  stockOuts: z.array(z.object({ variantCode: text, name: text, colourName: text, size: text, sold: z.int() })),
+});
+export type Figures = z.output<typeof figuresSchema>;

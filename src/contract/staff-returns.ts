@@ -1,0 +1,56 @@
+/** The returns desk: what is on its way back, and what was found when it came. */
+import { z } from 'zod';
+import { cleanText } from './fields.ts';
+import { returnReasons } from './returns.ts';
+
+export const returnViews = ['open', 'received', 'done'] as const;
+export const staffReturnsQuerySchema = z.strictObject({ view: z.enum(returnViews).default('open'), q: cleanText(40).default('') });
+export type StaffReturnsQuery = z.output<typeof staffReturnsQuerySchema>;
+
+const text = z.string();
+export const returnOutcomeNames = ['RESTOCK', 'WRITE_OFF', 'MISSING'] as const;
+export const staffReturnSchema = z.object({
+  rma: text,
+  orderNumber: text,
+  state: z.enum(['REQUESTED', 'RECEIVED', 'DONE', 'CANCELLED']),
+  method: z.enum(['STORE', 'COURIER']),
+  requestedAt: z.iso.datetime(),
+  receivedAt: z.iso.datetime().nullable(),
+  /** Dollars that go back, once it is received; and those that have. */
+  refund: z.number(),
+  refunded: z.number(),
+  lines: z.array(
+    z.object({
+      lineNo: z.int(),
+      qty: z.int(),
+      name: text,
+      brand: text,
+      colourName: text,
+      size: text,
+      variantCode: text,
+      place: text,
+      reason: z.enum(returnReasons),
+      /** The size wanted instead; null: the money. */
+      exchangeSize: text.nullable(),
+      outcome: z.enum(returnOutcomeNames).nullable(),
+    }),
+  ),
+  /** The order that brings the other size. */
+  replacement: text.nullable(),
+});
+export type StaffReturn = z.output<typeof staffReturnSchema>;
+export const staffReturnListSchema = z.object({ returns: z.array(staffReturnSchema.omit({ lines: true, replacement: true }).extend({ units: z.int() })) });
+
+/** What the desk found, by line; what is not named is fit for the shelf. `place`: where it goes; the place it came from unless told. */
+export const receiveReturnSchema = z.strictObject({
+  place: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/)
+    .optional(),
+  outcomes: z
+    .array(z.strictObject({ lineNo: z.int().min(1).max(999), outcome: z.enum(returnOutcomeNames) }))
+    .max(100)
+    .default([]),
+});
+export type ReceiveReturnBody = z.output<typeof receiveReturnSchema>;
+export const receivedReplySchema = z.object({ rma: text, refund: z.number(), already: z.boolean() });

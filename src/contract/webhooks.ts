@@ -1,0 +1,54 @@
+/** What other machines are told, and how they are entered (docs/machines.md). */
+import { z } from 'zod';
+
+export const webhookEvents = ['order.placed', 'order.dispatched', 'order.refunded', 'order.cancelled', 'return.received', 'stock.changed'] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+export const webhookLimits = { url: 500, deliveries: 200, rotationHours: 168 } as const;
+
+export const webhookIdSchema = z.strictObject({ id: z.uuid() });
+export const newWebhookSchema = z.strictObject({
+  url: z.string().min(1).max(webhookLimits.url),
+  events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
+});
+export type NewWebhookRequest = z.output<typeof newWebhookSchema>;
+
+export const webhookSchema = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  createdAt: z.string(),
+  /** Until when the secret before the present one signs too. */
+  previousSecretUntil: z.string().nullable(),
+  /** Deliveries that were given up and wait for a person. */
+  parked: z.int(),
+  waiting: z.int(),
+});
+export const webhooksReplySchema = z.object({ webhooks: z.array(webhookSchema) });
+/** The secret is shown this once. */
+export const webhookMadeSchema = z.object({ webhook: webhookSchema, secret: z.string() });
+export const rotateWebhookSchema = z.strictObject({ hours: z.int().min(0).max(webhookLimits.rotationHours) });
+export type RotateWebhookRequest = z.output<typeof rotateWebhookSchema>;
+export const webhookSecretReplySchema = z.object({ secret: z.string(), previousSecretUntil: z.string() });
+
+export const deliveryStates = ['waiting', 'done', 'parked'] as const;
+export const deliveriesQuerySchema = z.strictObject({ webhookId: z.uuid().optional(), state: z.enum(deliveryStates).optional() });
+export type DeliveriesQuery = z.output<typeof deliveriesQuerySchema>;
+export const deliverySchema = z.object({
+  eventId: z.uuid(),
+  webhookId: z.uuid(),
+  event: z.string(),
+  subject: z.string(),
+  happenedAt: z.string(),
+  state: z.enum(deliveryStates),
+  tries: z.int(),
+  lastStatus: z.int().nullable(),
+  lastProblem: z.string().nullable(),
+  lastTriedAt: z.string().nullable(),
+  tookMs: z.int().nullable(),
+});
+export const deliveriesReplySchema = z.object({ deliveries: z.array(deliverySchema) });
+/** One event again, or everything that was given up; to one endpoint or all. */
+export const replayWebhooksSchema = z.strictObject({ eventId: z.uuid().optional(), webhookId: z.uuid().optional() });
+export type ReplayWebhooksRequest = z.output<typeof replayWebhooksSchema>;
+export const replayedSchema = z.object({ replayed: z.int() });

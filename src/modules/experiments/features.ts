@@ -1,0 +1,28 @@
+/** Feature definitions as each process holds them. Pure. */
+import type { FeatureDefinition } from '@growthbook/growthbook';
+import { z } from 'zod';
+
+export type Features = Record<string, FeatureDefinition>;
+export interface FeatureHolder {
+  features: {
+    /** Rises with every change a page could show; the page cache compares it. */
+    version: number;
+    definitions: Features;
+  };
+}
+export const noFeatures = (): FeatureHolder['features'] => ({ version: 1, definitions: {} });
+
+// The rules are the SDK's to read: it skips what it does not know.
+const payload = z.looseObject({
+  features: z.record(
+    z.string().max(200),
+    z.looseObject({ defaultValue: z.unknown().optional(), rules: z.array(z.looseObject({ weights: z.array(z.number()).optional() })).optional() }),
+  ),
+});
+
+/** GrowthBook's answer, checked; throws when it is something else. */
+export function toFeatures(answer: unknown): Features {
+  const read = payload.safeParse(answer);
+  if (!read.success) throw new Error(`these are no feature definitions: ${z.prettifyError(read.error).slice(0, 300)}`);
+  return read.data.features as Features;
+}

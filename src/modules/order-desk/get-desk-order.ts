@@ -1,0 +1,132 @@
+import type { StaffOrder } from '#contract/staff-orders.ts';
+import { mayStaff } from '#contract/staff-permissions.ts';
+import { getOrderView } from '#modules/order-access/get-order-view.ts';
+import { paidLabel } from '#modules/order-access/list-paid-with.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
+import { listParcels } from '#modules/orders/list-parcels.ts';
+import type { Order } from '#modules/orders/order.ts';
+import { listReturns } from '#modules/returns/find-return.ts';
+import { noteLook } from '#modules/staff/note-look.ts';
+import type { StaffCaller } from '#modules/staff/staff-member.ts';
+import type { Ctx } from '#platform/context.ts';
+import { centsToDollars } from '#shared/money.ts';
+import { type AuditRow, auditOf, mailsOf, namesOf, notesOf, paymentsOf, placeNames, refundableOf, refundsOf, waitsForOf } from './internal/desk-records.ts';
+import { mailNames, tellEvent } from './order-events.ts';
+
+const MOST_EVENTS = 200;
+
+/** One order with all that became of it; null when none was placed under that number. Who looks is in the audit. */
+export async function getDeskOrder(ctx: Ctx, number: string, staff: StaffCaller): Promise<StaffOrder | null> {
+  const order = await getOrder(ctx, number);
+  const view = order && (await getOrderView(ctx, order));
+  if (!order?.placedAt || !view) return null;
+  await noteLook(ctx, staff, 'order', order.number);
+  const [notes, events] = [await notesOf(ctx, order.id), await auditOf(ctx, order.number, MOST_EVENTS)];
+  const names = await namesOf(
+    ctx,
+    [...notes, ...events].map(({ actor }) => actor),
+  );
+  const places = await placeNames(
+    ctx,
+    order.lines.map(({ locationId }) => locationId),
+  );
+  return {
+    number: order.number,
+    state: order.state,
+    status: view.status,
+    channel: order.channel,
+    placedAt: order.placedAt.toISOString(),
+    readyAt: order.readyAt?.toISOString() ?? null,
+    waitsForRma: await waitsForOf(ctx, order.id),
+    total: view.total,
+    shippingType: view.shippingType,
+    shippingLabel: view.shippingLabel,
+    promise: view.promise,
+    instructions: order.shipping.type === 'DELIVERY' ? (order.shipping.options.instructions?.delivery ?? '') : '',
+    name: `${order.contact.firstName} ${order.contact.lastName}`.trim(),
+    destination: view.destination,
+    lines: order.lines.map((line) => ({
+      lineNo: line.lineNo,
+      productCode: line.productCode,
+      variantCode: line.variantCode,
+      name: line.name,
+      brand: line.brand,
+      colourName: line.colourName,
+      size: line.sizeLabel,
+      qty: line.qty,
+      sent: line.shippedQty,
+      returned: line.returnedQty,
+      place: places.get(line.locationId) ?? line.locationId,
+      stocked: line.stocked,
+      unitPrice: centsToDollars(line.unitPriceCents),
+      total: centsToDollars(line.totalCents),
+    })),
+    parcels: view.parcels,
+    notes: notes.map(({ at, actor, body }) => ({ at: at.toISOString(), who: names.get(actor) ?? actor, body })),
+    timeline: timelineOf(order.placedAt, events, names),
+    office: mayStaff(staff.role, 'seeOffice') ? await officeOf(ctx, order, view.sums) : null,
+  };
+}
+
+const timelineOf = (placedAt: Date, events: readonly AuditRow[], names: ReadonlyMap<string, string>): StaffOrder['timeline'] => [
+  { at: placedAt.toISOString(), what: 'Placed', who: null, detail: '' },
+  ...events.map((event) => ({ at: event.at.toISOString(), ...tellEvent(event), who: names.get(event.actor) ?? event.actor })),
+];
+
+async function officeOf(ctx: Ctx, order: Order, sums: NonNullable<StaffOrder['office']>['sums']): Promise<NonNullable<StaffOrder['office']>> {
+  const [payments, refunds, returns] = [await paymentsOf(ctx, order.id), await refundsOf(ctx, order.id), await listReturns(ctx, order.id)];
+  const names = await namesOf(
+    ctx,
+    refunds.map(({ by }) => by),
+  );
+  return {
+    email: order.contact.email,
+    phone: order.contact.phone,
+    customerId: order.customerId,
+    sums,
+    gst: centsToDollars(order.gstCents),
+    payments: payments.map((payment) => ({
+      label: paidLabel(payment),
+      state: payment.state,
+      amount: centsToDollars(payment.amountCents),
+      captured: centsToDollars(payment.capturedCents),
+      refunded: centsToDollars(payment.refundedCents),
+      at: payment.at.toISOString(),
+      problem: payment.problem,
+    })),
+    refunds: refunds.map((refund) => ({
+      label: paidLabel(refund),
+      amount: centsToDollars(refund.cents),
+      state: refund.state,
+      reason: refund.reason,
+      by: names.get(refund.by) ?? refund.by,
+      at: refund.at.toISOString(),
+    })),
+    refundable: centsToDollars(await refundableOf(ctx, order.id)),
+    mails: (await mailsOf(ctx, await mailKeysOf(ctx, order, returns))).flatMap(({ kind, at, doneAt, parked }) => {
+      const what = mailNames[kind];
+      return what ? [{ what, at: (doneAt ?? at).toISOString(), state: doneAt ? ('Sent' as const) : parked ? ('Stopped' as const) : ('Waiting' as const) }] : [];
+    }),
+    returns: returns.map((back) => ({
+      rma: back.rma,
+      state: back.state,
+      requestedAt: back.requestedAt.toISOString(),
+      refund: centsToDollars(back.refundCents),
+    })),
+  };
+}
+
+/** Every message has the key of what caused it. */
+async function mailKeysOf(ctx: Ctx, order: Order, returns: readonly { id: string }[]): Promise<string[]> {
+  const parcels = await listParcels(ctx, order.id);
+  return [
+    `order-confirmation:${order.id}`,
+    `ready:${order.id}`,
+    `cancelled:${order.id}`,
+    ...parcels.map(({ id }) => `dispatched:${id}`),
+    ...returns.flatMap(({ id }) => [`return-started:${id}`, `return-refunded:${id}`]),
+    ...order.lines.flatMap(({ giftCard, lineNo, qty }) =>
+      giftCard ? Array.from({ length: qty }, (_, unit) => `gift-card:${order.id}:${lineNo}:${unit + 1}`) : [],
+    ),
+  ];
+}

@@ -1,0 +1,45 @@
+/** What the audit says of an order, in words. Pure. */
+import { type Cents, formatCents } from '#shared/money.ts';
+
+export const mailNames: Record<string, string> = {
+  'email.order-confirmation': 'Order confirmation',
+  'email.dispatched': 'On its way',
+  'email.ready-to-collect': 'Ready to collect',
+  'email.order-cancelled': 'Order cancelled',
+  'email.return-instructions': 'Return instructions',
+  'email.refund': 'Refund of a return',
+  'email.gift-card': 'Gift card',
+};
+
+const names: Record<string, string> = {
+  'order.dispatched': 'Sent',
+  'order.ready': 'Set aside, ready to collect',
+  'order.delivered': 'Delivered',
+  'order.cancelled': 'Called off',
+  'order.refunded': 'Refund asked for',
+  'order.noted': 'Note written',
+  'return.received': 'Return received',
+  'return.cancelled': 'Return called off',
+};
+
+type Detail = Record<string, unknown>;
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const cents = (value: unknown): string => (/^\d+$/.test(text(value)) ? formatCents(BigInt(text(value)) as Cents) : '');
+
+export function tellEvent({ action, detail }: { action: string; detail: Detail }): { what: string; detail: string } {
+  const what = action === 'order.dispatched' && detail.kind === 'collection' ? 'Collected' : (names[action] ?? action);
+  return { what, detail: detailOf(action, detail) };
+}
+
+function detailOf(action: string, detail: Detail): string {
+  if (action === 'order.dispatched') return [units(detail.lines), text(detail.carrier), text(detail.trackingNumber)].filter(Boolean).join(' · ');
+  if (action === 'order.refunded') return [cents(detail.cents), text(detail.reason)].filter(Boolean).join(' · ');
+  if (action.startsWith('return.')) return [text(detail.rma), cents(detail.refundCents)].filter(Boolean).join(' · ');
+  return '';
+}
+
+function units(lines: unknown): string {
+  if (!Array.isArray(lines)) return '';
+  const count = lines.reduce<number>((sum, line: unknown) => sum + Number((line as { qty?: unknown }).qty ?? 0), 0);
+  return count === 1 ? '1 unit' : `${count} units`;
+}

@@ -1,0 +1,209 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { DeliveriesQuery, ReplayWebhooksRequest, WebhookEvent } from '#contract/webhooks.ts';
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+import type { Delivery, Webhook } from '../webhook.ts';
+
+type Db = { db: Queries };
+
+/** The event and a message in the outbox for each who listens; where nobody does, nothing. `found`: subject and data, as one row or none. */
+async function insertWhereHeard(ctx: Db, kind: WebhookEvent, found: ReturnType<typeof sql>): Promise<void> {
+  const id = randomUUIDv7();
+  await sql`
+    with heard as materialized (select id from webhooks.endpoint where removed_at is null and ${kind} = any(events)),
+    made as (
+      insert into webhooks.event (id, kind, subject, body)
+      select ${id}::uuid, ${kind}, found.subject, jsonb_build_object('type', ${kind}::text, 'version', 1, 'id', ${`evt_${id}`}::text,
+        'timestamp', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', found.data)
+      from (${found}) as found where exists (select 1 from heard)
+      returning id
+    )
+    insert into platform.outbox (dedupe_key, kind, payload)
+    select 'webhook:' || made.id || ':' || heard.id, 'webhook.deliver', jsonb_build_object('eventId', made.id, 'endpointId', heard.id) from made, heard`.execute(
+    ctx.db,
+  );
+}
+
+export const insertEvent = (ctx: Db, kind: WebhookEvent, subject: string, data: unknown): Promise<void> =>
+  insertWhereHeard(ctx, kind, sql`select ${subject}::text as subject, ${JSON.stringify(data)}::jsonb as data`);
+
+export const insertOrderEvent = (ctx: Db, kind: WebhookEvent, orderId: string, more: Record<string, unknown>): Promise<void> =>
+  insertWhereHeard(
+    ctx,
+    kind,
+    sql`
+      select o.number as subject, jsonb_build_object('orderNumber', o.number, 'state', o.state, 'channel', o.channel, 'currency', o.currency,
+        'total', round(o.total_cents / 100.0, 2), 'lines', (
+          select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'productCode', l.product_code, 'variantCode', l.variant_code, 'qty', l.qty,
+            'dispatched', l.shipped_qty, 'returned', l.returned_qty, 'locationId', l.location_id, 'total', round(l.total_cents / 100.0, 2)) order by l.line_no)
+          from orders.order_line l where l.order_id = o.id)) || ${JSON.stringify(more)}::jsonb as data
+      from orders.orders o where o.id = ${orderId}::uuid`,
+  );
+
+export interface StockCursor {
+  changedXid: string;
+  variantId: number;
+  locationId: string;
+}
+/** Stock is followed from now on, unless it is already. */
+export async function startStockCursor(ctx: Db): Promise<void> {
+  await sql`update webhooks.stock_cursor set changed_xid = pg_snapshot_xmin(pg_current_snapshot()), variant_id = 0, location_id = '' where changed_xid is null`.execute(
+    ctx.db,
+  );
+}
+/** Held until the transaction ends; null when nobody listens, or another process is at it. */
+export async function lockStockCursor(ctx: Db): Promise<StockCursor | null> {
+  const { rows } = await sql<StockCursor>`
+    select changed_xid::text as "changedXid", variant_id as "variantId", location_id as "locationId" from webhooks.stock_cursor
+    where changed_xid is not null for update skip locked`.execute(ctx.db);
+  const [cursor] = rows;
+  if (!cursor) return null;
+  const { rows: heard } = await sql`select 1 from webhooks.endpoint where removed_at is null and 'stock.changed' = any(events) limit 1`.execute(ctx.db);
+  if (heard.length > 0) return cursor;
+  await sql`update webhooks.stock_cursor set changed_xid = null`.execute(ctx.db);
+  return null;
+}
+export async function moveStockCursor(ctx: Db, { changedXid, variantId, locationId }: StockCursor): Promise<void> {
+  await sql`
+    update webhooks.stock_cursor set changed_xid = ${changedXid}::text::xid8, variant_id = ${variantId}, location_id = ${locationId}
+    where (changed_xid, variant_id, location_id) is distinct from (${changedXid}::text::xid8, ${variantId}::int, ${locationId}::text)`.execute(ctx.db);
+}
+interface ChangedStock extends StockCursor {
+  productCode: string;
+  variantCode: string;
+  onHand: number;
+  reserved: number;
+}
+/** Rows that changed after the cursor in transactions that are over, with all older ones: none can come later and be missed. */
+export async function readChangedStock(
+  ctx: Db,
+  { changedXid, variantId, locationId }: StockCursor,
+  limit: number,
+): Promise<{ rows: ChangedStock[]; settled: string }> {
+  const { rows: now } = await sql<{ settled: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as settled`.execute(ctx.db);
+  const settled = now[0]?.settled ?? changedXid;
+  const { rows } = await sql<ChangedStock>`
+    select s.changed_xid::text as "changedXid", s.variant_id as "variantId", s.location_id as "locationId", p.code as "productCode", v.code as "variantCode",
+      s.on_hand as "onHand", s.reserved
+    from stock.stock s join catalogue.variant v on v.id = s.variant_id join catalogue.product p on p.id = v.product_id
+    where s.changed_xid >= ${changedXid}::text::xid8 and s.changed_xid < ${settled}::text::xid8
+      and (s.changed_xid, s.variant_id, s.location_id) > (${changedXid}::text::xid8, ${variantId}::int, ${locationId}::text)
+    order by s.changed_xid, s.variant_id, s.location_id limit ${limit}`.execute(ctx.db);
+  return { rows, settled };
+}
+
+interface EndpointRow {
+  id: string;
+  url: string;
+  events: string[];
+  created_at: Date;
+  previous_until: Date | null;
+}
+const toWebhook = (row: EndpointRow, waiting = 0, parked = 0): Webhook => ({
+  id: row.id,
+  url: row.url,
+  events: row.events as WebhookEvent[],
+  createdAt: row.created_at,
+  previousSecretUntil: row.previous_until && row.previous_until > new Date() ? row.previous_until : null,
+  waiting,
+  parked,
+});
+const columns = ['id', 'url', 'events', 'created_at', 'previous_until'] as const;
+
+/** Null when the URL is entered already. */
+export async function insertEndpoint(
+  ctx: Db,
+  { url, events, secret, actor }: { url: string; events: readonly string[]; secret: string; actor: string },
+): Promise<Webhook | null> {
+  const row = await ctx.db
+    .insertInto('webhooks.endpoint')
+    .values({ url, events: [...events], secret, created_by: actor })
+    .onConflict((conflict) => conflict.column('url').where('removed_at', 'is', null).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row ? toWebhook(row) : null;
+}
+
+export async function selectEndpoints(ctx: Db): Promise<Webhook[]> {
+  const { rows } = await sql<EndpointRow & { waiting: number; parked: number }>`
+    with open as (
+      select payload ->> 'endpointId' as endpoint, count(*) filter (where available_at < 'infinity')::int as waiting, count(*) filter (where available_at = 'infinity')::int as parked
+      from platform.outbox where done_at is null and kind = 'webhook.deliver' group by 1
+    )
+    select e.id, e.url, e.events, e.created_at, e.previous_until, coalesce(open.waiting, 0) as waiting, coalesce(open.parked, 0) as parked
+    from webhooks.endpoint e left join open on open.endpoint = e.id::text where e.removed_at is null order by e.created_at, e.id`.execute(ctx.db);
+  return rows.map((row) => toWebhook(row, row.waiting, row.parked));
+}
+
+export async function markRemoved(ctx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('webhooks.endpoint')
+    .set({ removed_at: sql<Date>`now()`, secret: 'whsec_', previous_secret: null, previous_until: null })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function replaceSecret(ctx: Db, id: string, secret: string, hours: number): Promise<Date | null> {
+  const row = await ctx.db
+    .updateTable('webhooks.endpoint')
+    .set({ previous_secret: sql<string>`secret`, previous_until: sql<Date>`now() + make_interval(hours => ${hours})`, secret })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning('previous_until')
+    .executeTakeFirst();
+  return row?.previous_until ?? null;
+}
+
+/** What to send where, and what signs it; null when the endpoint is gone. */
+export async function readDelivery(ctx: Db, eventId: string, endpointId: string): Promise<{ url: string; body: string; secrets: string[] } | null> {
+  const { rows } = await sql<{ url: string; body: string; secrets: string[] }>`
+    select e.url, v.body::text as body, array_remove(array[e.secret, case when e.previous_until > now() then e.previous_secret end], null) as secrets
+    from webhooks.event v, webhooks.endpoint e where v.id = ${eventId}::uuid and e.id = ${endpointId}::uuid and e.removed_at is null`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+export async function insertAttempt(
+  ctx: Db,
+  { eventId, endpointId, status, tookMs, problem }: { eventId: string; endpointId: string; status: number | null; tookMs: number; problem: string | null },
+): Promise<void> {
+  await ctx.db
+    .insertInto('webhooks.attempt')
+    .values({ event_id: eventId, endpoint_id: endpointId, status, took_ms: tookMs, problem: problem?.slice(0, 300) ?? null })
+    .execute();
+}
+
+export async function selectDeliveries(ctx: Db, { webhookId, state }: DeliveriesQuery, limit: number): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    select v.id as "eventId", e.id as "webhookId", v.kind as event, v.subject, v.created_at as "happenedAt", d.state, d.tries,
+      a.status as "lastStatus", a.problem as "lastProblem", a.at as "lastTriedAt", a.took_ms as "tookMs"
+    from webhooks.event v
+    cross join webhooks.endpoint e
+    join lateral (
+      select case when o.done_at is not null then 'done' when o.available_at = 'infinity' then 'parked' else 'waiting' end as state, o.attempts as tries
+      from platform.outbox o where o.dedupe_key = 'webhook:' || v.id || ':' || e.id
+    ) d on true
+    left join lateral (select * from webhooks.attempt a where a.event_id = v.id and a.endpoint_id = e.id order by a.id desc limit 1) a on true
+    where e.removed_at is null and (${webhookId ?? null}::uuid is null or e.id = ${webhookId ?? null}::uuid) and (${state ?? null}::text is null or d.state = ${state ?? null})
+    order by v.created_at desc, v.id desc, e.id limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+/** Back into the outbox, as if never tried; how many. What is being delivered at this moment goes its way. */
+export async function requeueDeliveries(ctx: Db, { eventId, webhookId }: ReplayWebhooksRequest): Promise<number> {
+  const which = eventId
+    ? sql`o.dedupe_key = 'webhook:' || ${eventId}::text || ':' || e.id and (o.locked_until is null or o.locked_until < now())`
+    : sql`o.done_at is null and o.available_at = 'infinity' and o.payload ->> 'endpointId' = e.id::text`;
+  const { numAffectedRows } = await sql`
+    update platform.outbox o set done_at = null, available_at = now(), attempts = 0, locked_until = null, last_error = null
+    from webhooks.endpoint e
+    where o.kind = 'webhook.deliver' and e.removed_at is null and (${webhookId ?? null}::uuid is null or e.id = ${webhookId ?? null}::uuid) and ${which}`.execute(
+    ctx.db,
+  );
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function deleteEventsBefore(ctx: Db, days: number): Promise<void> {
+  await sql`delete from webhooks.event where created_at < now() - make_interval(days => ${days})`.execute(ctx.db);
+}

@@ -1,0 +1,13 @@
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import { markRemoved } from './internal/webhook-records.ts';
+
+/** The endpoint hears nothing any more, not even what waits; false when there is none. */
+export function removeWebhook(ctx: Pick<Ctx, 'db'>, id: string, actor: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await markRemoved(tx, id))) return false;
+    await writeAudit(tx, { actor, action: 'webhook.removed', subject: id });
+    return true;
+  });
+}

@@ -1,0 +1,14 @@
+import type { ReplayWebhooksRequest } from '#contract/webhooks.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import { requeueDeliveries } from './internal/webhook-records.ts';
+
+/** Delivers one event again, or without one everything that was given up; under the ids it had, so that a receiver knows it again. */
+export function replayWebhooks(ctx: Pick<Ctx, 'db'>, what: ReplayWebhooksRequest, actor: string): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const replayed = await requeueDeliveries(tx, what);
+    await writeAudit(tx, { actor, action: 'webhook.replayed', subject: what.eventId ?? what.webhookId ?? 'parked', detail: { replayed } });
+    return replayed;
+  });
+}

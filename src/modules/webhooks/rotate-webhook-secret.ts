@@ -1,0 +1,21 @@
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import { replaceSecret } from './internal/webhook-records.ts';
+import { newWebhookSecret } from './sign-webhook.ts';
+
+/** A new secret; the one before signs beside it for so many hours, so that the receiver may change over in peace. Null when there is no such endpoint. */
+export function rotateWebhookSecret(
+  ctx: Pick<Ctx, 'db'>,
+  id: string,
+  hours: number,
+  actor: string,
+): Promise<{ secret: string; previousSecretUntil: Date } | null> {
+  const secret = newWebhookSecret();
+  return inTransaction(ctx, async (tx) => {
+    const previousSecretUntil = await replaceSecret(tx, id, secret, hours);
+    if (!previousSecretUntil) return null;
+    await writeAudit(tx, { actor, action: 'webhook.secret-rotated', subject: id, detail: { hours } });
+    return { secret, previousSecretUntil };
+  });
+}

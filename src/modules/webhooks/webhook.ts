@@ -1,0 +1,26 @@
+/** An endpoint of somebody else's, and what became of what it was to hear. Pure. */
+import type { deliveryStates, WebhookEvent } from '#contract/webhooks.ts';
+
+export interface Webhook {
+  id: string;
+  url: string;
+  events: WebhookEvent[];
+  createdAt: Date;
+  /** Until when the secret before the present one signs too. */
+  previousSecretUntil: Date | null;
+  waiting: number;
+  parked: number;
+}
+export interface Delivery {
+  eventId: string;
+  webhookId: string;
+  event: string;
+  subject: string;
+  happenedAt: Date;
+  state: (typeof deliveryStates)[number];
+  tries: number;
+  lastStatus: number | null;
+  lastProblem: string | null;
+  lastTriedAt: Date | null;
+  tookMs: number | null;
+}

@@ -1,0 +1,22 @@
+/** How somebody who tries the shop gets into its staff site. A shop on a database of its own runs for real: nobody is put in there. */
+import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
+import { addStaff } from '#modules/staff/add-staff.ts';
+import { listStaff } from '#modules/staff/list-staff.ts';
+import { makeStaffPassword } from '#modules/staff/new-staff-password.ts';
+import type { Ctx } from '#platform/context.ts';
+import { readSecret } from '#platform/secret.ts';
+
+const EMAIL = 'manager@kerb.example';
+
+/**
+ * What the terminal says of the staff site. The demo's first start takes a manager on, whose password is random, shown
+ * this once and kept nowhere; where nobody works yet otherwise, it says how to take the first one on.
+ */
+export async function staffHint(ctx: Ctx): Promise<string> {
+  if ((await listStaff(ctx)).length > 0) return '';
+  if (!ctx.config.KERB_DEMO || ctx.config.DATABASE_URL) return 'Nobody works here yet: npm run kerb -- staff add you@example.nz --role manager';
+  const staffSecrets = createStaffSecrets({ key: await readSecret(ctx, 'staff'), issuer: ctx.config.KERB_PUBLIC_URL });
+  const password = makeStaffPassword();
+  const added = await addStaff({ ...ctx, staffSecrets }, { email: EMAIL, name: 'Demo manager', role: 'manager', password }, 'demo');
+  return added ? `Log in as ${EMAIL} with ${password} (shown this once; npm run kerb -- staff password ${EMAIL} makes another)` : '';
+}

@@ -1,0 +1,9 @@
+import type { Area } from '../../area.ts';
+
+export const account: Area = {
+  path: 'account',
+  label: 'Your password',
+  group: 'You',
+  needs: 'keepOwnAccount',
+  screens: [{ path: '', load: () => import('./account-screen.tsx') }],
+};

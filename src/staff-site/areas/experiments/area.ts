@@ -1,0 +1,9 @@
+import type { Area } from '../../area.ts';
+
+export const experiments: Area = {
+  path: 'experiments',
+  label: 'Experiments',
+  group: 'Shop',
+  needs: 'seeFigures',
+  screens: [{ path: '', load: () => import('./experiments-screen.tsx') }],
+};

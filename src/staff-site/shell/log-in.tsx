@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { staffLogInSchema } from '#contract/staff.ts';
+import { logIn } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+
+/** `again`: whose session has ended; their screen waits behind it as they left it. */
+export function LogIn({ again }: { again?: string }) {
+  const [email, setEmail] = useState(again ?? '');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (again !== undefined) dialog.current?.showModal();
+  }, [again]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = staffLogInSchema.safeParse({ email, password });
+    setErrors(parsed.success ? {} : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])));
+    if (!parsed.success || busy) return;
+    setBusy(true);
+    setProblem(await logIn(parsed.data));
+    setBusy(false);
+  };
+
+  const form = (
+    <div className="mx-auto w-full max-w-sm px-5 py-10">
+      {again === undefined && <title>Log in · Kerb staff</title>}
+      <p className="font-display text-2xl font-black tracking-tight">Kerb</p>
+      <div aria-hidden="true" className="road-dashes mt-1 mb-8 h-1 w-24" />
+      <h1 className="font-display text-xl font-bold">{again === undefined ? 'Staff log-in' : 'Your session has ended'}</h1>
+      {again !== undefined && <p className="mt-2 text-quiet">Log in again to go on where you were.</p>}
+      <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-4">
+        {problem && (
+          <p role="alert" className="border-l-4 border-danger bg-raised px-3 py-2">
+            {problem}
+          </p>
+        )}
+        <Field label="Email" name="email" type="email" autoComplete="username" value={email} onChange={setEmail} error={errors.email} />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={errors.password}
+        />
+        <Button type="submit" busy={busy}>
+          Log in
+        </Button>
+      </form>
+      <p className="mt-6 text-sm text-quiet">A forgotten password is set anew by whoever runs the shop.</p>
+    </div>
+  );
+  if (again === undefined) return <main className="flex flex-1 flex-col justify-center bg-page">{form}</main>;
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Log in again"
+      onCancel={(event) => event.preventDefault()}
+      className="m-auto w-full max-w-md bg-page text-ink backdrop:bg-black/60"
+    >
+      {form}
+    </dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link, useRevalidator, useRouteError } from 'react-router';
+import { StaffCallFailed } from '../staff-call.ts';
+import { Button } from '../ui/button.tsx';
+import { Screen } from '../ui/screen.tsx';
+
+export const Waiting = () => (
+  <div role="status" className="py-16 text-center text-quiet">
+    Loading …
+  </div>
+);
+
+const Home = (): ReactNode => (
+  <p className="mt-4">
+    <Link to="/" className="underline">
+      To the first screen
+    </Link>
+  </p>
+);
+
+export const Forbidden = () => (
+  <Screen title="Not for your role">
+    <p>Your role does not allow this. Whoever runs the shop can change roles.</p>
+    <Home />
+  </Screen>
+);
+
+export const NoScreen = () => (
+  <Screen title="Nothing here">
+    <p>There is no screen at this address.</p>
+    <Home />
+  </Screen>
+);
+
+/** What stands where a screen could not be read. */
+export function Trouble() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const refused = error instanceof StaffCallFailed ? error : null;
+  return (
+    <Screen title={refused?.status === 404 ? 'Not found' : 'That did not work'}>
+      <p role="alert">{refused?.message ?? 'Something went wrong on this screen.'}</p>
+      <div className="mt-4">
+        <Button variant="secondary" busy={state === 'loading'} onClick={() => (refused ? void revalidate() : location.reload())}>
+          Try again
+        </Button>
+      </div>
+      <Home />
+    </Screen>
+  );
+}

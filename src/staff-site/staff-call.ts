@@ -1,0 +1,86 @@
+/** One way to call the staff's API: the session's token, the contract's schema, failures as one kind of error. */
+import type { z } from 'zod';
+import type { ErrorBody, ErrorCode } from '#contract/error-codes.ts';
+import { tokenForCall } from './session.ts';
+
+/** The shop said no, or could not be asked (`status` 0). `message` is meant to be read. */
+export class StaffCallFailed extends Error {
+  readonly status: number;
+  readonly errorCode: ErrorCode | null;
+  /** What is wrong where, for forms. */
+  readonly fields: Record<string, string>;
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.message ?? 'The shop could not be reached. Try again.');
+    this.status = status;
+    this.errorCode = body.errorCode ?? null;
+    this.fields = body.fields ?? {};
+  }
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+interface CallOptions {
+  signal?: AbortSignal;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+async function respond(method: Method, path: string, { signal = new AbortController().signal, body, headers = {} }: CallOptions): Promise<Response> {
+  const send = (token: string) =>
+    fetch(`/nz/api/${path}`, {
+      method,
+      signal,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  try {
+    const token = await tokenForCall(signal);
+    const response = await send(token);
+    // Refused before anything was done, so it may be sent again by whoever logs in.
+    return response.status === 401 ? await send(await tokenForCall(signal, token)) : response;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new StaffCallFailed(0, {});
+  }
+}
+
+async function refusalOf(response: Response): Promise<StaffCallFailed> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+  return new StaffCallFailed(response.status, body);
+}
+
+/** Calls `path` below /nz/api and gives what `schema` makes of the answer. Throws StaffCallFailed. */
+export async function callStaff<S extends z.ZodType>(method: Method, path: string, schema: S, options: CallOptions = {}): Promise<z.output<S>> {
+  const response = await respond(method, path, options);
+  if (!response.ok) throw await refusalOf(response);
+  return schema.parse(await response.json());
+}
+
+/** The same for calls that answer nothing (204). */
+export async function tellStaff(method: Method, path: string, options: CallOptions = {}): Promise<void> {
+  const response = await respond(method, path, options);
+  if (!response.ok) throw await refusalOf(response);
+}
+
+/** The same for files: opens the browser's save dialog under the name the shop gave it. */
+export async function saveStaffFile(path: string): Promise<void> {
+  const response = await respond('GET', path, { headers: { accept: '*/*' } });
+  if (!response.ok) throw await refusalOf(response);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** Query text of what is set: `queryText({ status: 'open', page: null })` is '?status=open'. */
+export function queryText(values: Record<string, string | number | null | undefined>): string {
+  const set = Object.entries(values).flatMap(([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, String(value)]]));
+  return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useMemo } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { useStore } from 'zustand';
+import { mayStaff } from '#contract/staff-permissions.ts';
+import { areas } from './areas.ts';
+import { type Member, resumeSession, sessionState } from './session.ts';
+import { Layout } from './shell/layout.tsx';
+import { LogIn } from './shell/log-in.tsx';
+import { Forbidden, NoScreen, Trouble, Waiting } from './shell/trouble.tsx';
+
+/** The log-in, or the screens of whoever is logged in. The address stays while they log in. */
+export function StaffSite() {
+  const { status, member } = useStore(sessionState);
+  useEffect(() => {
+    void resumeSession();
+  }, []);
+  if (status === 'CHECKING') return <Waiting />;
+  if (status === 'OUT' || !member) return <LogIn />;
+  return (
+    <>
+      <Screens member={member} />
+      {status === 'ENDED' && <LogIn again={member.email} />}
+    </>
+  );
+}
+
+function Screens({ member }: { member: Member }) {
+  const { role } = member;
+  const router = useMemo(() => createBrowserRouter(routesFor(role), { basename: '/nz/staff' }), [role]);
+  return <RouterProvider router={router} />;
+}
+
+/** Every screen has its route; what a role may not see says so. */
+function routesFor(role: Member['role']): RouteObject[] {
+  const first = areas.find((area) => mayStaff(role, area.needs));
+  const screens = areas.flatMap((area) =>
+    area.screens.map(({ path, load, needs = area.needs }): RouteObject => {
+      const address = path === '' ? area.path : `${area.path}/${path}`;
+      return mayStaff(role, area.needs) && mayStaff(role, needs)
+        ? { path: address, lazy: load, errorElement: <Trouble />, hydrateFallbackElement: <Waiting /> }
+        : { path: address, element: <Forbidden /> };
+    }),
+  );
+  return [
+    {
+      element: <Layout />,
+      errorElement: <Trouble />,
+      children: [{ index: true, element: <Navigate to={`/${first?.path ?? 'account'}`} replace /> }, ...screens, { path: '*', element: <NoScreen /> }],
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useIsPhone } from './use-is-phone.ts';
+
+export interface Column<Row> {
+  key: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the right. */
+  right?: boolean;
+  /** Makes the column one to sort by, what is shown alone; lists longer than a page are sorted by the server (a Select above them). */
+  sortBy?: (row: Row) => string | number;
+}
+
+interface DataTableProps<Row> {
+  /** What the table holds; read to those who cannot see it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Where a row leads; its first cell is the link. */
+  to?: (row: Row) => string;
+  /** What stands there when there are no rows: why, and where to go. */
+  empty: ReactNode;
+}
+
+/** Rows of one kind: a table at a desk, a list of cards on a phone. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, to, empty }: DataTableProps<Row>) {
+  const [sort, setSort] = useState<{ key: string; down: boolean } | null>(null);
+  const isPhone = useIsPhone();
+  if (rows.length === 0) return <div className="rounded-xs border border-dashed border-line-strong px-4 py-8 text-center text-quiet">{empty}</div>;
+  const by = columns.find((column) => column.key === sort?.key)?.sortBy;
+  const shown = by ? [...rows].sort((a, b) => compare(by(a), by(b)) * (sort?.down ? -1 : 1)) : rows;
+  const first = (row: Row, column: Column<Row> | undefined) => {
+    const content = column?.cell(row);
+    return to ? (
+      <Link to={to(row)} className="font-semibold underline underline-offset-4">
+        {content}
+      </Link>
+    ) : (
+      content
+    );
+  };
+  if (isPhone) {
+    const [head, ...rest] = columns;
+    return (
+      <ul aria-label={caption} className="flex flex-col gap-2">
+        {shown.map((row) => (
+          <li key={rowKey(row)} className="rounded-xs border border-line bg-raised px-3 py-2.5">
+            <div className="mb-1 break-words">{first(row, head)}</div>
+            <dl className="grid grid-cols-[minmax(6rem,max-content)_1fr] gap-x-3 gap-y-1">
+              {rest.map((column) => {
+                const content = column.cell(row);
+                if (content === null || content === '') return null;
+                return (
+                  <div key={column.key} className="contents">
+                    <dt className={column.head === '' ? 'sr-only' : 'text-sm text-quiet'}>{column.head || 'Actions'}</dt>
+                    <dd className={`min-w-0 break-words ${column.head === '' ? 'col-span-2' : ''}`}>{content}</dd>
+                  </div>
+                );
+              })}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll sideways can be scrolled by keys
+      tabIndex={0}
+      className="overflow-x-auto rounded-xs border border-line bg-raised print:overflow-visible print:border-0"
+    >
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line-strong">
+            {columns.map(({ key, head, right, sortBy }) => {
+              const down = sort?.key === key ? sort.down : null;
+              return (
+                <th
+                  key={key}
+                  scope="col"
+                  aria-sort={down === null ? undefined : down ? 'descending' : 'ascending'}
+                  className={`px-3 py-2 text-sm font-semibold whitespace-nowrap ${right ? 'text-right' : ''}`}
+                >
+                  {sortBy ? (
+                    <button type="button" onClick={() => setSort({ key, down: down === false })} className="min-h-6 font-semibold hover:underline">
+                      {head}
+                      <span aria-hidden="true">{down === null ? ' ↕' : down ? ' ↓' : ' ↑'}</span>
+                    </button>
+                  ) : (
+                    head || <span className="sr-only">Actions</span>
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={rowKey(row)} className="border-b border-line last:border-b-0 hover:bg-sunken">
+              {columns.map((column, index) => (
+                <td key={column.key} className={`px-3 py-2 align-top ${column.right ? 'text-right tabular-nums' : ''}`}>
+                  {index === 0 ? first(row, column) : column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const compare = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en-NZ', { numeric: true });

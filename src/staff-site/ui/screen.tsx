@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface ScreenProps {
+  title: string;
+  /** One line below the title. */
+  note?: ReactNode;
+  /** Where one came from. */
+  back?: { to: string; label: string };
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen: its title in the window's bar and at its head. */
+export function Screen({ title, note, back, actions, children }: ScreenProps) {
+  return (
+    <>
+      <title>{`${title} · Kerb staff`}</title>
+      {back && (
+        <Link to={back.to} className="no-print -ml-1 inline-flex min-h-9 items-center gap-1 px-1 text-sm text-quiet underline-offset-4 hover:underline">
+          ← {back.label}
+        </Link>
+      )}
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="font-display text-2xl font-bold break-words">{title}</h1>
+          {note && <div className="mt-1 text-quiet">{note}</div>}
+        </div>
+        {actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}

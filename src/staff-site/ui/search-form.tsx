@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { useFilters } from './use-filters.ts';
+
+/** A line to search by, kept in the address as `name`. `clears` are filters that a search leaves behind. */
+export function SearchForm({ label, name = 'q', hint, clears = {} }: { label: string; name?: string; hint?: string; clears?: Record<string, string> }) {
+  const { get, set } = useFilters();
+  const asked = get(name);
+  return <Line key={asked} {...{ label, name, hint, asked }} onSearch={(text) => set({ ...clears, [name]: text })} />;
+}
+
+function Line({ label, name, hint, asked, onSearch }: { label: string; name: string; hint?: string; asked: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(asked);
+  return (
+    <search>
+      <form
+        className="no-print mb-4 flex max-w-xl items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(text.trim());
+        }}
+      >
+        <Field className="flex-1" label={label} name={name} hint={hint} type="search" optional={false} value={text} onChange={setText} />
+        <div className={hint ? 'pb-6' : ''}>
+          <Button type="submit" variant="secondary">
+            Search
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

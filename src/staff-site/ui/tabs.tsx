@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { useFilters } from './use-filters.ts';
+
+interface TabsProps {
+  /** Names the row. */
+  label: string;
+  /** The parameter of the address that says which; '' is the first. */
+  name: string;
+  tabs: readonly { value: string; label: string; count?: number }[];
+}
+
+/** Views of one list or thing, side by side; which one stands in the address. */
+export function Tabs({ label, name, tabs }: TabsProps) {
+  const { get } = useFilters();
+  const chosen = get(name, tabs[0]?.value);
+  return (
+    <nav aria-label={label} className="no-print mb-4 flex gap-1 overflow-x-auto border-b border-line">
+      {tabs.map((tab, index) => (
+        <Link
+          key={tab.value}
+          to={index === 0 ? '?' : `?${new URLSearchParams({ [name]: tab.value })}`}
+          aria-current={chosen === tab.value ? 'page' : undefined}
+          className="flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap -outline-offset-2 hover:bg-sunken aria-[current]:border-ink aria-[current]:font-semibold lg:min-h-10"
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className="text-sm text-quiet tabular-nums">{tab.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

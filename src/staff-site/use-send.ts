@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { z } from 'zod';
+import { callStaff, type Method, StaffCallFailed, tellStaff } from './staff-call.ts';
+import { say } from './ui/toasts.tsx';
+
+interface SendOptions<S extends z.ZodType> {
+  body?: unknown;
+  /** Of the answer; none for calls that answer nothing. */
+  schema?: S;
+  /** Said when it is done. */
+  done?: string;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Changes something at the shop from a screen: one at a time, busy meanwhile, the screen's data read anew after it. What
+ * failed is said at the edge of the screen, and stands in `fields` beside what was typed. True (or the answer) when done, null when not.
+ */
+export function useSend() {
+  const [busy, setBusy] = useState(false);
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const { revalidate } = useRevalidator();
+  const send = async <S extends z.ZodType = z.ZodType<true>>(method: Method, path: string, options: SendOptions<S> = {}): Promise<z.output<S> | null> => {
+    const { body, schema, done, headers } = options;
+    setBusy(true);
+    setFields({});
+    try {
+      const answer = schema
+        ? await callStaff(method, path, schema, { body, headers })
+        : await tellStaff(method, path, { body, headers }).then(() => true as const);
+      if (done) say(done);
+      await revalidate();
+      return answer as z.output<S>;
+    } catch (error) {
+      if (!(error instanceof StaffCallFailed)) throw error;
+      setFields(error.fields);
+      say(error.message, 'error');
+      // Somebody else was first: the screen shows what is so now.
+      if (error.status === 409) await revalidate();
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, busy, fields, setFields };
+}

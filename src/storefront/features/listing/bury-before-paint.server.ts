@@ -1,0 +1,29 @@
+/**
+ * A listing's page is the same for everybody, its order is not: a script of the page's head, before anything is painted,
+ * orders the list by a style sheet (docs/decisions/0029). Elements stay where they are until React moves them.
+ */
+import type { SizeMarks } from '#contract/size-marks.ts';
+import { INTERFACE_VERSION } from '#storefront/browser/local-storage.ts';
+import { listBuried } from './list-buried.ts';
+
+/** Runs in the browser. */
+function sinkBuried(places: readonly number[]): void {
+  if (places.length === 0) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${places.map((place) => `#hits>:nth-child(${place + 1})`).join()}{order:1}`);
+  document.adoptedStyleSheets = [sheet];
+}
+
+const HEAD_END = '</head>';
+
+/** The page with its script; one that holds no such listing comes back as it is. */
+export function buryBeforePaint(html: string, loaderData: Record<string, unknown>): string {
+  const marks = Object.values(loaderData)
+    .map((data) => (data as { sizeMarks?: SizeMarks | null } | null)?.sizeMarks)
+    .find(Boolean);
+  const at = html.indexOf(HEAD_END);
+  if (!marks || at < 0) return html;
+  const data = JSON.stringify(marks).replaceAll('<', '\\u003c');
+  const script = `<script>(${sinkBuried.toString()})((${listBuried.toString()})(${data},"v${INTERFACE_VERSION}:"))</script>`;
+  return html.slice(0, at) + script + html.slice(at);
+}

@@ -1,0 +1,99 @@
+/** The experiment as visitors live it: counted at the first listing, then a listing in their order before it is painted. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, newShopper } from '../support/shopper.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const LIST = '/categories/footwear';
+const SIZE = { system: 'usMen', label: '13' };
+/** Names from left to right and top to bottom, as they are seen. */
+const seen = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#hits > li')]
+      .map((item) => ({ href: item.querySelector('a')?.getAttribute('href') ?? '', box: item.getBoundingClientRect() }))
+      .sort((a, b) => Math.round(a.box.top - b.box.top) || a.box.left - b.box.left)
+      .map(({ href }) => href.replace(/\?.*/, '')),
+  );
+const written = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...document.querySelectorAll('#hits > li a:first-of-type')].map((link) => link.getAttribute('href') ?? ''));
+
+test('ANA-07 ANA-08 the first listing counts a visitor; in buryUnavailable later ones put what does not fit last, before the first paint and without a shift', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  const asked: unknown[] = [];
+  page.on('request', (request) => request.url().endsWith('/experiments/exposures') && asked.push(request.postDataJSON()));
+  await shopper.visit(LIST);
+  const plain = await seen(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('v1:experiments'))).not.toBe(null);
+  const visitorId = await page.evaluate(() => JSON.parse(localStorage.getItem('v1:visitor') ?? ''));
+  expect(asked).toEqual([{ visitorId, scope: 'product_listing-view' }]);
+  const { variant } = (await shop.pool.query('select variant from experiments.exposure where visitor_id = $1', [visitorId])).rows[0];
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('v1:experiments') ?? '').variants)).toEqual({ preferredSizeAvailability: variant });
+  expect(await seen(page), 'nothing moves while it is looked at').toEqual(plain);
+
+  const stay = (chosen: string) =>
+    page.evaluate(
+      ([name, mine]) => {
+        localStorage.setItem('v1:experiments', JSON.stringify({ at: Date.now(), variants: { preferredSizeAvailability: name } }));
+        localStorage.setItem('v1:my-size', JSON.stringify({ system: mine.system, mine }));
+      },
+      [chosen, SIZE] as const,
+    );
+  await stay('control');
+  await shopper.visit(LIST);
+  expect(await seen(page)).toEqual(plain);
+
+  await stay('buryUnavailable');
+  const fitting: string[] = [];
+  for (let number = 1, pages = 1; number <= pages; number += 1) {
+    const answer = await page.request.post(`${shop.url}/nz/api/search/indexes/kerb_products/query`, {
+      data: { page: number, filters: { usMenSize: [SIZE.label] }, facets: [] },
+    });
+    const found = await answer.json();
+    pages = found.pages;
+    fitting.push(...found.hits.map(({ path }: { path: string }) => `/nz/products/${path}`));
+  }
+  const expected = [...plain.filter((href) => fitting.includes(href)), ...plain.filter((href) => !fitting.includes(href))];
+  expect(expected, 'the size sets this listing apart').not.toEqual(plain);
+
+  // Without any script but the page's own the order is there, made by a style sheet.
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(`${shop.url}/nz${LIST}`, { waitUntil: 'domcontentloaded' });
+  expect(await seen(page)).toEqual(expected);
+  expect(await written(page)).toEqual(plain);
+  await page.unroute('**/*.js');
+
+  // Alive, the elements themselves stand in that order, and nothing was seen to move.
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    (window as unknown as { shifts: number[] }).shifts = shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await shopper.visit(LIST);
+  await expect.poll(() => written(page)).toEqual(expected);
+  expect(await seen(page)).toEqual(expected);
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))).toBeLessThan(0.01);
+
+  // Within the site: drawn in that order at once; a chosen sort is kept to the letter.
+  await page.getByLabel('Sort by').selectOption('priceAsc');
+  await page.waitForURL(/sort=priceAsc/);
+  await expect.poll(() => written(page)).not.toEqual(expected);
+  await page.getByLabel('Sort by').selectOption('');
+  await page.waitForURL((url) => !url.search.includes('sort'));
+  await expect.poll(() => written(page)).toEqual(expected);
+  await shopper.leave();
+});

@@ -1,0 +1,128 @@
+/** Every failpoint of the money steps × {throw, hang past the lease, SIGKILL}, with one wallet: whatever stops where, sweeping ends every order and every sum is right (B1, B9). */
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { clearFailpoints, FailpointError, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
+import { scanFailpoints } from './failpoints.ts';
+import type { Part } from './money-actor.ts';
+import { act, plays, type Wallet } from './money-moves.ts';
+import { expectConfirmed, expectEndedWell, findPlays, newStage, openTheatre, type Theatre } from './money-theatre.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const EVICT = "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'";
+
+/** Failpoints that a wallet never passes, and why: the card gateway's notifications are about cards, and two cards in one order are not to be had with pay in four. */
+const without: Record<Wallet, RegExp> = {
+  card: /^$/,
+  all: /^take-notification\./,
+};
+export const passable = (wallet: Wallet): string[] => scanFailpoints().names.filter((name) => !without[wallet].test(name));
+
+/** Opens a theatre and finds who passes what, before the tests of a file. */
+export function playHouse(wallet: Wallet): { readonly theatre: Theatre; readonly passedBy: Map<string, string> } {
+  const used = {} as { theatre: Theatre; passedBy: Map<string, string> };
+  beforeAll(async () => {
+    used.theatre = await openTheatre();
+    used.passedBy = await findPlays(used.theatre, wallet);
+    return () => used.theatre.close();
+  }, 120_000);
+  test(`B1 paid with ${walletNames[wallet]}: the plays together pass every failpoint there is`, () => {
+    expect(passable(wallet).filter((name) => !used.passedBy.has(name))).toEqual([]);
+  });
+  return used;
+}
+export const walletNames: Record<Wallet, string> = { card: 'gift card and card', all: 'reward, gift card, points and pay in four' };
+
+export function sweepByThrowAndHang(wallet: Wallet): void {
+  const used = playHouse(wallet);
+  test.each(passable(wallet))('B1 throw at %s', async (name) => {
+    const { floor } = used.theatre;
+    const play = used.passedBy.get(name) ?? 'placed';
+    const stage = await newStage(floor, randomUUID(), wallet);
+    let struck = false;
+    setFailpoint(name, {
+      do: 'run',
+      run: () => {
+        struck = true;
+        throw new FailpointError(name);
+      },
+    });
+    await act(stage, plays[play]?.moves ?? []);
+    clearFailpoints();
+    expect(struck).toBe(true);
+    await expectEndedWell(floor, stage, play);
+  });
+
+  test.each(passable(wallet))('B1 B9 hang past the lease at %s', async (name) => {
+    const { floor } = used.theatre;
+    const play = used.passedBy.get(name) ?? 'placed';
+    const stage = await newStage(floor, randomUUID(), wallet);
+    let struck = false;
+    const stands = new Promise<void>((reached) =>
+      watchFailpoints((failpoint) => {
+        if (failpoint !== name) return;
+        struck = true;
+        reached();
+      }),
+    );
+    setFailpoint(name, { do: 'hang' });
+    const zombie = act(stage, plays[play]?.moves ?? []);
+    await Promise.race([stands, zombie]);
+    watchFailpoints(null);
+    expect(struck).toBe(true);
+    // These hold rows that nobody skips: PostgreSQL ends such a transaction after 10 s, here it need not be waited for.
+    if (/^(refund-payment|request-refund|refund-order|cancel-order|finish-cancelling)\./.test(name)) await floor.database.pool.query(EVICT);
+    await floor.settle();
+    clearFailpoints();
+    await zombie;
+    await expectEndedWell(floor, stage, play);
+  });
+}
+
+/** The same by SIGKILL: a process of its own dies there, another one sweeps. */
+export function sweepByKill(wallet: Wallet): void {
+  /** The next process to die, loading its modules while the one before is being buried. */
+  let waiting = hire();
+  const used = playHouse(wallet);
+  beforeAll(() => () => void waiting.kill('SIGKILL'));
+
+  /** Lets a process act the part; resolves with how it ended. */
+  function perform(part: Part): Promise<{ signal: string | null; output: string }> {
+    const actor = waiting;
+    waiting = hire();
+    let output = '';
+    for (const stream of [actor.stdout, actor.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    actor.send(part);
+    return new Promise((done) => {
+      actor.once('close', (_, signal) => done({ signal, output }));
+    });
+  }
+
+  test.each(passable(wallet))('B1 SIGKILL at %s', async (killedAt) => {
+    const { floor } = used.theatre;
+    const play = used.passedBy.get(killedAt) ?? 'placed';
+    const stage = await newStage(floor, randomUUID(), wallet);
+    const { url, smtpPort, gateway } = floor.simulator;
+    const { request, declinedToken, key, customerId } = stage;
+    const simulator = { url, smtpPort, gateway };
+    const part: Part = { databaseUrl: floor.database.url, simulator, play, killedAt, wallet, request, declinedToken, key, customerId };
+    expect(await perform(part)).toEqual({ signal: 'SIGKILL', output: '' });
+    await expectEndedWell(floor, stage, play);
+    // A process that dies between a send and its note cannot know; every other crash must leave exactly one mail.
+    await expectConfirmed(floor, stage, /^deliver-outbox\./.test(killedAt) ? 2 : 1);
+  });
+}
+
+const hire = (): ChildProcess =>
+  fork(join(ROOT, 'tests/support/money-actor.ts'), [], {
+    cwd: ROOT,
+    execPath: join(ROOT, 'node_modules/.bin/node'),
+    execArgv: [],
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', NODE_COMPILE_CACHE: join(tmpdir(), 'kerb-test-compile-cache') },
+    silent: true,
+  });

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { subsetFonts } from './bin/subset-fonts.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+await subsetFonts();
+
+// The staff site: a client of its own under /nz/staff, apart from the shop's (src/staff-site/README.md).
+export default defineConfig({
+  root: here('./src/staff-site/'),
+  base: '/nz/staff/',
+  publicDir: false,
+  cacheDir: here('./.cache/vite-staff'),
+  plugins: [tailwindcss(), react(), babel({ presets: [reactCompilerPreset()] })],
+  resolve: { alias: [{ find: /^#(.*)$/, replacement: `${here('./src/')}$1` }] },
+  build: {
+    outDir: here('./build/staff'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // Charts come with the screens that draw them: larger than what a shopper would be made to wait for.
+    chunkSizeWarningLimit: 700,
+  },
+});
