@@ -10,11 +10,13 @@ import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#modules/checkout/check-invariants.ts';
 import { openDatabase } from '#platform/database.ts';
+import type { JournalEntry } from '#simulator/journal.ts';
 import { type AccountClient, type Answer, accountClient, newCustomer } from '../support/account-client.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
 import { solveTask } from '../support/captcha-tokens.ts';
 import { FAULTS, type FaultName, type HttpProxies, httpProxies, type TcpProxy, tcpProxy } from '../support/fault-proxies.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { gatewayJournal } from '../support/shop-floor.ts';
 
 const PARTIES = ['postgres', 'PSP', 'PayPal', 'BNPL', 'airline', 'ERP', 'mail', 'search', 'captcha', 'fit', 'CMS'] as const;
 type Party = (typeof PARTIES)[number];
@@ -24,9 +26,9 @@ type PageKind = (typeof PAGES)[number];
 const NOT_CALLED: readonly Party[] = ['search', 'fit'];
 
 /** Nobody waits longer than this for any answer, whatever is wrong. */
-const LONGEST_MS = 9_000;
+const LONGEST_MS = 12_000;
 /** What does not need the party is as quick as ever. */
-const QUICK_MS = 2_500;
+const QUICK_MS = 4_000;
 
 let shop: TestShop;
 let postgres: TcpProxy;
@@ -60,11 +62,11 @@ beforeAll(async () => {
   shop = await startTestShop(
     {
       KERB_RATE_LIMIT_SCALE: '0',
-      KERB_CARD_TIMEOUT_MS: '400',
-      KERB_PAY_IN_FOUR_TIMEOUT_MS: '400',
-      KERB_AIRLINE_TIMEOUT_MS: '400',
-      KERB_ERP_TIMEOUT_MS: '400',
-      KERB_RECAPTCHA_TIMEOUT_MS: '400',
+      KERB_CARD_TIMEOUT_MS: '1200',
+      KERB_PAY_IN_FOUR_TIMEOUT_MS: '1200',
+      KERB_AIRLINE_TIMEOUT_MS: '1200',
+      KERB_ERP_TIMEOUT_MS: '1200',
+      KERB_RECAPTCHA_TIMEOUT_MS: '1200',
       KERB_LOYALTY_PROVIDER: 'erp',
       KERB_CAPTCHA: 'recaptcha',
       KERB_CONTENT_SOURCE: 'contentful',
@@ -111,6 +113,9 @@ beforeAll(async () => {
   // Pages and statements as on any day.
   await probeAll('PSP');
   await probeAll('PSP');
+  await forget();
+  http.taken();
+  healthy = await probeAll('PSP');
 });
 afterAll(async () => {
   net.Socket.prototype.connect = connectAsIs;
@@ -226,8 +231,6 @@ function cellOf(found: Record<string, Found>, good: Record<string, Found>): stri
 }
 
 test('on a good day every page works, and the shop calls nobody but those it is told of', async () => {
-  await forget();
-  healthy = await probeAll('PSP');
   for (const kind of PAGES) for (const [name, { status }] of Object.entries(healthy[kind])) expect(status, `${kind} ${name}`).toBeLessThan(500);
   expect(healthy.pay.order?.status).toBe(201);
   expect(healthy.return.lookup?.status).toBe(200);
@@ -236,10 +239,12 @@ test('on a good day every page works, and the shop calls nobody but those it is 
   const taken = http.taken();
   for (const party of ['PSP', 'BNPL', 'airline', 'ERP', 'captcha'] as const) expect(taken[party] ?? 0, party).toBeGreaterThan(0);
   expect(postgres.taken()).toBeGreaterThan(0);
+  expect(mail.taken()).toBeGreaterThan(0);
 });
 
 test.each(PARTIES.filter((party) => !NOT_CALLED.includes(party)).flatMap((party) => FAULTS.map((fault) => [party, fault] as const)))(
   'B13 %s %s: every page answers in time, nothing but what needs the party suffers, and the order is settled afterwards',
+  { timeout: 60_000 },
   async (party, fault) => {
     const key = randomUUID();
     await forget();
@@ -255,7 +260,7 @@ test.each(PARTIES.filter((party) => !NOT_CALLED.includes(party)).flatMap((party)
     for (const kind of PAGES) {
       row[kind] = cellOf(found[kind], healthy[kind]);
       for (const [name, { status, milliseconds }] of Object.entries(found[kind])) {
-        expect(status, `${kind} ${name}`).not.toBe(500);
+        expect(status, `${kind} ${name}: ${shop.errors.join('')}`).not.toBe(500);
         expect(milliseconds, `${kind} ${name}`).toBeLessThan(row[kind] === 'works' && party !== 'postgres' && kind !== 'pay' ? QUICK_MS : LONGEST_MS);
       }
     }
@@ -268,7 +273,6 @@ test.each(PARTIES.filter((party) => !NOT_CALLED.includes(party)).flatMap((party)
     await expect.poll(settled, { timeout: 20_000, interval: 250 }).toBeOneOf([201, 402, 422, 'PaymentFailureUnrecoverable']);
     await expect.poll(async () => (await customer.call('GET', '/account')).status, { timeout: 10_000 }).toBe(200);
   },
-  60_000,
 );
 
 test('B13 search and fit are asked by nobody at the server: the index is the shop’s own, the fit provider speaks to browsers', () => {
@@ -277,10 +281,15 @@ test('B13 search and fit are asked by nobody at the server: the index is the sho
     for (const fault of FAULTS) table[`${party} ${fault}`] = Object.fromEntries(PAGES.map((kind) => [kind, 'works'])) as Record<PageKind, string>;
 });
 
-test('B13 afterwards the books agree, and no file, connection or waiting request is left over', async () => {
+test('B13 afterwards the books agree, and no file, connection or waiting request is left over', { timeout: 60_000 }, async () => {
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
   try {
-    expect((await checkInvariants({ db })).filter(({ rows }) => rows.length > 0)).toEqual([]);
+    // What was given up is undone by the sweeper meanwhile; then the gateway's own journal agrees too.
+    const unsound = async () => {
+      const journal = (await (await fetch(`${shop.simulatorUrl}/journal`)).json()) as JournalEntry[];
+      return (await checkInvariants({ db }, { gatewayJournal: gatewayJournal(journal) })).filter(({ rows }) => rows.length > 0);
+    };
+    await expect.poll(unsound, { timeout: 30_000, interval: 1_000 }).toEqual([]);
   } finally {
     await close();
   }

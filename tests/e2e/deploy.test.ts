@@ -72,7 +72,7 @@ test('APP-03 after a deploy an old tab, whose scripts are gone, reloads into the
   const chunk = `/nz/${chunkOf('product')}`;
   await shop.deploy(nextBuild());
   // Chrome's own words for what is about to happen.
-  expect(await page.evaluate((file) => import(file).catch((error: Error) => error.message), chunk)).toMatch(
+  expect(await page.evaluate(`import('${chunk}').catch((error) => error.message)`)).toMatch(
     /Failed to fetch dynamically imported module: http.*\/nz\/assets\//,
   );
   onTestFinished(() => shop.deploy(SITE));
