@@ -54,7 +54,8 @@ async function atWork(
   await page.getByLabel('Email').fill(`${role}@kerb.example`);
   await page.getByLabel('Password').fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // The skip link is the first thing of everybody who is in.
+  await page.getByRole('link', { name: 'Skip to content' }).waitFor({ state: 'attached' });
   return {
     ...worker,
     open: async (path, title) => {
