@@ -138,7 +138,7 @@ test('a merchandiser writes a product: its price, words and picture are what sho
   await expect
     .poll(async () => {
       await shopper.visit(PRODUCT);
-      return page.evaluate(() => '').then(() => shopper.page.getByRole('main').textContent());
+      return shopper.page.getByRole('main').textContent();
     })
     .toMatch(/\$131\.70[\s\S]*\$169\.90/);
   expect(await shopper.page.locator('img[alt="Harbour Court in the evening light"]').count()).toBeGreaterThan(0);
