@@ -15,7 +15,7 @@ import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
 import { adjustLoyaltyPoints, reconcileAirlineStatement, showLoyaltyStatement } from '#server/commands/loyalty.ts';
 import { migrateDatabase } from '#server/commands/migrate-database.ts';
 import { listOrdersCommand, showOrderCommand } from '#server/commands/orders.ts';
-import { reconcile, refund } from '#server/commands/payments.ts';
+import { giveBack, reconcile, refund } from '#server/commands/payments.ts';
 import { importPromotionsFile, listPromotionsInForce, simulatePromotionsFile } from '#server/commands/promotions.ts';
 import { cancelReturnCommand, listReturnsCommand, receiveReturnCommand, showReturnCommand } from '#server/commands/returns.ts';
 import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
@@ -301,13 +301,28 @@ for (const [name, what, action] of [
   ['ready', 'an order is set aside at its store', readyCommand],
   ['collect', 'a shopper takes an order home from its store', collectCommand],
   ['delivered', 'an order has arrived', deliveredCommand],
-  ['cancel', 'call an order off of which nothing has left', cancelCommand],
 ] as const)
   kerb
     .command(`${name} <number>`)
     .description(what)
     .option(...asJson)
     .action(acting(action as Action));
+
+kerb
+  .command('cancel <number>')
+  .description('call an order off of which nothing has left, or the rest of one that was sent in part')
+  .option('--rest', 'what has not left yet, of an order that was sent in part')
+  .option(...asJson)
+  .addHelpText('after', '\nExample: kerb cancel NZ12345678 --rest')
+  .action(acting(cancelCommand as Action));
+kerb
+  .command('refund <number> <dollars>')
+  .description("give money of an order back: an amount, 'all' for the rest, or 'delivery' for the delivery charge, once")
+  .requiredOption('--reason <reason>', 'why')
+  .option('--key <key>', 'names this refund for ever: the same again gives nothing more')
+  .option(...asJson)
+  .addHelpText('after', '\nExample: kerb refund NZ12345678 delivery --reason "It came late"')
+  .action(acting(giveBack as Action));
 
 const returns = kerb.command('returns').description('the returns desk');
 returns

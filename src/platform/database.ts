@@ -15,18 +15,39 @@ const types = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** What a statement begins with that is to be planned once for each connection: it is long, asked often, and the same plan is good for all its parameters. */
+/** What a statement begins with that is to be planned once for each connection from the first time on: it is long, and the same plan is good for all its parameters. */
 export const KEEP_PLAN = '/* keep plan */';
+/** Asked so often, any statement is: planning takes longer than answering for nearly all of what an order asks. */
+const OFTEN = 30;
+const MOST_NAMES = 300;
+const MOST_COUNTED = 3_000;
 const planNames = new Map<string, string>();
+const asked = new Map<string, number>();
 
-/** Names such statements, by their text: that is how PostgreSQL knows them again. */
+/** The name under which a connection is to know this statement again; none for one that is seldom asked. */
+function planNameOf(text: string): string | undefined {
+  const known = planNames.get(text);
+  if (known !== undefined) return known;
+  if (!text.startsWith(KEEP_PLAN)) {
+    const times = (asked.get(text) ?? 0) + 1;
+    // Lists of many lengths make many texts: none of them is asked often.
+    if (asked.size >= MOST_COUNTED) asked.clear();
+    asked.set(text, times);
+    // What a table is grows with a release; a kept plan of all its columns would not.
+    if (times < OFTEN || planNames.size >= MOST_NAMES || /\*(?!\/)/.test(text.replaceAll(/count\(\*\)/gi, ''))) return undefined;
+    asked.delete(text);
+  }
+  const name = `kept-${planNames.size + 1}`;
+  planNames.set(text, name);
+  return name;
+}
+
+/** Names statements by their text: that is how PostgreSQL knows them again. */
 class PlanKeepingClient extends pg.Client {
   override query = ((...given: unknown[]) => {
-    const [text, values] = given;
-    if (typeof text !== 'string' || !text.startsWith(KEEP_PLAN)) return Reflect.apply(super.query, this, given);
-    const name = planNames.get(text) ?? `kept-${planNames.size + 1}`;
-    planNames.set(text, name);
-    return super.query({ name, text, values: values as unknown[] });
+    const [text, values, ...rest] = given;
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0 ? planNameOf(text) : undefined;
+    return name === undefined ? Reflect.apply(super.query, this, given) : super.query({ name, text: text as string, values: values as unknown[] });
   }) as pg.Client['query'];
 }
 

@@ -36,3 +36,45 @@ export function takeReturn(): Returned | null {
   sessionKept.remove(NAME);
   return returned;
 }
+
+/** Trips in a window of their own answer the page that waits for them here. */
+const CHANNEL = 'pay-in-four';
+/** So long does the window wait for that page's word before it takes the trip for nobody's. */
+const WORD_MS = 1_000;
+
+/** A window for the provider's page, opened in the press of a button; null where the browser lets none open. */
+export const openTripWindow = (): Window | null => window.open('', '_blank', 'popup,width=480,height=760');
+
+/** Goes to the provider's page in that window. Tells what became of it, once, unless it is stopped before. */
+export function tripInWindow(tripWindow: Window, { token, redirectUrl }: BnplToken, tell: (returned: Returned) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<{ search?: string }>) => {
+    const returned = typeof data.search === 'string' && new URLSearchParams(data.search).get('orderToken') === token && readReturn(data.search, { token });
+    if (!returned) return;
+    channel.postMessage({ heard: token });
+    // The word goes out before the channel is closed.
+    setTimeout(() => channel.close());
+    tell(returned);
+  };
+  tripWindow.location.href = redirectUrl;
+  return () => channel.close();
+}
+
+/** In the window that came back: whether a page waited for it and knows now. */
+export function tellWaitingPage(search: string): Promise<boolean> {
+  const token = new URLSearchParams(search).get('orderToken');
+  if (!token) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const channel = new BroadcastChannel(CHANNEL);
+    const end = (heard: boolean) => {
+      clearTimeout(timer);
+      channel.close();
+      resolve(heard);
+    };
+    const timer = setTimeout(() => end(false), WORD_MS);
+    channel.onmessage = ({ data }: MessageEvent<{ heard?: string }>) => {
+      if (data.heard === token) end(true);
+    };
+    channel.postMessage({ search });
+  });
+}

@@ -24,7 +24,7 @@ import { guardPayment } from './checkout-guards.ts';
 import { type AddressValues, addressLines, addressValues, blankAddress } from './checkout-values.ts';
 import { draftOrder, type PayingMethodDraft } from './order-draft.ts';
 import { PayInFourPlan } from './pay-in-four-plan.tsx';
-import { leaveForTrip, openTrip, type Returned, takeReturn } from './pay-in-four-trip.ts';
+import { leaveForTrip, openTrip, openTripWindow, type Returned, takeReturn, tellWaitingPage, tripInWindow } from './pay-in-four-trip.ts';
 import { describeInstrument, listPaymentOptions, type PaymentOption, settleChoice, tenderNames } from './payment-choice.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 import { PlacingNote } from './placing-note.tsx';
@@ -44,6 +44,7 @@ const checkBilling = async (values: BillingValues) => (values.own ? (await loadC
 const CHOICE = 'payment-choice';
 const STORE_NAME = 'Kerb';
 /** Something went wrong before an order was tried; nothing was charged. */
+const CANCELLED = 'Afterpay was cancelled. Nothing has been charged.';
 type Trouble = { tone: 'error' | 'info'; text: string } | null;
 
 /** Step 3: pay what is shown, once, in whichever way; `storedValue` draws what pays before money (PAY-01, PAY-07 to PAY-21, CARD-01, BNPL-01). */
@@ -55,10 +56,12 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
   const alertRef = useRef<HTMLDivElement>(null);
   const [trouble, setTrouble] = useState<Trouble>(null);
   const [returned, setReturned] = useState<Returned | null>(null);
-  const [leaving, setLeaving] = useState(false);
+  /** On the way to the provider's page, in this window or in one of its own. */
+  const [leaving, setLeaving] = useState<'HERE' | 'WINDOW' | null>(null);
+  const stopWaiting = useRef<(() => void) | null>(null);
   const [save, setSave] = useState(false);
   const [wanted, setWanted] = useState<unknown>(null);
-  const busy = phase !== 'IDLE' || leaving;
+  const busy = phase !== 'IDLE' || leaving !== null;
   useGuard(busy ? null : guardPayment({ ...checkout, data }), '/checkout/payment');
 
   const setup = usePaymentSetup();
@@ -73,11 +76,17 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
 
   useEffect(() => {
     setWanted(sessionKept.read(CHOICE) ?? null);
+    const { search } = location;
     const back = takeReturn();
     if (!back) return;
-    setReturned(back);
-    if (back.kind === 'CANCELLED') setTrouble({ tone: 'info', text: 'Afterpay was cancelled. Nothing has been charged.' });
+    if (back.kind === 'AGREED') return setReturned(back);
+    // In a window of its own the page that opened it goes on.
+    void tellWaitingPage(search).then((heard) => {
+      setTrouble({ tone: 'info', text: heard ? 'You can close this window.' : CANCELLED });
+      if (heard) window.close();
+    });
   }, []);
+  useEffect(() => () => stopWaiting.current?.(), []);
   const choose = (option: string) => {
     setWanted(option);
     setTrouble(null);
@@ -131,8 +140,33 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     const keep = save && setup.loggedIn;
     return draftWith(values, { method: 'card', token: nonce, type: 'immediate', ...(deviceData && { deviceData }), ...(keep && { save: true }) }, answer.card);
   };
-  /** To the provider's page; what was typed is kept for the way back. */
+  /**
+   * To the provider's page; what was typed is kept for the way back. PINs of gift cards are kept by this page alone, so with
+   * one applied the page stays, and the provider's is opened in a window of its own.
+   */
   const leave = async (values: BillingValues) => {
+    const stays = giftCardsState.getState().cards.length > 0;
+    const tripWindow = stays ? openTripWindow() : null;
+    if (stays && !tripWindow) return setTrouble({ tone: 'error', text: 'Your browser stopped Afterpay’s window. Allow windows for this shop and try again.' });
+    const opened = await openTripWith(values);
+    if (!opened) return tripWindow?.close();
+    setLeaving(tripWindow ? 'WINDOW' : 'HERE');
+    if (!tripWindow) return leaveForTrip(opened);
+    stopWaiting.current = tripInWindow(tripWindow, opened, (back) => {
+      stopWaiting.current = null;
+      setLeaving(null);
+      if (back.kind === 'AGREED') setReturned(back);
+      else setTrouble({ tone: 'info', text: CANCELLED });
+    });
+  };
+  const stayHere = () => {
+    stopWaiting.current?.();
+    stopWaiting.current = null;
+    setLeaving(null);
+    setTrouble({ tone: 'info', text: CANCELLED });
+  };
+  /** The provider's checkout for the order as it stands; null when the shopper has been told why there is none. */
+  const openTripWith = async (values: BillingValues) => {
     const draft = await draftWith(values, null, { brand: '', last4: '' });
     const request =
       draft &&
@@ -141,14 +175,12 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
         credits: checkout.credits,
         giftCards: giftCardsState.getState().cards,
       });
-    if (!request) return;
+    if (!request) return null;
     const opened = await openTrip(request);
-    if (!opened.ok) {
-      const refused = opened.error.kind === 'refused' && opened.error.body.errorCode === 'PayInFourNotOffered' ? opened.error.body.message : null;
-      return setTrouble({ tone: 'error', text: refused ?? fillText(checkoutMessages.methodLoadFailed, { method: tenderNames.pay_in_four }) });
-    }
-    setLeaving(true);
-    leaveForTrip(opened.value);
+    if (opened.ok) return opened.value;
+    const refused = opened.error.kind === 'refused' && opened.error.body.errorCode === 'PayInFourNotOffered' ? opened.error.body.message : null;
+    setTrouble({ tone: 'error', text: refused ?? fillText(checkoutMessages.methodLoadFailed, { method: tenderNames.pay_in_four }) });
+    return null;
   };
 
   // Back from the provider's page with the shopper's word: the order is placed as soon as its quote is there.
@@ -287,6 +319,14 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
             {submitLabel()}
           </Button>
         )}
+        {leaving === 'WINDOW' && (
+          <div role="status" className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm">Go on in Afterpay’s window. Your order is placed here as soon as you have agreed there.</p>
+            <Button variant="secondary" onClick={stayHere}>
+              Cancel Afterpay
+            </Button>
+          </div>
+        )}
         <PlacingNote placing={phase === 'PLACING'} />
       </div>
     </form>
@@ -294,7 +334,7 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
 
   function submitLabel(): string {
     if (phase === 'PREPARING') return tender === 'card' ? 'Checking your card…' : 'One moment…';
-    if (leaving) return 'On to Afterpay…';
+    if (leaving) return leaving === 'WINDOW' ? 'Waiting for Afterpay…' : 'On to Afterpay…';
     if (phase !== 'IDLE') return 'Placing your order…';
     if (resend) return 'Try again';
     if (nothingToPay) return 'Place order';
