@@ -3,7 +3,7 @@ import { type ErrorCode, errorBody, errorCodes } from '#contract/error-codes.ts'
 import { readOutcome } from './order-outcome.ts';
 
 const refuse = (errorCode: ErrorCode, orderNumber?: string) =>
-  readOutcome({ kind: 'REFUSED', body: errorBody(errorCode, { n: orderNumber ?? '', email: 'aroha@example.co.nz' }, orderNumber ? { orderNumber } : {}) });
+  readOutcome({ kind: 'REFUSED', body: errorBody(errorCode, { n: orderNumber ?? '', email: 'aroha@example.co.nz', state: 'PLACED' }, orderNumber ? { orderNumber } : {}) });
 
 describe('order outcome', () => {
   it('PAY-10 PaymentInstrumentTypeNotAccepted says that the card type is not accepted', () => {

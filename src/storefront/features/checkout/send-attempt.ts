@@ -11,6 +11,7 @@ import { removeFromCart } from '#storefront/features/cart/use-cart.ts';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
 import { keepBoughtSize } from './keep-bought-size.ts';
 import { type OrderOutcome, readOutcome } from './order-outcome.ts';
+import { forgetAgreed } from './pay-in-four-trip.ts';
 
 const post = ({ key, request }: OrderAttempt) =>
   callAsShopper<PlaceOrderResponse>('POST', 'checkout/order', request, { headers: { 'idempotency-key': key }, timeoutMs: 40_000 });
@@ -31,6 +32,7 @@ export function clearOrdered({ request: { cart } }: { request: PlaceOrderRequest
       .map(({ id }) => id),
   );
   clearGiftCards();
+  forgetAgreed();
   closeCheckout();
   clearCredits();
   orderAttempts.settle();
