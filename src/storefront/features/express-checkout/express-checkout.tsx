@@ -15,6 +15,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { openApplePay } from './apple-pay-sheet.ts';
 import { ExpressChoices } from './express-choices.tsx';
+import type { ExpressOption } from './express-offer.ts';
 import { type ExpressState, keptExpressState, readExpressState } from './express-state.ts';
 import { openGooglePay } from './google-pay-sheet.ts';
 import { LoadProblem } from './load-problem.tsx';
@@ -134,12 +135,13 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
   const offer = quote.prepared?.session.shown().offer ?? null;
   /** Leaves for Afterpay's page; its word brings the shopper back here. */
   const payInFour = async () => {
-    const request = offer && quote.request(offer.selected.code);
-    if (!request || !offer || phase !== 'IDLE') return;
+    const method = offer && plainest(offer.options);
+    const request = method && quote.request(method);
+    if (!request || phase !== 'IDLE') return;
     if (orderAttempts.pending()) return setProblem(expressMessages.stillConfirming);
     setProblem('');
     setPhase('OPEN');
-    const said = await leaveForPayInFour(request, offer.selected.code);
+    const said = await leaveForPayInFour(request, method);
     if (said === '') return;
     setProblem(said);
     setPhase('IDLE');
@@ -208,4 +210,11 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
 function knownShopper() {
   const { customer } = authState.getState();
   return customer && { email: customer.email, firstName: customer.firstName ?? '', lastName: customer.lastName ?? '' };
+}
+
+/** Before anybody said where to, the cheapest way that is not bound to some postcodes. */
+function plainest(options: readonly ExpressOption[]): string | null {
+  const anywhere = options.filter(({ code }) => code !== 'fourhd');
+  const [cheapest] = (anywhere.length > 0 ? anywhere : options).toSorted((a, b) => Number(a.amountCents - b.amountCents));
+  return cheapest?.code ?? null;
 }
