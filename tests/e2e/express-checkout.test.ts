@@ -346,8 +346,7 @@ test('BNPL-05 BNPL-07 Afterpay for Click & Collect; what changed since it was ag
   const shopper = await openCart(DESKTOP, { allow: /status of 4\d\d/ });
   const { page } = shopper;
   await page.getByText('Click & Collect', { exact: true }).click();
-  const store = page.getByLabel('Store', { exact: true });
-  await store.waitFor();
+  await page.getByLabel('Store').waitFor();
   await page.locator('button:text-is("Afterpay: pay in 4"):not([aria-disabled])').click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
