@@ -60,7 +60,7 @@ import { staffLogIn } from './staff/login.ts';
 import { staffLogOut } from './staff/logout.ts';
 import { staffMe } from './staff/me.ts';
 import { staffDispatch } from './staff/orders/dispatch.ts';
-import { staffCancel, staffCollect, staffDelivered, staffReady } from './staff/orders/hand-over.ts';
+import { staffCancel, staffCancelRest, staffCollect, staffDelivered, staffReady } from './staff/orders/hand-over.ts';
 import { staffNote } from './staff/orders/note.ts';
 import { staffOrder, staffOrders } from './staff/orders/orders.ts';
 import { staffPickList } from './staff/orders/pick-list.ts';
@@ -196,6 +196,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffCollect,
   staffDelivered,
   staffCancel,
+  staffCancelRest,
   staffRefund,
   staffNote,
   staffReturns,

@@ -40,7 +40,7 @@ export interface DeskPlace {
 const row = sql`o.id, o.number, o.state, o.shipping_type as "shippingType", o.ready_at as "readyAt", o.placed_at as "placedAt",
   (extract(epoch from o.placed_at) * 1000000)::bigint as "placedMicros", o.total_cents as "totalCents", o.waits_for_rma as "waitsForRma",
   o.contact ->> 'firstName' as "firstName", o.contact ->> 'lastName' as "lastName",
-  (select coalesce(sum(l.qty - l.shipped_qty), 0)::int from orders.order_line l where l.order_id = o.id) as units,
+  (select coalesce(sum(l.qty - l.shipped_qty - l.cancelled_qty), 0)::int from orders.order_line l where l.order_id = o.id) as units,
   coalesce((select s.name from orders.order_line l left join stores.location s on s.id = l.location_id where l.order_id = o.id order by l.line_no limit 1), '') as place`;
 
 /** A page of one list: what is open with the longest waiting first, `all` newest first. */

@@ -161,6 +161,22 @@ function Steps({ order }: { order: StaffOrder }) {
           Delivered
         </Button>
       )}
+      {mayCancel && order.state === 'PARTLY_SHIPPED' && (
+        <Button
+          variant="danger"
+          busy={busy}
+          onClick={async () => {
+            const sure = await confirm({
+              title: 'Call the rest off?',
+              body: <p>What has not left goes back to the shelf, what was paid for it goes back, and the customer gets an e-mail. This cannot be undone.</p>,
+              action: 'Call the rest off',
+            });
+            if (sure) await take('cancel-rest', 'The rest is called off; what was paid for it goes back.');
+          }}
+        >
+          Call the rest off
+        </Button>
+      )}
       {mayCancel && order.state === 'PLACED' && (
         <Button
           variant="danger"
