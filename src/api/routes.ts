@@ -33,6 +33,7 @@ import { orderLookup } from './orders/lookup.ts';
 import { readGuestOrder, readGuestReceipt } from './orders/order.ts';
 import { readReturnable, startOrderReturn } from './orders/returns.ts';
 import { applePaySession } from './payment/apple-pay/session.ts';
+import { bnplCheckout } from './payment/bnpl-checkout.ts';
 import { bnplToken } from './payment/bnpl-token.ts';
 import { paymentClientToken } from './payment/client-token.ts';
 import { paymentExpress } from './payment/express.ts';
@@ -106,6 +107,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   paymentExpress,
   applePaySession,
   bnplToken,
+  bnplCheckout,
   webhookBraintree,
   readVoucherBalance,
   askVoucherBalance,
