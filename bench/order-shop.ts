@@ -1,7 +1,7 @@
 /** A serving process of the shop with its job loops, a database of its own with shoes in it, the simulator, and a client: for benches about checkout. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +14,12 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { migrate } from '#platform/migrate.ts';
 import { buildSite } from '#server/build-site.ts';
 import { shopEnvironment, shopNodeFlags } from '../bin/shop-node.mjs';
+import { cpuMsOf, cpuMsOfFamily } from './cpu-time.ts';
 import { liveOffers } from './live-offers.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
 const SHOES = 400;
-const PORT = 4390;
+const PORT = Number(process.env.BENCH_PORT ?? 4390);
 
 export interface Shoe {
   productId: string;
@@ -29,6 +30,8 @@ export interface OrderShop {
   /** Where the shop listens, without a path. */
   url: string;
   simulatorPort: number;
+  /** Milliseconds of processor that each part has used so far. */
+  cpuMs: () => { shop: number; simulator: number; postgres: number; client: number };
   /** The shoe of that number, over and over. */
   shoe: (number: number) => Shoe;
   client: ReturnType<typeof createClient>;
@@ -64,12 +67,13 @@ export async function startOrderShop({ stores = 0, withOffers = false } = {}): P
       );
     const [simulatorPort, smtpPort] = [PORT + 1, PORT + 2];
     const simulatorFlags = ['--port', `${simulatorPort}`, '--smtp-port', `${smtpPort}`, '--data', join(folder, 'simulator')];
-    children.push(fork(join(SOURCES, 'simulator/run-simulator.ts'), simulatorFlags, { stdio: 'ignore' }));
+    const simulator = fork(join(SOURCES, 'simulator/run-simulator.ts'), simulatorFlags, { stdio: 'ignore' });
+    children.push(simulator);
     await untilOpen(`http://127.0.0.1:${simulatorPort}/journal`);
     const shop = fork(join(SOURCES, 'server/run-shop.ts'), [], {
       execArgv: [
         '--disable-warning=ExperimentalWarning',
-        ...shopNodeFlags,
+        ...(process.env.BENCH_NODE_FLAGS ? process.env.BENCH_NODE_FLAGS.split(' ') : shopNodeFlags),
         ...(process.env.BENCH_CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_CPU_PROF}`] : []),
       ],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -92,7 +96,21 @@ export async function startOrderShop({ stores = 0, withOffers = false } = {}): P
       shop.once('message', () => done());
       shop.once('exit', (code) => fail(new Error(`the shop ended with code ${code} before it was ready`)));
     });
-    return { url: `http://127.0.0.1:${PORT}`, database, simulatorPort, shoe: (number) => shoes[number % SHOES] as Shoe, client: createClient(PORT), stop };
+    const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    return {
+      url: `http://127.0.0.1:${PORT}`,
+      database,
+      simulatorPort,
+      shoe: (number) => shoes[number % SHOES] as Shoe,
+      client: createClient(PORT),
+      cpuMs: () => ({
+        shop: cpuMsOf(shop.pid ?? 0),
+        simulator: cpuMsOf(simulator.pid ?? 0),
+        postgres: cpuMsOfFamily(postmaster),
+        client: cpuMsOf(process.pid),
+      }),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -130,20 +148,21 @@ export const orderRequest = ({ productId, variantId }: Shoe, total: number) => (
 
 function createClient(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 60 });
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> =>
+  const send = (path: string, body: Buffer, headers: Record<string, string> = {}): Promise<{ status: number; body: Buffer }> =>
     new Promise((done, fail) => {
-      const text = JSON.stringify(body);
-      const all = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers };
+      const all = { 'content-type': 'application/json', 'content-length': body.length, ...headers };
       const call = httpRequest({ port, host: '127.0.0.1', path: `/nz/api${path}`, method: 'POST', agent, headers: all }, (reply) => {
-        let answer = '';
-        reply.on('data', (chunk: Buffer) => {
-          answer += chunk.toString();
-        });
-        reply.on('end', () => done({ status: reply.statusCode ?? 0, text: answer }));
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reply.on('end', () => done({ status: reply.statusCode ?? 0, body: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks) }));
       });
       call.once('error', fail);
-      call.end(text);
+      call.end(body);
     });
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> => {
+    const reply = await send(path, Buffer.from(JSON.stringify(body)), headers);
+    return { status: reply.status, text: reply.body.toString() };
+  };
   const order = async (shoe: Shoe, total: number): Promise<number> =>
     (await post('/checkout/order', orderRequest(shoe, total), { 'idempotency-key': randomUUID() })).status;
   const info = async (...shoes: Shoe[]): Promise<CheckoutInfo> => {
@@ -152,6 +171,7 @@ function createClient(port: number) {
     return JSON.parse(text);
   };
   return {
+    send,
     order,
     info,
     /** A guest's whole purchase: price the cart, then order for the total shown. */

@@ -43,9 +43,10 @@ async function measureAlone({ client, shoe }: OrderShop, emit: Emit): Promise<vo
   emit('order.unloaded_p99_ms', percentile(took, 0.99), 'ms');
 }
 
-async function measureTogether({ client, shoe, database }: OrderShop, emit: Emit): Promise<void> {
+async function measureTogether({ client, shoe, database, cpuMs }: OrderShop, emit: Emit): Promise<void> {
   const took: number[] = [];
   let refused = 0;
+  const before = cpuMs();
   const started = performance.now();
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, who) => {
@@ -57,7 +58,9 @@ async function measureTogether({ client, shoe, database }: OrderShop, emit: Emit
     }),
   );
   const seconds = (performance.now() - started) / 1000;
+  const after = cpuMs();
   took.sort((a, b) => a - b);
+  for (const part of ['shop', 'postgres', 'simulator', 'client'] as const) emit(`order.${part}_cpu_ms`, (after[part] - before[part]) / took.length, 'ms/order');
   emit('order.rps', (took.length - refused) / seconds, 'orders/s');
   emit('order.p99_ms', percentile(took, 0.99), 'ms');
   emit('order.refused', refused, 'orders');

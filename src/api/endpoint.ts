@@ -9,12 +9,17 @@ import type { ApiKey } from '#modules/staff/api-key.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 
+/** Header fields by name in small letters. */
+export interface HeaderReader {
+  get: (name: string) => string | null;
+}
+
 export interface Call<C, P, Q, B> {
   ctx: C;
   params: P;
   query: Q;
   body: B;
-  headers: Headers;
+  headers: HeaderReader;
   /** Address of the caller after trusted proxies. */
   remoteAddress: string;
   /** The customer who calls; always null where the endpoint does not ask (`customer`). */
@@ -28,7 +33,7 @@ export interface Reply {
   /** The body as JSON that lies ready. */
   json?: Uint8Array<ArrayBuffer>;
   /** A file instead of JSON. */
-  file?: { bytes: Uint8Array<ArrayBuffer>; contentType: string; name: string };
+  file?: { bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>; contentType: string; name: string };
   headers?: Record<string, string>;
 }
 export interface Refusal {
@@ -109,19 +114,52 @@ export function staffEndpoint<C, P = unknown, Q = unknown, B = unknown>(
 /** JSON for the wire: bigint never appears (a mistake), dates are ISO text. */
 export const jsonBody = (body: unknown): string => JSON.stringify(body);
 
-export function refuse(c: Context, refusal: Refusal): Response {
-  const { status } = errorCodes[refusal.errorCode];
-  return c.newResponse(jsonBody(errorBody(refusal.errorCode, refusal.values, refusal.extra)), status, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    // Whatever is out of reach is worth asking again soon.
-    ...(status === 503 && { 'retry-after': '2' }),
-    ...refusal.headers,
-  });
+/** A request as far as an endpoint reads it, through whichever door it came. */
+export interface Asked {
+  params: Record<string, string>;
+  search: () => URLSearchParams;
+  headers: HeaderReader;
+  /** The whole body; null where it is longer than so many bytes. */
+  bytes: (most: number) => Promise<Uint8Array | null>;
+  remoteAddress: string;
+}
+/** What goes back, ready to be sent. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  /** A stream only for a file (`reply.contentType`). */
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
+}
+/** Who calls, by the Authorization header. */
+export interface CallerFinders<C> {
+  findCaller: (ctx: C, authorization: string | null) => Promise<Caller | null | 'INVALID'>;
+  findStaff: (ctx: C, authorization: string | null) => Promise<StaffCaller | null>;
+  findApiKey: (ctx: C, authorization: string | null) => Promise<ApiKey | { retryAfter: number } | null>;
 }
 
-const sendFile = (c: Context, status: Reply['status'], { bytes, contentType, name }: NonNullable<Reply['file']>): Response =>
-  c.newResponse(bytes, status, { 'content-type': contentType, 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' });
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+export const refusalAnswer = (refusal: Refusal): Answer => ({
+  status: errorCodes[refusal.errorCode].status,
+  // Whatever is out of reach is worth asking again soon.
+  headers: { ...jsonHeaders, ...(errorCodes[refusal.errorCode].status === 503 && { 'retry-after': '2' }), ...refusal.headers },
+  body: jsonBody(errorBody(refusal.errorCode, refusal.values, refusal.extra)),
+});
+
+const send = (c: Context, { status, headers, body }: Answer): Response => c.newResponse(body, status as 200, headers);
+
+export const refuse = (c: Context, refusal: Refusal): Response => send(c, refusalAnswer(refusal));
+
+function replyAnswer({ status, body, json, file, headers }: Reply): Answer {
+  if (file)
+    return {
+      status,
+      headers: { 'content-type': file.contentType, 'content-disposition': `attachment; filename="${file.name}"`, 'cache-control': 'no-store' },
+      body: file.bytes,
+    };
+  if (body === undefined && !json) return { status, headers: { 'cache-control': 'no-store', ...headers }, body: null };
+  return { status, headers: { ...jsonHeaders, ...headers }, body: json ?? jsonBody(body) };
+}
 
 const DEEPEST = 32;
 /** Refuses keys that reach into prototypes and nesting that only an attack would send (C6, C13). */
@@ -130,23 +168,21 @@ function isTame(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (depth > DEEPEST) return false;
   if (Array.isArray(value)) return value.every((item) => isTame(item, depth + 1));
-  return Object.entries(value).every(([key, item]) => key !== '__proto__' && key !== 'constructor' && key !== 'prototype' && isTame(item, depth + 1));
+  return Object.keys(value).every(
+    (key) => key !== '__proto__' && key !== 'constructor' && key !== 'prototype' && isTame((value as Record<string, unknown>)[key], depth + 1),
+  );
 }
 
-async function readBody(c: Context, limit: number, form: boolean): Promise<{ ok: true; value: unknown } | { ok: false; refusal: Refusal }> {
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+async function readBody({ headers, bytes }: Asked, limit: number, form: boolean): Promise<{ ok: true; value: unknown } | { ok: false; refusal: Refusal }> {
   const wanted = form ? /^application\/x-www-form-urlencoded\b/i : /^application\/json\b/i;
-  if (!wanted.test(c.req.header('content-type') ?? '')) return { ok: false, refusal: { errorCode: 'UnsupportedMediaType' } };
-  const length = Number(c.req.header('content-length') ?? 0);
-  if (length > limit) return { ok: false, refusal: { errorCode: 'PayloadTooLarge' } };
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) return { ok: false, refusal: { errorCode: 'PayloadTooLarge' } };
-    chunks.push(chunk);
-  }
+  if (!wanted.test(headers.get('content-type') ?? '')) return { ok: false, refusal: { errorCode: 'UnsupportedMediaType' } };
+  const length = Number(headers.get('content-length') ?? 0);
+  const body = length > limit ? null : await bytes(limit);
+  if (!body) return { ok: false, refusal: { errorCode: 'PayloadTooLarge' } };
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    const text = utf8.decode(body);
     const value: unknown = form ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
     return isTame(value) ? { ok: true, value } : { ok: false, refusal: { errorCode: 'BadRequest' } };
   } catch {
@@ -160,17 +196,14 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
-type AnyEndpoint<C> = Endpoint<C, any, any, any>;
+export type AnyEndpoint<C> = Endpoint<C, any, any, any>;
 
 /** Who makes a staff call, a person or a machine; or why it may not be made. */
 async function findStaffCaller<C>(
   ctx: C,
   { staff: roles, scope }: AnyEndpoint<C>,
   authorization: string | null,
-  find: {
-    findStaff: (ctx: C, authorization: string | null) => Promise<StaffCaller | null>;
-    findApiKey: (ctx: C, authorization: string | null) => Promise<ApiKey | { retryAfter: number } | null>;
-  },
+  find: CallerFinders<C>,
 ): Promise<StaffCaller | Refusal> {
   const member = await find.findStaff(ctx, authorization);
   if (member) return roles === 'any' || roles?.includes(member.role) ? member : { errorCode: 'StaffForbidden' };
@@ -182,64 +215,76 @@ async function findStaffCaller<C>(
   return { staffId: key.keyId, sessionId: key.keyId, email: '', name: key.name, role, apiKey: key.shown };
 }
 
-/** Mounts endpoints on an app. `openCtx` makes the context of one request, `findCaller`, `findStaff` and `findApiKey` read its Authorization header; unknown methods answer 405 with Allow. */
+/** Who calls may, what was sent is as declared, and then the endpoint's own answer or its refusal. */
+export async function answerEndpoint<C extends Ctx>(one: AnyEndpoint<C>, ctx: C, asked: Asked, find: CallerFinders<C>): Promise<Answer> {
+  const authorization = one.customer || one.staff ? asked.headers.get('authorization') : null;
+  const caller = one.customer ? await find.findCaller(ctx, authorization) : null;
+  if (caller === 'INVALID' || (one.customer === 'required' && !caller))
+    return refusalAnswer({ errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } });
+  const staff = one.staff ? await findStaffCaller(ctx, one, authorization, find) : null;
+  if (staff && 'errorCode' in staff) return refusalAnswer(staff);
+  const parsed: Record<'params' | 'query' | 'body', unknown> = { params: asked.params, query: undefined, body: undefined };
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = one[part];
+    if (!schema) continue;
+    let value: unknown;
+    if (part === 'params') value = asked.params;
+    else if (part === 'query') {
+      const pairs = [...asked.search()];
+      // A parameter given twice is refused, not guessed at (C1).
+      if (new Set(pairs.map(([name]) => name)).size !== pairs.length) return refusalAnswer({ errorCode: 'BadRequest' });
+      value = Object.fromEntries(pairs);
+    } else {
+      const json = await readBody(asked, one.bodyLimit ?? 65_536, one.form === true);
+      if (!json.ok) return refusalAnswer(json.refusal);
+      value = json.value;
+    }
+    const result = schema.safeParse(value);
+    if (!result.success)
+      return refusalAnswer({
+        errorCode: part === 'params' ? 'NotFound' : 'BadRequest',
+        ...(part !== 'params' && { extra: { fields: fieldMessages(result.error) } }),
+      });
+    parsed[part] = result.data;
+  }
+  const { headers, remoteAddress } = asked;
+  const answer = await one.handle({ ctx, ...parsed, headers, remoteAddress, caller, staff } as Call<C, unknown, unknown, unknown>);
+  return 'errorCode' in answer ? refusalAnswer(answer) : replyAnswer(answer);
+}
+
+async function bytesOf(stream: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream ?? []) {
+    size += chunk.byteLength;
+    if (size > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Mounts endpoints on an app. `openCtx` makes the context of one request, the finders read its Authorization header; unknown methods answer 405 with Allow. */
 export function mountEndpoints<C extends Ctx>(
   app: Hono,
   endpoints: readonly AnyEndpoint<C>[],
   openCtx: (c: Context) => Promise<C> | C,
   remoteAddress: (c: Context) => string,
-  findCaller: (ctx: C, authorization: string | null) => Promise<Caller | null | 'INVALID'>,
-  findStaff: (ctx: C, authorization: string | null) => Promise<StaffCaller | null>,
-  findApiKey: (ctx: C, authorization: string | null) => Promise<ApiKey | { retryAfter: number } | null>,
+  findCaller: CallerFinders<C>['findCaller'],
+  findStaff: CallerFinders<C>['findStaff'],
+  findApiKey: CallerFinders<C>['findApiKey'],
 ): void {
   const methods = new Map<string, string[]>();
   for (const one of endpoints) methods.set(one.path, [...(methods.get(one.path) ?? []), one.method.toUpperCase()]);
   for (const one of endpoints) {
     app.on(one.method.toUpperCase(), one.path, async (c) => {
-      const ctx = await openCtx(c);
-      const caller = one.customer ? await findCaller(ctx, c.req.header('authorization') ?? null) : null;
-      if (caller === 'INVALID' || (one.customer === 'required' && !caller))
-        return refuse(c, { errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } });
-      const staff = one.staff ? await findStaffCaller(ctx, one, c.req.header('authorization') ?? null, { findStaff, findApiKey }) : null;
-      if (staff && 'errorCode' in staff) return refuse(c, staff);
-      const parsed: Record<'params' | 'query' | 'body', unknown> = { params: c.req.param(), query: undefined, body: undefined };
-      for (const part of ['params', 'query', 'body'] as const) {
-        const schema = one[part];
-        if (!schema) continue;
-        let value: unknown;
-        if (part === 'params') value = c.req.param();
-        else if (part === 'query') {
-          const pairs = [...new URL(c.req.url).searchParams];
-          // A parameter given twice is refused, not guessed at (C1).
-          if (new Set(pairs.map(([name]) => name)).size !== pairs.length) return refuse(c, { errorCode: 'BadRequest' });
-          value = Object.fromEntries(pairs);
-        } else {
-          const json = await readBody(c, one.bodyLimit ?? 65_536, one.form === true);
-          if (!json.ok) return refuse(c, json.refusal);
-          value = json.value;
-        }
-        const result = schema.safeParse(value);
-        if (!result.success)
-          return refuse(c, {
-            errorCode: part === 'params' ? 'NotFound' : 'BadRequest',
-            ...(part !== 'params' && { extra: { fields: fieldMessages(result.error) } }),
-          });
-        parsed[part] = result.data;
-      }
-      const answer = await one.handle({ ctx, ...parsed, headers: c.req.raw.headers, remoteAddress: remoteAddress(c), caller, staff } as Call<
-        C,
-        unknown,
-        unknown,
-        unknown
-      >);
-      if ('errorCode' in answer) return refuse(c, answer);
-      if (answer.file) return sendFile(c, answer.status, answer.file);
-      if (answer.body === undefined && !answer.json) return c.newResponse(null, answer.status, { 'cache-control': 'no-store', ...answer.headers });
-      return c.newResponse(answer.json ?? jsonBody(answer.body), answer.status, {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-        ...answer.headers,
-      });
+      const asked: Asked = {
+        params: c.req.param(),
+        search: () => new URL(c.req.url).searchParams,
+        headers: c.req.raw.headers,
+        bytes: (most) => bytesOf(c.req.raw.body, most),
+        remoteAddress: remoteAddress(c),
+      };
+      return send(c, await answerEndpoint(one, await openCtx(c), asked, { findCaller, findStaff, findApiKey }));
     });
   }
   for (const [path, allowed] of methods) {

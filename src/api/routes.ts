@@ -35,6 +35,7 @@ import { orderLookup } from './orders/lookup.ts';
 import { readGuestOrder, readGuestReceipt } from './orders/order.ts';
 import { readReturnable, startOrderReturn } from './orders/returns.ts';
 import { applePaySession } from './payment/apple-pay/session.ts';
+import { bnplCheckout } from './payment/bnpl-checkout.ts';
 import { bnplToken } from './payment/bnpl-token.ts';
 import { paymentClientToken } from './payment/client-token.ts';
 import { paymentExpress } from './payment/express.ts';
@@ -49,21 +50,45 @@ import { searchObjects } from './search/objects.ts';
 import { searchQuery } from './search/query.ts';
 import { searchSuggest } from './search/suggest.ts';
 import type { ShopCtx } from './shop-context.ts';
+import { previewDocument, readContent, readEditions } from './staff/content/content.ts';
+import { readDocument, removeDocument, writeDocument } from './staff/content/document.ts';
 import { staffCustomer, staffCustomers, staffExportCustomer, staffForgetCustomer } from './staff/customers/customers.ts';
 import { staffExperiments } from './staff/experiments.ts';
+import { staffExports } from './staff/exports/exports.ts';
 import { staffFigures } from './staff/figures.ts';
+import { readCard, suspendCard, unlockCard } from './staff/gift-cards/card.ts';
+import { findCards, issueCard } from './staff/gift-cards/cards.ts';
 import { staffLogIn } from './staff/login.ts';
 import { staffLogOut } from './staff/logout.ts';
 import { staffMe } from './staff/me.ts';
 import { staffDispatch } from './staff/orders/dispatch.ts';
-import { staffCancel, staffCollect, staffDelivered, staffReady } from './staff/orders/hand-over.ts';
+import { staffCancel, staffCancelRest, staffCollect, staffDelivered, staffReady } from './staff/orders/hand-over.ts';
 import { staffNote } from './staff/orders/note.ts';
 import { staffOrder, staffOrders } from './staff/orders/orders.ts';
 import { staffPickList } from './staff/orders/pick-list.ts';
 import { staffRefund } from './staff/orders/refund.ts';
 import { staffPasswordChange } from './staff/password-change.ts';
+import { importFile } from './staff/products/imports.ts';
+import { addPicture } from './staff/products/pictures.ts';
+import { addPriceChange, cancelPriceChange } from './staff/products/prices.ts';
+import { readProduct, writeProduct } from './staff/products/product.ts';
+import { readProducts } from './staff/products/products.ts';
+import { readCatalogueWords } from './staff/products/words.ts';
+import { publishOffer, removeDraft, writeDraft } from './staff/promotions/draft.ts';
+import { readOffer, switchOfferOnOrOff } from './staff/promotions/offer.ts';
+import { readOffers } from './staff/promotions/offers.ts';
+import { simulateOffer } from './staff/promotions/simulate.ts';
 import { staffRefresh } from './staff/refresh.ts';
 import { staffCancelReturn, staffReceiveReturn, staffReturn, staffReturns } from './staff/returns/returns.ts';
+import { adjustStock } from './staff/stock/adjust.ts';
+import { countStock } from './staff/stock/count.ts';
+import { readLocations } from './staff/stock/locations.ts';
+import { readStockMoves } from './staff/stock/moves.ts';
+import { receiveStock } from './staff/stock/receive.ts';
+import { scanStock } from './staff/stock/scan.ts';
+import { readStock } from './staff/stock/stock.ts';
+import { transferStock } from './staff/stock/transfer.ts';
+import { writeOffStock } from './staff/stock/write-off.ts';
 import { staffReplayWebhooks, staffWebhookDeliveries } from './staff/webhooks/deliveries.ts';
 import { staffRotateWebhook } from './staff/webhooks/rotate.ts';
 import { staffAddWebhook, staffRemoveWebhook, staffWebhooks } from './staff/webhooks/webhooks.ts';
@@ -84,6 +109,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   paymentExpress,
   applePaySession,
   bnplToken,
+  bnplCheckout,
   webhookBraintree,
   readVoucherBalance,
   askVoucherBalance,
@@ -122,6 +148,42 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffLogOut,
   staffMe,
   staffPasswordChange,
+  readLocations,
+  readStock,
+  scanStock,
+  readStockMoves,
+  receiveStock,
+  adjustStock,
+  writeOffStock,
+  transferStock,
+  countStock,
+  readProducts,
+  readCatalogueWords,
+  readProduct,
+  writeProduct,
+  addPriceChange,
+  cancelPriceChange,
+  addPicture,
+  importFile,
+  readOffers,
+  readOffer,
+  writeDraft,
+  removeDraft,
+  publishOffer,
+  switchOfferOnOrOff,
+  simulateOffer,
+  findCards,
+  issueCard,
+  readCard,
+  suspendCard,
+  unlockCard,
+  readContent,
+  readEditions,
+  previewDocument,
+  readDocument,
+  writeDocument,
+  removeDocument,
+  ...staffExports,
   staffWebhooks,
   staffAddWebhook,
   staffWebhookDeliveries,
@@ -136,6 +198,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffCollect,
   staffDelivered,
   staffCancel,
+  staffCancelRest,
   staffRefund,
   staffNote,
   staffReturns,

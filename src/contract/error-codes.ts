@@ -9,6 +9,7 @@ import { orderMessages } from './order-messages.ts';
 import { paymentMessages } from './payment-messages.ts';
 import { requestMessages } from './request-messages.ts';
 import { staffOrderMessages } from './staff-order-messages.ts';
+import { staffShopMessages } from './staff-shop-messages.ts';
 
 const texts = {
   ...messages,
@@ -20,6 +21,7 @@ const texts = {
   ...paymentMessages,
   ...giftCardMessages,
   ...orderMessages,
+  ...staffShopMessages,
   ...staffOrderMessages,
 };
 
@@ -123,6 +125,20 @@ export const errorCodes = {
   VoucherSuspended: { status: 409, message: 'giftCardSuspended' },
   VoucherAlreadyApplied: { status: 409, message: 'giftCardApplied' },
   VoucherInsufficientFunds: { status: 409, message: 'giftCardBalanceChanged' },
+  // Keeping shop
+  ChangedElsewhere: { status: 409, message: 'changedElsewhere' },
+  StockShort: { status: 409, message: 'stockBelowReserved' },
+  StockChanged: { status: 409, message: 'stockChanged' },
+  ProductRefused: { status: 422, message: 'productRefused' },
+  ProductCodeTaken: { status: 409, message: 'productCodeTaken' },
+  PictureUnusable: { status: 422, message: 'pictureUnusable' },
+  PriceChangeGone: { status: 409, message: 'priceChangeGone' },
+  ImportUnusable: { status: 422, message: 'importUnusable' },
+  OfferRefused: { status: 422, message: 'offerRefused' },
+  CardIssuedBefore: { status: 409, message: 'cardIssuedBefore' },
+  ContentRefused: { status: 422, message: 'contentRefused' },
+  ContentElsewhere: { status: 409, message: 'contentElsewhere' },
+  SizeUnknown: { status: 404, message: 'sizeUnknown' },
 } as const satisfies Record<string, { status: number; message: keyof typeof texts }>;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -19,6 +19,17 @@ export const staffMay = {
   exportCustomers: ['manager'],
   forgetCustomers: ['manager'],
   seeFigures: ['service', 'merchandiser', 'manager'],
+  seeRange: ['picker', 'service', 'merchandiser', 'manager'],
+  /** What arrives, and what is counted. */
+  countStock: ['picker', 'merchandiser', 'manager'],
+  moveStock: ['merchandiser', 'manager'],
+  editRange: ['merchandiser', 'manager'],
+  seeOffers: ['service', 'merchandiser', 'manager'],
+  editOffers: ['merchandiser', 'manager'],
+  keepGiftCards: ['service', 'manager'],
+  /** Money out of nothing. */
+  issueGiftCards: ['manager'],
+  writeContent: ['merchandiser', 'manager'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type StaffPermission = keyof typeof staffMay;

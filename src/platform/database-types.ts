@@ -188,6 +188,19 @@ export interface CataloguePathRedirect {
   product_id: number;
 }
 
+export interface CataloguePriceChange {
+  actor: string;
+  applied_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  original_price_cents: bigint | null;
+  price_cents: bigint;
+  product_id: number;
+  starts_at: Timestamp;
+}
+
 export interface CatalogueProduct {
   account_exclusive: Generated<boolean>;
   brand_id: number;
@@ -257,6 +270,7 @@ export interface CheckoutIdempotency {
 
 export interface ContentDocument {
   changed_at: Generated<Timestamp>;
+  changed_by: Generated<string>;
   fields: Json;
   id: string;
   kind: string;
@@ -264,6 +278,18 @@ export interface ContentDocument {
   publish_at: Timestamp | null;
   publish_until: Timestamp | null;
   published: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ContentEdition {
+  at: Generated<Timestamp>;
+  changed_by: string;
+  document_id: string;
+  fields: Json;
+  publish_at: Timestamp | null;
+  publish_until: Timestamp | null;
+  published: boolean;
+  version: number;
 }
 
 export interface ContentRevision {
@@ -439,6 +465,7 @@ export interface OrdersNote {
 
 export interface OrdersOrderLine {
   brand: string;
+  cancelled_qty: Generated<number>;
   colour_name: string;
   discount_cents: Generated<bigint>;
   gift_card: Generated<boolean>;
@@ -630,6 +657,15 @@ export interface PromotionsCustomerUse {
   who: string;
 }
 
+export interface PromotionsDraft {
+  actor: string;
+  changed_at: Generated<Timestamp>;
+  entry: Json;
+  promotion_id: string;
+  replaces: string | null;
+  version: Generated<number>;
+}
+
 export interface PromotionsPromotion {
   active: Generated<boolean>;
   changed_at: Generated<Timestamp>;
@@ -754,6 +790,18 @@ export interface StaffSession {
   secret_digest: string;
 }
 
+export interface StockMovement {
+  actor: string;
+  at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  lines: Json;
+  location_id: string;
+  note: Generated<string>;
+  reason: Generated<string>;
+  to_location_id: string | null;
+}
+
 export interface StockStock {
   changed_xid: Generated<string>;
   location_id: string;
@@ -767,6 +815,7 @@ export interface StockStockMove {
   id: Generated<bigint>;
   kind: string;
   location_id: string;
+  movement_id: string | null;
   order_id: string | null;
   qty: number;
   ref: Generated<string>;
@@ -862,10 +911,12 @@ export interface DB {
   "catalogue.moved_brand": CatalogueMovedBrand;
   "catalogue.moved_category": CatalogueMovedCategory;
   "catalogue.path_redirect": CataloguePathRedirect;
+  "catalogue.price_change": CataloguePriceChange;
   "catalogue.product": CatalogueProduct;
   "catalogue.variant": CatalogueVariant;
   "checkout.idempotency": CheckoutIdempotency;
   "content.document": ContentDocument;
+  "content.edition": ContentEdition;
   "content.revision": ContentRevision;
   "experiments.awaited_order": ExperimentsAwaitedOrder;
   "experiments.exposure": ExperimentsExposure;
@@ -900,6 +951,7 @@ export interface DB {
   "platform.secret": PlatformSecret;
   "promotions.coupon_code": PromotionsCouponCode;
   "promotions.customer_use": PromotionsCustomerUse;
+  "promotions.draft": PromotionsDraft;
   "promotions.promo_use": PromotionsPromoUse;
   "promotions.promotion": PromotionsPromotion;
   "promotions.version": PromotionsVersion;
@@ -914,6 +966,7 @@ export interface DB {
   "staff.api_key": StaffApiKey;
   "staff.member": StaffMember;
   "staff.session": StaffSession;
+  "stock.movement": StockMovement;
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;

@@ -16,26 +16,44 @@ const types = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** What a statement begins with that is to be planned once for each connection: it is long, asked often, and the same plan is good for all its parameters. */
+/** What a statement begins with that is to be planned once for each connection from the first time on: it is long, and the same plan is good for all its parameters. */
 export const KEEP_PLAN = '/* keep plan */';
+/** Asked so often, any statement is: planning takes longer than answering for nearly all of what an order asks. */
+const OFTEN = 30;
+const MOST_NAMES = 300;
+const MOST_COUNTED = 3_000;
 const planNames = new Map<string, string>();
+const asked = new Map<string, number>();
+
+/** The name under which a connection is to know this statement again; none for one that is seldom asked. */
+function planNameOf(text: string): string | undefined {
+  const known = planNames.get(text);
+  if (known !== undefined) return known;
+  if (!text.startsWith(KEEP_PLAN)) {
+    const times = (asked.get(text) ?? 0) + 1;
+    // Lists of many lengths make many texts: none of them is asked often.
+    if (asked.size >= MOST_COUNTED) asked.clear();
+    asked.set(text, times);
+    // What a table is grows with a release; a kept plan of all its columns would not.
+    if (times < OFTEN || planNames.size >= MOST_NAMES || /\*(?!\/)/.test(text.replaceAll(/count\(\*\)/gi, ''))) return undefined;
+    asked.delete(text);
+  }
+  const name = `kept-${planNames.size + 1}`;
+  planNames.set(text, name);
+  return name;
+}
 
 /**
- * A connection that names such statements, by their text: that is how PostgreSQL knows them again. With a deadline its queries have an
- * end, too: PostgreSQL's own time limits say nothing where its answers do not arrive. Then the connection is cut, and whoever waited
- * hears of an outage.
+ * A connection that names statements by their text: that is how PostgreSQL knows them again. With a deadline its queries have an end,
+ * too: PostgreSQL's own time limits say nothing where its answers do not arrive. Then the connection is cut, and whoever waited hears
+ * of an outage.
  */
 function clientWith(deadlineMs: number | undefined): typeof pg.Client {
   return class extends pg.Client {
     override query = ((...given: unknown[]) => {
-      const [text, values] = given;
-      let asked = given;
-      if (typeof text === 'string' && text.startsWith(KEEP_PLAN)) {
-        const name = planNames.get(text) ?? `kept-${planNames.size + 1}`;
-        planNames.set(text, name);
-        asked = [{ name, text, values }];
-      }
-      const running: unknown = Reflect.apply(super.query, this, asked);
+      const [text, values, ...rest] = given;
+      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0 ? planNameOf(text) : undefined;
+      const running: unknown = Reflect.apply(super.query, this, name === undefined ? given : [{ name, text, values }]);
       if (!deadlineMs || !(running instanceof Promise)) return running;
       const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
       const cut = () => stream.destroy(Object.assign(new Error(`no answer from the database within ${deadlineMs} ms`), { code: 'ETIMEDOUT' }));

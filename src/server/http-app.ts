@@ -4,7 +4,6 @@ import { apiPage, apiPageStyles } from '#api/api-page.ts';
 import { mountEndpoints, refuse } from '#api/endpoint.ts';
 import { describeApi } from '#api/openapi.ts';
 import { endpoints } from '#api/routes.ts';
-import type { ShopCtx } from '#api/shop-context.ts';
 import { findCaller } from '#modules/accounts/find-caller.ts';
 import { renderPicture } from '#modules/catalogue/render-picture.ts';
 import { renderSharePicture } from '#modules/catalogue/render-share-picture.ts';
@@ -12,32 +11,16 @@ import type { RenderedPicture } from '#modules/catalogue/rendered-picture.ts';
 import { findApiKey } from '#modules/staff/find-api-key.ts';
 import { findStaff } from '#modules/staff/find-staff.ts';
 import { imageWidths } from '#shared/image-address.ts';
-import { loggablePath } from './loggable-path.ts';
-import { isOutage } from './outage.ts';
-import type { RateLimit } from './rate-limit.ts';
+import { type ApiDoorOptions, type CallFacts, createApiDoor } from './api-door.ts';
 import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
-export interface HttpAppOptions {
-  openCtx: (requestId: string) => ShopCtx;
-  rateLimit: RateLimit;
-  /** The origins that may write: the shop's own. */
-  origins: readonly string[];
-  /** Multiplies every limit; 0 switches them off (benches). */
-  limitScale: number;
-}
-
-/** What the Node listener passes along with a request. */
-export interface CallFacts {
-  requestId: string;
-  remoteAddress: string;
-}
 type Env = { Bindings: { facts?: CallFacts } };
 const NOBODY: CallFacts = { requestId: 'test', remoteAddress: '127.0.0.1' };
 
-export function createHttpApp(options: HttpAppOptions): Hono {
+export function createHttpApp(options: ApiDoorOptions): Hono {
   const app = new Hono<Env>();
   const document = describeApi(endpoints, { base: '/nz/api', title: 'Kerb' });
-  const limits = new Map(endpoints.map((one) => [one.path, one.perMinute ?? 600]));
+  const door = createApiDoor(options);
 
   app.use('*', async (c, next) => {
     await next();
@@ -47,16 +30,8 @@ export function createHttpApp(options: HttpAppOptions): Hono {
   });
 
   app.use('/nz/api/*', async (c, next) => {
-    const { remoteAddress } = c.env?.facts ?? NOBODY;
-    if (options.limitScale > 0) {
-      const path = c.req.path.slice('/nz/api'.length);
-      const perMinute = (limits.get(path) ?? 600) * options.limitScale;
-      const { allowed, retryAfter } = options.rateLimit.take(`${remoteAddress} ${limits.has(path) ? path : '*'}`, perMinute);
-      if (!allowed) return refuse(c, { errorCode: 'TooManyRequests', headers: { 'retry-after': String(retryAfter) } });
-    }
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && isCrossSite(c.req.raw.headers, options.origins))
-      return refuse(c, { errorCode: 'CrossSiteRequest' });
-    return next();
+    const refusal = door.refusalBefore(c.req.method, c.req.path, c.req.raw.headers, c.env?.facts ?? NOBODY);
+    return refusal ? refuse(c, refusal) : next();
   });
 
   const api = new Hono<Env>();
@@ -98,17 +73,7 @@ export function createHttpApp(options: HttpAppOptions): Hono {
   });
 
   app.notFound((c) => refuse(c, { errorCode: 'NotFound' }));
-  app.onError((error, c) => {
-    const outage = isOutage(error);
-    const facts = c.env?.facts ?? NOBODY;
-    options
-      .openCtx(facts.requestId)
-      .log.error(
-        { err: error, requestId: facts.requestId, path: loggablePath(c.req.path) },
-        outage ? 'a part the shop needs is out of reach' : 'unforeseen failure',
-      );
-    return outage ? refuse(c, { errorCode: 'Unavailable', headers: { 'retry-after': '2' } }) : refuse(c, { errorCode: 'InternalError' });
-  });
+  app.onError((error, c) => refuse(c, door.refusalAfter(error, c.req.path, c.env?.facts ?? NOBODY)));
   return app as unknown as Hono;
 }
 
@@ -117,11 +82,3 @@ const sendPicture = (c: Context, { bytes, contentType, temporary }: RenderedPict
     'content-type': contentType,
     'cache-control': temporary ? 'public, max-age=60' : 'public, max-age=31536000, immutable',
   });
-
-/** A browser says where a request comes from; a write from another site is refused (D9). */
-export function isCrossSite(headers: Headers, origins: readonly string[]): boolean {
-  const site = headers.get('sec-fetch-site');
-  if (site && site !== 'same-origin' && site !== 'none') return true;
-  const origin = headers.get('origin');
-  return origin !== null && !origins.includes(origin);
-}

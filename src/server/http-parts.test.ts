@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
 import { silentLogger } from '#platform/log.ts';
-import { isCrossSite } from './http-app.ts';
+import { isCrossSite } from './api-door.ts';
 import { startJobLoop } from './job-loop.ts';
 import { isOutage } from './outage.ts';
 import { createRateLimit } from './rate-limit.ts';

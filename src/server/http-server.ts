@@ -9,8 +9,9 @@ import type { Hono } from 'hono';
 import { messages } from '#contract/messages.ts';
 import { isBot } from '#shared/is-bot.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
+import type { CallFacts } from './api-door.ts';
+import type { DirectApi } from './direct-api.ts';
 import { countryOf, HOME, pageForCountry } from './geo-locale.ts';
-import type { CallFacts } from './http-app.ts';
 import { loggablePath } from './loggable-path.ts';
 import type { Metrics } from './metrics.ts';
 import { isOutage } from './outage.ts';
@@ -27,6 +28,8 @@ import { withoutErrorPage } from './without-error-page.ts';
 
 export interface ListenerOptions {
   app: Hono;
+  /** Calls that need not go through it. */
+  directApi: DirectApi;
   pages: PageRenderer;
   cache: PageCache;
   documents: CrawlerDocuments;
@@ -101,6 +104,8 @@ export function createListener(options: ListenerOptions): RequestListener {
       if (document) return sendDocument(request, response, document, facts.requestId);
     }
     if (path === '/nz/api' || path.startsWith('/nz/api/') || path.startsWith('/nz/media/')) {
+      const direct = options.directApi(request, path);
+      if (direct) return direct(response, facts);
       (request as IncomingMessage & { facts?: CallFacts }).facts = facts;
       return hono(request, response);
     }

@@ -1,10 +1,29 @@
 /** The parts of the staff site in the order of its navigation, one line each. */
 import type { Area } from './area.ts';
 import { account } from './areas/account/area.ts';
+import { content } from './areas/content/area.ts';
+import { customers } from './areas/customers/area.ts';
+import { dashboard } from './areas/dashboard/area.ts';
 import { experiments } from './areas/experiments/area.ts';
+import { giftCards } from './areas/gift-cards/area.ts';
+import { orders, pickList } from './areas/orders/area.ts';
+import { products } from './areas/products/area.ts';
+import { promotions } from './areas/promotions/area.ts';
+import { returns } from './areas/returns/area.ts';
+import { stock } from './areas/stock/area.ts';
 
 export const areas: readonly Area[] = [
-  //
+  // One a line, so that two who add one do not meet.
+  orders,
+  pickList,
+  returns,
+  customers,
+  products,
+  stock,
+  promotions,
+  content,
+  giftCards,
+  dashboard,
   experiments,
   account,
 ];

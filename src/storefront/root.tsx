@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import type {} from './browser/page-guard.ts';
+import { MeasuringHost } from './features/measuring/measuring-host.tsx';
 import { NavigationLine } from './features/shell/navigation-line.tsx';
 import { PageStyle } from './features/shell/page-style.tsx';
 import { PlainHeader } from './features/shell/plain-header.tsx';
@@ -69,6 +70,7 @@ export default function Root() {
   return (
     <>
       <NavigationLine />
+      <MeasuringHost />
       <Outlet />
     </>
   );

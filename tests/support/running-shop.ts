@@ -17,7 +17,7 @@ export interface TestShop {
   pool: pg.Pool;
   databaseUrl: string;
   simulatorUrl: string;
-  /** Lines the shop logged at level error or above. */
+  /** Lines the shop logged at level error or above, or from `logLevel` on. */
   errors: string[];
   /** Stops the shop and starts it again at the same address with another build of the site; null leaves it stopped. */
   deploy: (site: string | null, settings?: Record<string, string>) => Promise<void>;
@@ -38,6 +38,7 @@ export async function startTestShop(
   settings: Record<string, string> = {},
   options: {
     template?: 'kerb_demo' | 'kerb_template';
+    logLevel?: string;
     fill?: (databaseUrl: string) => Promise<void>;
     /** Puts something between the shop and the outside; what it answers is what the shop is told. */
     through?: (outside: Outside) => Promise<Outside & { settings: Record<string, string> }>;
@@ -74,7 +75,7 @@ export async function startTestShop(
       config: configWith(more),
       databaseUrl: outside.databaseUrl,
       simulator: { url: outside.simulatorUrl, smtpUrl: outside.smtpUrl },
-      log: createLogger('error', {
+      log: createLogger(options.logLevel ?? 'error', {
         write: (line) => {
           errors.push(line);
         },

@@ -10,6 +10,7 @@ export const tablesWithoutCustomers: Readonly<Record<string, string>> = {
   'recommendations.*': 'counts of products; orders by id alone',
   'experiments.*': 'random names that browsers gave themselves; orders by id, while they are under way',
   'promotions.promotion': 'offers',
+  'promotions.draft': 'offers being written',
   'promotions.coupon_code': 'codes of offers',
   'cart.spent_captcha': 'digests of proofs of work',
   'checkout.idempotency': 'keys and replies of orders: numbers and totals',
@@ -37,6 +38,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   'stores.location.street2': 'the shop’s own',
   'staff.member.email': 'no customer’s',
   'staff.session.member_id': 'no customer’s',
+  'stock.movement.note': 'of the staff about stock',
   'promotions.promotion.max_per_customer': 'how often anybody may',
   'platform.inbox.payload': 'notifications by id',
 };

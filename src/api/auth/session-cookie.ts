@@ -3,6 +3,7 @@
  * is kept by nobody else reading it; without HTTPS (a shop on this machine) browsers refuse that prefix (docs/decisions/0008).
  */
 import type { Config } from '#platform/config.ts';
+import type { HeaderReader } from '../endpoint.ts';
 
 /** Customers' and staff's are two cookies: neither is read where the other is asked for. */
 type Whose = 'session' | 'staff';
@@ -27,7 +28,7 @@ export function sessionCookie(
 }
 
 /** The secret that came along; null when none did, or two that disagree. */
-export function readSessionCookie(config: Config, headers: Headers, whose: Whose = 'session'): string | null {
+export function readSessionCookie(config: Config, headers: HeaderReader, whose: Whose = 'session'): string | null {
   const name = nameFor(config, whose);
   const values = (headers.get('cookie') ?? '').split(';').flatMap((pair) => {
     const [key, value] = pair.trim().split('=', 2);

@@ -1,6 +1,6 @@
 import type { CartRuleProduct } from '#contract/cart-item-rules.ts';
 import type { Reading } from '#platform/read-together.ts';
-import { type SellableRow, sellableRows } from './internal/sellable-records.ts';
+import { type SellableRow, type SellableState, sellableRows, sellableStates } from './internal/sellable-records.ts';
 import type { SellableItem } from './sellable-item.ts';
 
 export interface SellableItems {
@@ -10,33 +10,73 @@ export interface SellableItems {
   products: ReadonlyMap<string, CartRuleProduct>;
 }
 
-/** Variants with price and free stock at one location straight from the database, never from a cache (A10). */
-export const sellableItems = (variantIds: readonly string[], locationId: string): Reading<SellableItems> => ({
-  query: sellableRows([...new Set(variantIds)].map(Number), locationId),
-  read: toSellableItems,
+/** What is said of a variant beside price and units: kept as read, under the writing of its rows that it was read from. */
+interface KeptFacts {
+  revision: string;
+  item: Omit<SellableItem, 'priceCents'>;
+  rules: Omit<CartRuleProduct, 'variants'>;
+}
+const kept = new Map<number, KeptFacts>();
+const MOST_KEPT = 20_000;
+
+/**
+ * Variants with price and free stock at one location straight from the database, never from a cache (A10). Names, categories and rules
+ * are known already where their rows are the ones read before; null where some are not: then all has to be read (`sellableItemsInFull`).
+ */
+export const sellableItems = (variantIds: readonly string[], locationId: string): Reading<SellableItems | null> => ({
+  query: sellableStates(numbersOf(variantIds), locationId),
+  read: (rows: { state: SellableState }[]) => {
+    const states = rows.map(({ state }) => state);
+    return states.every(([id, revision]) => kept.get(id)?.revision === revision) ? fromStates(states) : null;
+  },
 });
 
-function toSellableItems(rows: SellableRow[]): SellableItems {
+/** The same, whatever is known. */
+export const sellableItemsInFull = (variantIds: readonly string[], locationId: string): Reading<SellableItems> => ({
+  query: sellableRows(numbersOf(variantIds), locationId),
+  read: (rows: SellableRow[]) => {
+    for (const row of rows) keep(row);
+    return fromStates(rows.map(({ variantId, revision, priceCents, available }) => [variantId, revision, priceCents, available]));
+  },
+});
+
+const numbersOf = (variantIds: readonly string[]): number[] => [...new Set(variantIds)].map(Number);
+
+function keep(row: SellableRow): void {
+  const { revision, priceCents: _, available: __, state, functionalType, accountExclusive, loyaltyMemberExclusive, ...rest } = row;
+  const { productMax, variantMax, variantMin, variantMultipleOf, challengeQuestion, ...item } = rest;
+  kept.delete(row.variantId);
+  kept.set(row.variantId, {
+    revision,
+    item,
+    rules: {
+      id: `${row.productId}`,
+      state: state as CartRuleProduct['state'],
+      accountExclusive,
+      loyaltyMemberExclusive,
+      functionalType: functionalType as CartRuleProduct['functionalType'],
+      cartQtyProductMax: productMax,
+      cartQtyVariantMax: variantMax,
+      cartQtyVariantMin: variantMin,
+      cartQtyVariantMultipleOf: variantMultipleOf,
+      challenge: challengeQuestion === null ? null : { question: challengeQuestion },
+    },
+  });
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_KEPT) break;
+    kept.delete(oldest);
+  }
+}
+
+function fromStates(states: readonly SellableState[]): SellableItems {
   const items = new Map<string, SellableItem>();
   const products = new Map<string, CartRuleProduct & { variants: { id: string; qtyAvailable: number }[] }>();
-  for (const row of rows) {
-    items.set(`${row.variantId}`, { ...row, priceCents: BigInt(row.priceCents) });
-    const id = `${row.productId}`;
-    const product = products.get(id) ?? {
-      id,
-      state: row.state as CartRuleProduct['state'],
-      accountExclusive: row.accountExclusive,
-      loyaltyMemberExclusive: row.loyaltyMemberExclusive,
-      functionalType: row.functionalType as CartRuleProduct['functionalType'],
-      cartQtyProductMax: row.productMax,
-      cartQtyVariantMax: row.variantMax,
-      cartQtyVariantMin: row.variantMin,
-      cartQtyVariantMultipleOf: row.variantMultipleOf,
-      challenge: row.challengeQuestion === null ? null : { question: row.challengeQuestion },
-      variants: [],
-    };
-    product.variants.push({ id: `${row.variantId}`, qtyAvailable: row.available });
-    products.set(id, product);
+  for (const [variantId, , priceCents, available] of states) {
+    const { item, rules } = kept.get(variantId) as KeptFacts;
+    items.set(`${variantId}`, { ...item, priceCents: BigInt(priceCents) });
+    const product = products.get(rules.id) ?? { ...rules, variants: [] };
+    product.variants.push({ id: `${variantId}`, qtyAvailable: available });
+    products.set(rules.id, product);
   }
   return { items, products };
 }

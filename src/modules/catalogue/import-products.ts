@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts';
 import { sqlState } from '#platform/database.ts';
 import { emptyReport, type ImportReport, type ImportRow, type ReadRow, reject } from './import-row.ts';
 import type { ResolvePicture } from './internal/add-pictures.ts';
+import { findBadCharacters } from './internal/find-bad-characters.ts';
 import { type BatchResult, loadProducts } from './load-products.ts';
 
 export interface ImportOptions {
@@ -114,13 +115,6 @@ function claimSizes(sizes: Map<string, string>, product: ProductImport): string 
 }
 
 const digestOf = (product: ProductImport): string => createHash('sha1').update(JSON.stringify(product)).digest('base64');
-
-/** PostgreSQL cannot hold NUL or half a surrogate pair, and no shop wants other control characters; line ends and tabs are fine. */
-function findBadCharacters(product: ProductImport): string | null {
-  // JSON writes each of them as an escape; an even number of backslashes before it is text about escapes.
-  const escapes = /(?<!\\)(?:\\\\)*\\(?:[bf]|u00[01][0-9a-f]|ud[89a-f][0-9a-f]{2})/i;
-  return escapes.test(JSON.stringify(product)) ? 'has control characters or broken characters in its text' : null;
-}
 
 const codeOf = (value: unknown): string => {
   const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : '';

@@ -27,10 +27,18 @@ class DryRun extends Error {
   }
 }
 
-/** Loads the batch; codes must be distinct within it. With `dryRun` everything is tried and undone. */
-export async function loadProducts(ctx: Ctx, rows: readonly ImportRow[], options: { resolvePicture: ResolvePicture; dryRun?: boolean }): Promise<BatchResult> {
+export interface LoadOptions {
+  resolvePicture: ResolvePicture;
+  /** Everything is tried and undone. */
+  dryRun?: boolean;
+  /** Written by hand: the file that a product came from still counts as imported, so that the same file again leaves the edit. */
+  byHand?: boolean;
+}
+
+/** Loads the batch; codes must be distinct within it. */
+export async function loadProducts(ctx: Ctx, rows: readonly ImportRow[], options: LoadOptions): Promise<BatchResult> {
   const result: BatchResult = { created: 0, changed: 0, unchanged: 0, rejected: [] };
-  const candidates = await findChanged(ctx, rows);
+  const candidates = options.byHand ? await keepFingerprints(ctx, rows) : await findChanged(ctx, rows);
   result.unchanged = rows.length - candidates.length;
   // Pictures take their time; they are read before anything is locked.
   const pictured = await addPictures(candidates, options.resolvePicture, result.rejected);
@@ -55,6 +63,14 @@ async function findChanged(ctx: Ctx, rows: readonly ImportRow[]): Promise<Candid
     rows.map((row) => row.product.code),
   );
   return rows.map((row) => ({ ...row, fingerprint: fingerprintOf(row.product) })).filter((row) => fingerprints.get(row.product.code) !== row.fingerprint);
+}
+
+async function keepFingerprints(ctx: Ctx, rows: readonly ImportRow[]): Promise<Candidate[]> {
+  const fingerprints = await records.findFingerprints(
+    ctx,
+    rows.map((row) => row.product.code),
+  );
+  return rows.map((row) => ({ ...row, fingerprint: fingerprints.get(row.product.code) ?? '' }));
 }
 
 async function writeBatch(ctx: Ctx, rows: readonly PicturedRow[], result: BatchResult): Promise<BatchResult> {

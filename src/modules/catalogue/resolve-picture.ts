@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Ctx } from '#platform/context.ts';
+import type { Queries } from '#platform/database.ts';
 import type { ResolvePicture } from './internal/add-pictures.ts';
+import { findMediaRow } from './internal/media-records.ts';
 import { inspectPicture, type StoredPicture, storePicture } from './store-picture.ts';
 
 const MOST_BYTES = 40 * 1024 * 1024;
@@ -48,4 +50,15 @@ async function fromFile(folder: string, src: string, take: (bytes: Buffer) => Pr
   return take(await readFile(path)).catch((error: Error) => {
     throw new Error(`the picture ${src.slice(0, 100)}: ${error.message}`);
   });
+}
+
+/** Pictures that are in the shop already, named 'media:ID'; addresses are fetched when first shown, files there are none. */
+export function keptPictures(ctx: { db: Queries }): ResolvePicture {
+  return async (src) => {
+    if (/^https?:\/\//i.test(src)) return fromAddress(src);
+    const [, id] = /^media:([0-9a-f]{32})$/.exec(src) ?? [];
+    const media = id === undefined ? null : await findMediaRow(ctx, id);
+    if (!media) throw new Error(`${src.slice(0, 100)} is no address, and no picture of the shop`);
+    return media;
+  };
 }

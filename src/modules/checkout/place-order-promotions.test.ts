@@ -178,6 +178,7 @@ describe('what offers cost the database', () => {
       ),
     );
     await quote([a])();
+    expect(await roundTrips(quote([a, b, virtual])), 'sizes never read before: all of it once more').toBe(trips + 1);
     expect(await roundTrips(quote([a, b, virtual]))).toBe(trips);
     // Ten dollars and four of the others: five at most.
     expect(await orderTrips(14, 'z@example.nz')).toBe(plain + 1);

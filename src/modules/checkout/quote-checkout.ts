@@ -1,7 +1,7 @@
 import { type CartRuleItem, type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
 import type { ExplanationStep, InfoMethod, ItemProblem } from '#contract/checkout-info.ts';
 import { judgeChallenges } from '#modules/cart/judge-challenges.ts';
-import { sellableItems } from '#modules/cart/read-sellable-items.ts';
+import { sellableItems, sellableItemsInFull } from '#modules/cart/read-sellable-items.ts';
 import type { SellableItem } from '#modules/cart/sellable-item.ts';
 import { evaluatePromotions } from '#modules/promotions/evaluate-promotions.ts';
 import type { PromotionOutcome } from '#modules/promotions/promotion.ts';
@@ -70,14 +70,16 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
   const locationId = wantsPickup && request.pickupStoreId ? request.pickupStoreId : 'warehouse';
   const question: CandidateQuestion = { codes: request.promoCodes, customerId: request.customerId, email: request.email, now };
   const wanted = request.items.map(({ variantId, qty }) => ({ variantId: Number(variantId), qty }));
-  const { sellable, storesHaving, facts } = await readTogether(ctx, {
-    sellable: sellableItems(
-      request.items.map(({ variantId }) => variantId),
-      locationId,
-    ),
+  const variantIds = request.items.map(({ variantId }) => variantId);
+  const others = {
     storesHaving: storesWithStock(request.withStores === false ? [] : wanted, request.pickupStoreId, now),
     facts: candidateFacts(question),
-  });
+  };
+  const read = await readTogether(ctx, { ...others, sellable: sellableItems(variantIds, locationId) });
+  // After a product has changed: all of it once more, of one moment.
+  const { sellable, storesHaving, facts } = read.sellable
+    ? { ...read, sellable: read.sellable }
+    : await readTogether(ctx, { ...others, sellable: sellableItemsInFull(variantIds, locationId) });
   const { candidates, shopper } = await readCandidates(ctx, question, facts);
   const cartShopper: CartShopper = request.customerId === null ? guestShopper : { loggedIn: true, loyaltyMember: shopper.member };
   const problems = findItemProblems(request.items, (id) => sellable.products.get(id), cartShopper, {
@@ -85,25 +87,25 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     judgeChallenge: await judgeChallenges(ctx, sellable.products),
   });
 
-  const known = request.items.flatMap((item) => {
+  const inCart = request.items.flatMap((item) => {
     const found = sellable.items.get(item.variantId);
     return found && `${found.productId}` === item.productId ? [{ ...found, qty: item.qty }] : [];
   });
-  const { storeIdsWithStock, pickUp } = storesHaving(new Set(known.flatMap(({ stocked, variantId }) => (stocked ? [variantId] : []))));
+  const { storeIdsWithStock, pickUp } = storesHaving(new Set(inCart.flatMap(({ stocked, variantId }) => (stocked ? [variantId] : []))));
   const rules = openShippingRules(ctx);
   const { freeExpressThreshold } = rules;
-  const grams = gramsOf(rules, known);
+  const grams = gramsOf(rules, inCart);
   const deliveryFor = (itemsAfterDiscountsCents: Cents) => {
     const methods = listDeliveryMethods(rules, {
       destination: request.destination,
       authorityToLeave: request.authorityToLeave,
       pickUp,
       grams,
-      nothingToSend: known.length > 0 && known.every(({ giftCard }) => giftCard),
+      nothingToSend: inCart.length > 0 && inCart.every(({ giftCard }) => giftCard),
       itemsAfterDiscountsCents,
       now,
     });
-    return { methods, chosen: known.length === 0 ? null : chooseMethod(rules, methods, request.methodCode) };
+    return { methods, chosen: inCart.length === 0 ? null : chooseMethod(rules, methods, request.methodCode) };
   };
   // What delivery costs depends on the goods only by whether they reach the threshold.
   const deliveries = new Map<boolean, ReturnType<typeof deliveryFor>>();
@@ -116,11 +118,11 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
   const promotions = evaluatePromotions({
     candidates,
     shopper,
-    lines: known,
+    lines: inCart,
     deliveryAfter: (goodsCents) => deliveryAt(goodsCents).chosen?.priceCents ?? null,
     maxPerOrder: ctx.config.KERB_PROMOTIONS_MAX_PER_ORDER,
   });
-  const lines = known.map((line, index) => ({ ...line, discountCents: promotions.lineDiscounts[index] ?? 0n }));
+  const lines = inCart.map((line, index) => ({ ...line, discountCents: promotions.lineDiscounts[index] ?? 0n }));
 
   const itemsAfterDiscountsCents = lines.reduce((sum, line) => sum + line.priceCents * BigInt(line.qty) - line.discountCents, 0n);
   const { methods, chosen } = deliveryAt(itemsAfterDiscountsCents);

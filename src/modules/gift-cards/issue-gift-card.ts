@@ -27,12 +27,11 @@ export interface SoldUnit {
   unitNo: number;
 }
 
-/** Null when this unit has its card already. */
+/** Null when this unit, or this id, has its card already. */
 export async function makeCard(
   ctx: Pick<Ctx, 'db'>,
-  { cents, years = GIFT_CARD_YEARS, sold }: { cents: bigint; years?: number; sold: SoldUnit | null },
+  { id = randomUUIDv7(), cents, years = GIFT_CARD_YEARS, sold }: { id?: string; cents: bigint; years?: number; sold: SoldUnit | null },
 ): Promise<IssuedGiftCard | null> {
-  const id = randomUUIDv7();
   const secret = await readSecret(ctx, 'gift-card');
   const { code, pin } = deriveCode(secret, id);
   const pinHash = await hashPin(pin);

@@ -2,7 +2,7 @@
 import type { Cents } from '#shared/money.ts';
 import { refusalOfCandidate } from './internal/judge-candidate.ts';
 import { grossOf, matches, sum } from './internal/open-cart.ts';
-import { type Placed, type PlanResult, runPlan } from './internal/run-plan.ts';
+import { type Placed, type PlanResult, runPlan, savedAlone } from './internal/run-plan.ts';
 import type { Candidate, Offer, PromotionLine, PromotionOutcome, PromotionShown, RefusalReason, RefusedOffer, Shopper } from './promotion.ts';
 
 export interface PromotionQuestion {
@@ -36,7 +36,6 @@ export function evaluatePromotions({ lines, deliveryAfter, candidates, shopper, 
   const refuse = (candidate: Candidate, reason: RefusalReason, by: string[] = []) => refused.push({ ...shown(candidate), reason, by });
 
   const alone: Ranked[] = [];
-  const before = runPlan(cart, []).totalCents;
   for (const candidate of candidates) {
     const at = placesOf(cart.lines, candidate);
     const asked = candidate.codes.length > 0;
@@ -50,8 +49,8 @@ export function evaluatePromotions({ lines, deliveryAfter, candidates, shopper, 
       if (asked || (at.length > 0 && (reason === 'CUSTOMER_LIMIT' || reason === 'UNAVAILABLE'))) refuse(candidate, reason);
       continue;
     }
-    const tried = runPlan(cart, [{ candidate, at }]);
-    if (tried.applied.length > 0) alone.push({ candidate, at, saved: before - tried.totalCents, stage: stages.indexOf(candidate.promotion.offer.kind) });
+    const saved = savedAlone(cart, { candidate, at });
+    if (saved !== null) alone.push({ candidate, at, saved, stage: stages.indexOf(candidate.promotion.offer.kind) });
     else if (asked) refuse(candidate, 'NO_ITEMS');
   }
   alone.sort((a, b) => a.stage - b.stage || compare(b.saved, a.saved) || compare(a.candidate.promotion.id, b.candidate.promotion.id));
@@ -123,8 +122,8 @@ function withinMost(plan: readonly Ranked[], most: number, run: (plan: readonly 
   if (all.applied.length <= most) return { result: all, dropped: [] };
   const taken = new Map(all.applied.map(({ candidate, amountCents }) => [candidate, amountCents]));
   const applicable = plan.filter(({ candidate }) => taken.has(candidate));
-  const keep = (worth: (each: Ranked) => Cents): Plan => {
-    const ranked = applicable.toSorted((a, b) => compare(worth(b), worth(a)));
+  const rankedBy = (worth: (each: Ranked) => Cents): Ranked[] => applicable.toSorted((a, b) => compare(worth(b), worth(a)));
+  const keep = (ranked: readonly Ranked[]): Plan => {
     const kept = new Set(ranked.slice(0, most));
     let result = run(plan.filter((each) => kept.has(each)));
     // Where one of them has nothing to take any more, the next has its place.
@@ -142,8 +141,13 @@ function withinMost(plan: readonly Ranked[], most: number, run: (plan: readonly 
       dropped: [...applicable.filter((each) => !kept.has(each)), ...(stillStopped ? [] : all.stopped)],
     };
   };
-  const byTaken = keep(({ candidate }) => taken.get(candidate) ?? 0n);
-  const bySaved = keep(({ saved }) => saved);
+  const [taking, saving] = [rankedBy(({ candidate }) => taken.get(candidate) ?? 0n), rankedBy(({ saved }) => saved)];
+  const byTaken = keep(taking);
+  // The same ones, and all of them have something to take: there is nothing to compare.
+  const first = new Set(taking.slice(0, most));
+  const untouched = byTaken.dropped.filter(({ candidate }) => taken.has(candidate)).length === applicable.length - most;
+  if (untouched && byTaken.result.applied.length === most && saving.slice(0, most).every((each) => first.has(each))) return byTaken;
+  const bySaved = keep(saving);
   return bySaved.result.totalCents < byTaken.result.totalCents ? bySaved : byTaken;
 }
 
@@ -172,7 +176,10 @@ const usableCode = ({ codes }: Candidate): string | null =>
 
 /** Lines in an order of their own, so that the cart's decides nothing. */
 function canonicalOrder(lines: readonly PromotionLine[]): number[] {
-  const keys = lines.map((line) => JSON.stringify([`${line.priceCents}`, line.productCode, line.qty, line.brandSlug, line.categoryPath, line.demographic]));
+  const keys = lines.map(
+    ({ priceCents, productCode, qty, brandSlug, categoryPath, demographic }) =>
+      `${priceCents}\n${productCode}\n${qty}\n${brandSlug}\n${categoryPath}\n${demographic}`,
+  );
   return lines.map((_, index) => index).sort((a, b) => compare(keys[a] ?? '', keys[b] ?? '') || a - b);
 }
 

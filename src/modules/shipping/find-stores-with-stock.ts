@@ -1,7 +1,7 @@
 import type { OpeningHours } from '#contract/opening-hours.ts';
-import { specialDaysOf } from '#modules/stores/holiday-hours.ts';
+import { type HolidayHabits, specialDaysOf } from '#modules/stores/holiday-hours.ts';
 import type { Reading } from '#platform/read-together.ts';
-import { BITS, type StoreHaving, storesHaving } from './internal/store-stock-records.ts';
+import { BITS, type StoresHaving, storesHaving } from './internal/store-stock-records.ts';
 
 export interface WantedUnits {
   variantId: number;
@@ -26,19 +26,23 @@ export const storesWithStock = (
   for (const { variantId, qty } of wanted) units.set(variantId, (units.get(variantId) ?? 0) + qty);
   return {
     query: storesHaving(units, chosenStoreId ?? null),
-    read: (rows: StoreHaving[]) => (stocked) => {
+    read: (rows: StoresHaving[]) => (stocked) => {
       const places = [...units.keys()].flatMap((variantId, place) => (stocked.has(variantId) ? [place] : []));
-      const stores = places.length === 0 ? [] : rows.filter((row) => places.every((place) => hasBit(row, place)));
-      const chosen = stores.find(({ id }) => id === chosenStoreId);
+      const storeIdsWithStock: string[] = [];
+      let chosen: HolidayHabits | null = null;
+      for (const row of rows) {
+        if (row.ids === null) chosen = row.store;
+        else if (places.length > 0 && places.every((place) => hasBit(row, place))) storeIdsWithStock.push(...row.ids);
+      }
+      storeIdsWithStock.sort();
+      const available = chosenStoreId === undefined ? storeIdsWithStock.length > 0 : storeIdsWithStock.includes(chosenStoreId);
       return {
-        storeIdsWithStock: stores.map(({ id }) => id),
-        pickUp: {
-          available: chosenStoreId === undefined ? stores.length > 0 : chosen !== undefined,
-          store: chosen?.store ? { hours: chosen.store.hours, specialDays: specialDaysOf(chosen.store, now) } : null,
-        },
+        storeIdsWithStock,
+        pickUp: { available, store: available && chosen ? { hours: chosen.hours, specialDays: specialDaysOf(chosen, now) } : null },
       };
     },
   };
 };
 
-const hasBit = ({ low, high }: StoreHaving, place: number): boolean => Math.floor((place < BITS ? low : high) / 2 ** (place % BITS)) % 2 === 1;
+const hasBit = ({ low, high }: { low: number; high: number }, place: number): boolean =>
+  Math.floor((place < BITS ? low : high) / 2 ** (place % BITS)) % 2 === 1;

@@ -42,20 +42,22 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, empty }: Da
     );
   };
   if (isPhone) {
-    const [head, ...rest] = columns;
+    const [head, second, ...rest] = columns;
     return (
       <ul aria-label={caption} className="flex flex-col gap-2">
         {shown.map((row) => (
           <li key={rowKey(row)} className="rounded-xs border border-line bg-raised px-3 py-2.5">
-            <div className="mb-1 break-words">{first(row, head)}</div>
-            <dl className="grid grid-cols-[minmax(6rem,max-content)_1fr] gap-x-3 gap-y-1">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3 break-words">
+              {first(row, head)} {second && <div>{second.cell(row)}</div>}
+            </div>
+            <dl className="mt-1.5 grid grid-cols-2 gap-x-3 gap-y-1.5">
               {rest.map((column) => {
                 const content = column.cell(row);
                 if (content === null || content === '') return null;
                 return (
-                  <div key={column.key} className="contents">
-                    <dt className={column.head === '' ? 'sr-only' : 'text-sm text-quiet'}>{column.head || 'Actions'}</dt>
-                    <dd className={`min-w-0 break-words ${column.head === '' ? 'col-span-2' : ''}`}>{content}</dd>
+                  <div key={column.key} className={`min-w-0 ${column.head === '' ? 'col-span-2' : ''}`}>
+                    <dt className={column.head === '' ? 'sr-only' : 'text-xs text-quiet'}>{column.head || 'Actions'}</dt>
+                    <dd className="break-words">{content}</dd>
                   </div>
                 );
               })}

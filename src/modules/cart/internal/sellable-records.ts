@@ -1,7 +1,26 @@
 import { sql } from '#platform/sql.ts';
 import type { SellableItem } from '../sellable-item.ts';
 
+/** What changes from one order to the next, and which writing of size, product, brand and category it belongs to. */
+export type SellableState = [variantId: number, revision: string, priceCents: number, available: number];
+
+// PostgreSQL stamps every writing of a row with the number of its transaction: another number, other facts.
+const revision = sql`v.xmin::text || '.' || p.xmin || '.' || b.xmin || '.' || c.xmin`;
+// By their ids alone, however small the table is just now: the plan is kept for long.
+const tables = sql`catalogue.variant v
+    cross join lateral (select *, xmin from catalogue.product where id = v.product_id offset 0) p
+    join catalogue.brand b on b.id = p.brand_id
+    join catalogue.category c on c.id = p.category_id`;
+
+/** Price and free units of variants on sale; a retired size is not there at all. */
+export const sellableStates = (variantIds: readonly number[], locationId: string) => sql<{ state: SellableState }>`
+    select json_build_array(v.id, ${revision}, p.price_cents, coalesce(s.on_hand - s.reserved, 0)) as state
+    from ${tables}
+    left join stock.stock s on s.variant_id = v.id and s.location_id = ${locationId}
+    where v.id = any(${variantIds}::int[]) and not v.retired`;
+
 export interface SellableRow extends Omit<SellableItem, 'priceCents'> {
+  revision: string;
   priceCents: number;
   state: string;
   functionalType: string;
@@ -16,8 +35,8 @@ export interface SellableRow extends Omit<SellableItem, 'priceCents'> {
 }
 
 /** Variants on sale with their product's rules; a retired size is not there at all. */
-export const sellableRows = (variantIds: number[], locationId: string) => sql<SellableRow>`
-    select p.id as "productId", v.id as "variantId", p.code as "productCode", v.code as "variantCode",
+export const sellableRows = (variantIds: readonly number[], locationId: string) => sql<SellableRow>`
+    select ${revision} as revision, p.id as "productId", v.id as "variantId", p.code as "productCode", v.code as "variantCode",
            p.name, b.name as brand, p.colour_name as "colourName", v.label as "sizeLabel",
            p.price_cents as "priceCents", p.tax_exclusive as "taxExclusive", p.functional_type = 'basic' as stocked,
            p.functional_type = 'virtual' and lower(p.product_type) = 'gift card' as "giftCard",
@@ -27,9 +46,6 @@ export const sellableRows = (variantIds: number[], locationId: string) => sql<Se
            p.cart_qty_product_max as "productMax", p.cart_qty_variant_max as "variantMax",
            p.cart_qty_variant_min as "variantMin", p.cart_qty_variant_multiple_of as "variantMultipleOf",
            coalesce(s.on_hand - s.reserved, 0) as available
-    from catalogue.variant v
-    join catalogue.product p on p.id = v.product_id
-    join catalogue.brand b on b.id = p.brand_id
-    join catalogue.category c on c.id = p.category_id
+    from ${tables}
     left join stock.stock s on s.variant_id = v.id and s.location_id = ${locationId}
     where v.id = any(${variantIds}::int[]) and not v.retired`;

@@ -30,3 +30,8 @@ export async function keepFetchedMedia(ctx: { db: Queries }, id: string, stored:
     ctx.db,
   );
 }
+
+export async function findMediaRow(ctx: { db: Queries }, id: string): Promise<StoredPicture | undefined> {
+  const { rows } = await sql<StoredPicture>`select id, source_kind, source, width, height, placeholder from catalogue.media where id = ${id}`.execute(ctx.db);
+  return rows[0];
+}

@@ -33,15 +33,15 @@ export async function selectEverything(ctx: Db): Promise<SourcedDocument[]> {
   return rows.map(toDocument);
 }
 
-/** Puts documents in place of those with the same kind and path; the ids of those that differ from before. */
-export async function upsertDocuments(ctx: Db, documents: readonly ContentDocument[]): Promise<string[]> {
+/** Puts documents in place of those with the same kind and path; the ids of those that differ from before. `actor` is empty for a file. */
+export async function upsertDocuments(ctx: Db, documents: readonly ContentDocument[], actor = ''): Promise<string[]> {
   const rows = documents.map((document) => ({ ...document, id: documentId(document) }));
   const { rows: changed } = await sql<{ id: string }>`
-    insert into content.document as d (id, kind, path, fields, published, publish_at, publish_until)
-    select r.id, r.kind, r.path, r.fields, r.published, r."publishAt", r."publishUntil"
+    insert into content.document as d (id, kind, path, fields, published, publish_at, publish_until, changed_by)
+    select r.id, r.kind, r.path, r.fields, r.published, r."publishAt", r."publishUntil", ${actor}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, kind text, path text, fields jsonb, published boolean, "publishAt" timestamptz, "publishUntil" timestamptz)
     on conflict (id) do update set fields = excluded.fields, published = excluded.published, publish_at = excluded.publish_at,
-      publish_until = excluded.publish_until, changed_at = now()
+      publish_until = excluded.publish_until, changed_by = excluded.changed_by, changed_at = now()
     where (d.fields, d.published, d.publish_at, d.publish_until) is distinct from (excluded.fields, excluded.published, excluded.publish_at, excluded.publish_until)
     returning d.id`.execute(ctx.db);
   return changed.map(({ id }) => id);

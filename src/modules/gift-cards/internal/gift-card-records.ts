@@ -45,7 +45,7 @@ export interface NewGiftCard {
   sold: { orderId: string; lineNo: number; unitNo: number } | null;
 }
 
-/** False when this unit of this order has its card already. */
+/** False when this unit of this order, or this id, has its card already. */
 export async function insertCard(ctx: { db: Queries }, card: NewGiftCard): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into gift_cards.gift_card (id, code_key, last4, pin_hash, issued_cents, expires_at, order_id, line_no, unit_no)
@@ -53,7 +53,7 @@ export async function insertCard(ctx: { db: Queries }, card: NewGiftCard): Promi
       -- the whole of its last day in New Zealand
       ((now() at time zone 'Pacific/Auckland')::date + 1 + make_interval(years => ${card.years})) at time zone 'Pacific/Auckland',
       ${card.sold?.orderId ?? null}::uuid, ${card.sold?.lineNo ?? null}, ${card.sold?.unitNo ?? null})
-    on conflict (order_id, line_no, unit_no) do nothing`.execute(ctx.db);
+    on conflict do nothing`.execute(ctx.db);
   return numAffectedRows === 1n;
 }
 
@@ -74,5 +74,25 @@ export async function movesOf(ctx: { db: Queries }, accountId: string): Promise<
     select t.at, t.kind, e.amount as "amountCents" from ledger.entry e join ledger.tx t on t.id = e.tx_id where e.account_id = ${accountId} order by t.id`.execute(
     ctx.db,
   );
+  return rows;
+}
+
+export type FoundCard = GiftCard & { orderNumber: string | null };
+const found = sql`${columns}, o.number as "orderNumber" from ${cards} left join orders.orders o on o.id = g.order_id`;
+
+export async function byId(ctx: { db: Queries }, id: string): Promise<FoundCard | undefined> {
+  const { rows } = await sql<FoundCard>`select ${found} where g.id = ${id}::uuid`.execute(ctx.db);
+  return rows[0];
+}
+
+/** By what people know of a card: its key, its last digits, or who bought it; the newest first. */
+export async function findCards(ctx: { db: Queries }, by: { key: Buffer } | { last4: string } | { email: string }, limit: number): Promise<FoundCard[]> {
+  const where =
+    'key' in by
+      ? sql`g.code_key = ${by.key}`
+      : 'last4' in by
+        ? sql`g.last4 = ${by.last4}`
+        : sql`g.order_id in (select id from orders.orders where lower(email) = lower(${by.email}))`;
+  const { rows } = await sql<FoundCard>`select ${found} where ${where} order by g.issued_at desc limit ${limit}`.execute(ctx.db);
   return rows;
 }

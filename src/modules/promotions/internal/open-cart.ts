@@ -13,12 +13,14 @@ export interface OpenLine {
 /** What an offer takes off each of the lines given to it, and which units it binds. */
 export interface Taking {
   off: Cents[];
-  bound: number[];
+  /** Empty where it binds none. */
+  bound: readonly number[];
 }
 
-/** `grossCents`: what each line costs before offers. */
+/** `grossCents`: what it costs before offers. */
+export const openLine = (line: PromotionLine, grossCents: Cents): OpenLine => ({ line, remainingCents: grossCents, looseUnits: line.qty });
 export const openLines = (lines: readonly PromotionLine[], grossCents: readonly Cents[]): OpenLine[] =>
-  lines.map((line, index) => ({ line, remainingCents: grossCents[index] ?? 0n, looseUnits: line.qty }));
+  lines.map((line, index) => openLine(line, grossCents[index] ?? 0n));
 export const grossOf = (lines: readonly PromotionLine[]): Cents[] => lines.map(({ priceCents, qty }) => priceCents * BigInt(qty));
 
 /** Lines an offer may touch at all. A category stands for what lies below it too. */
@@ -52,4 +54,5 @@ export function looseUnits(lines: readonly OpenLine[]): UnitRun[] {
 }
 
 /** Nothing taken yet. */
-export const noTaking = (lines: readonly OpenLine[]): Taking => ({ off: lines.map(() => 0n), bound: lines.map(() => 0) });
+export const noTaking = (lines: readonly OpenLine[]): { off: Cents[]; bound: number[] } => ({ off: lines.map(() => 0n), bound: lines.map(() => 0) });
+export const noneBound: readonly number[] = [];

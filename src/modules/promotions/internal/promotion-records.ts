@@ -43,21 +43,29 @@ export const selectOffers = sql<KeptPromotion>`
     floor(extract(epoch from starts_at) * 1000) as "startsAt", floor(extract(epoch from ends_at) * 1000) as "endsAt"
   from promotions.promotion order by id`;
 
-/** All that decides about this shopper and these codes; it looks into the orders and the members itself. */
-export const selectAskedFacts = ({ codes, customerId, email, who, now }: Asking) => sql<AskedFacts>`
+/** All that decides about this shopper and these codes; it looks into the orders and the members itself. Nothing is looked for that cannot be there. */
+export const selectAskedFacts = ({ codes, customerId, email, who, now }: Asking) => {
+  const entered = sql`(select json_agg(json_build_object('promotionId', promotion_id, 'code', code, 'usable', max_uses is null or used < max_uses) order by code)
+      from promotions.coupon_code where code = any(${codes}::text[]))`;
+  const uses = sql`(select json_object_agg(promotion_id, used) from (
+      select promotion_id, max(used) as used from promotions.customer_use where who = any(${who}::text[]) group by promotion_id) u)`;
+  const spend = sql`(select sum(e.eligible_cents) from loyalty.member m join loyalty.earning e on e.account_id = m.account_id
+      where m.customer_id = ${customerId}::uuid and e.first_dispatched_at > ${now}::timestamptz - make_interval(months => ${loyaltyTerms.levelMonths}))`;
+  const earlier = [
+    ...(customerId === null ? [] : [sql`not exists (select from orders.orders where customer_id = ${customerId}::uuid and state <> 'FAILED')`]),
+    ...(email === null ? [] : [sql`not exists (select from orders.orders where lower(email) = lower(${email}::text) and state <> 'FAILED')`]),
+  ];
+  return sql<AskedFacts>`
   select v.version,
     coalesce((select json_agg(id) from promotions.promotion where used >= max_uses), '[]') as spent,
-    coalesce((select json_agg(json_build_object('promotionId', promotion_id, 'code', code, 'usable', max_uses is null or used < max_uses) order by code)
-      from promotions.coupon_code where code = any(${codes}::text[])), '[]') as codes,
-    coalesce((select json_object_agg(promotion_id, used) from (
-      select promotion_id, max(used) as used from promotions.customer_use where who = any(${who}::text[]) group by promotion_id) u), '{}') as used,
-    exists (select from loyalty.member where customer_id = ${customerId}::uuid) as member,
-    coalesce((select sum(e.eligible_cents) from loyalty.member m join loyalty.earning e on e.account_id = m.account_id
-      where m.customer_id = ${customerId}::uuid and e.first_dispatched_at > ${now}::timestamptz - make_interval(months => ${loyaltyTerms.levelMonths})), 0)::bigint as "spendCents",
-    not exists (select from orders.orders where customer_id = ${customerId}::uuid and state <> 'FAILED')
-      and not exists (select from orders.orders where lower(email) = lower(${email}::text) and state <> 'FAILED') as "firstOrder",
-    (select c.email from accounts.customer c where c.id = ${customerId}::uuid) as email
+    coalesce(${codes.length > 0 ? entered : sql`null::json`}, '[]') as codes,
+    coalesce(${who.length > 0 ? uses : sql`null::json`}, '{}') as used,
+    ${customerId === null ? sql`false` : sql`exists (select from loyalty.member where customer_id = ${customerId}::uuid)`} as member,
+    coalesce(${customerId === null ? sql`null` : spend}, 0)::bigint as "spendCents",
+    ${earlier.length > 0 ? sql.join(earlier, sql` and `) : sql`true`} as "firstOrder",
+    ${customerId === null ? sql`null` : sql`(select c.email from accounts.customer c where c.id = ${customerId}::uuid)`} as email
   from promotions.version v`;
+};
 
 /**
  * Counts one use of each offer for the order and says for which there was room. Rows with a limit are locked in the order

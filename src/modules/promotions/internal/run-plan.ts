@@ -8,7 +8,7 @@ import { multiBuyPrice } from './kinds/multi-buy-price.ts';
 import { offDelivery } from './kinds/off-delivery.ts';
 import { percentOff } from './kinds/percent-off.ts';
 import { thresholdGift } from './kinds/threshold-gift.ts';
-import { type OpenLine, openLines, sum, type Taking } from './open-cart.ts';
+import { type OpenLine, openLine, openLines, sum, type Taking } from './open-cart.ts';
 
 export interface Cart {
   lines: readonly PromotionLine[];
@@ -42,6 +42,18 @@ export interface PlanResult {
 
 type GoodsOffer = Exclude<Offer, DeliveryOffer>;
 
+/** What one offer by itself would make the bill smaller by, delivery with it; null where it has nothing to take. */
+export function savedAlone({ lines, grossCents, goodsCents, deliveryAfter }: Cart, { candidate, at }: Placed): Cents | null {
+  const { offer } = candidate.promotion;
+  const deliveryCents = deliveryAfter(goodsCents) ?? 0n;
+  if (isForDelivery(offer)) return offDelivery(offer, deliveryCents) || null;
+  const mine = at.map((place) => openLine(lines[place] as PromotionLine, grossCents[place] as Cents));
+  const amountCents = sum(taking(mine, offer).off);
+  return amountCents === 0n ? null : amountCents + deliveryCents - (deliveryAfter(goodsCents - amountCents) ?? 0n);
+}
+
+const isForDelivery = (offer: Offer): offer is DeliveryOffer => offer.kind === 'percentOffDelivery' || offer.kind === 'amountOffDelivery';
+
 /** Offers in the order given. */
 export function runPlan({ lines, grossCents, goodsCents: beforeCents, deliveryAfter }: Cart, plan: readonly Placed[]): PlanResult {
   const open = openLines(lines, grossCents);
@@ -56,7 +68,7 @@ export function runPlan({ lines, grossCents, goodsCents: beforeCents, deliveryAf
     }
     let amountCents: Cents;
     let off: readonly Cents[] = [];
-    if (offer.kind === 'percentOffDelivery' || offer.kind === 'amountOffDelivery') {
+    if (isForDelivery(offer)) {
       amountCents = offDelivery(offer, (deliveryAfter(goodsCents) ?? 0n) - result.deliveryDiscountCents);
       result.deliveryDiscountCents += amountCents;
     } else {

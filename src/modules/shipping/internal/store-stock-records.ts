@@ -2,32 +2,44 @@ import type { HolidayHabits } from '#modules/stores/holiday-hours.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
-export interface StoreHaving {
-  id: string;
-  /** Which of the wanted sizes it has enough of: a bit for each, the first fifty in `low`, the next in `high`. */
-  low: number;
-  high: number;
-  /** Of the chosen store alone. */
-  store: HolidayHabits | null;
-}
+/** Stores that have enough of the same of the wanted sizes; or the chosen one, and when it is open. */
+export type StoresHaving =
+  | {
+      ids: string[];
+      /** A bit for each size, the first fifty in `low`, the next in `high`. */
+      low: number;
+      high: number;
+    }
+  | { ids: null; store: HolidayHabits };
 /** As many bits as a JSON number holds for certain. */
 export const BITS = 50;
 
 /** Open stores that have enough of at least one of these sizes. */
 export const storesHaving = (wanted: ReadonlyMap<number, number>, chosenId: string | null) => {
   const ids = sql`${[...wanted.keys()]}::int[]`;
-  return sql<StoreHaving>`
-    select l.id, had.low, had.high,
-      case when l.id = ${chosenId} then jsonb_build_object('postcode', l.postcode, 'hours', l.hours, 'ownDays', l.special_days) end as store
+  const place = sql`array_position(${ids}, variant_id)`;
+  const low = sql`bit_or(1::bigint << (${place} - 1))`;
+  const bits =
+    wanted.size <= BITS
+      ? sql`${low} as low, 0 as high`
+      : sql`coalesce(${low} filter (where ${place} <= ${BITS}), 0) as low, coalesce(bit_or(1::bigint << (${place} - ${BITS} - 1)) filter (where ${place} > ${BITS}), 0) as high`;
+  const units = [...wanted.values()];
+  // Nearly every cart wants as many of each.
+  const enough = new Set(units).size === 1 ? sql`${units[0]}` : sql`(${units}::int[])[${place}]`;
+  const chosen =
+    chosenId === null
+      ? sql``
+      : sql`union all select null, null, null, jsonb_build_object('postcode', postcode, 'hours', hours, 'ownDays', special_days)
+    from stores.location where id = ${chosenId} and kind = 'store' and open`;
+  return sql<StoresHaving>`
+    select array_agg(l.id) as ids, had.low, had.high, null::jsonb as store
     from (
-      select location_id, coalesce(sum(1::bigint << (place - 1)) filter (where place <= ${BITS}), 0)::bigint as low,
-        coalesce(sum(1::bigint << (place - ${BITS} - 1)) filter (where place > ${BITS}), 0)::bigint as high
-      from (select location_id, on_hand - reserved as free, array_position(${ids}, variant_id) as place from stock.stock where variant_id = any(${ids})) s
-      where free >= (${[...wanted.values()]}::int[])[place]
+      select location_id, ${bits} from stock.stock
+      where variant_id = any(${ids}) and on_hand - reserved >= ${enough}
       group by location_id
     ) had
     join stores.location l on l.id = had.location_id and l.kind = 'store' and l.open
-    order by l.id`;
+    group by had.low, had.high ${chosen}`;
 };
 
 export interface StoreUnits {

@@ -34,3 +34,9 @@ export async function anyStore(ctx: { db: Queries }, id: string): Promise<StoreR
   const { rows } = await sql<StoreRow>`select ${columns} from stores.location where kind = 'store' and id = ${id}`.execute(ctx.db);
   return rows[0] ?? null;
 }
+
+export async function allPlaces(ctx: { db: Queries }): Promise<{ id: string; name: string; kind: 'warehouse' | 'store' }[]> {
+  const { rows } = await sql<{ id: string; name: string; kind: 'warehouse' | 'store' }>`
+    select id, name, kind from stores.location order by kind desc, name, id`.execute(ctx.db);
+  return rows;
+}

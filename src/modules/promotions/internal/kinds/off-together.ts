@@ -1,10 +1,10 @@
 import { allocate, type Cents } from '#shared/money.ts';
-import { least, noTaking, type OpenLine, sum, type Taking } from '../open-cart.ts';
+import { least, noneBound, noTaking, type OpenLine, sum, type Taking } from '../open-cart.ts';
 
 /** One amount off several lines: divided by what they still cost, odd cents to the largest remainders, never more than there is. */
 export function offTogether(lines: readonly OpenLine[], wanted: (total: Cents) => Cents): Taking {
   const remaining = lines.map(({ remainingCents }) => remainingCents);
   const total = sum(remaining);
   if (total === 0n) return noTaking(lines);
-  return { ...noTaking(lines), off: allocate(least(wanted(total), total), remaining) };
+  return { off: allocate(least(wanted(total), total), remaining), bound: noneBound };
 }

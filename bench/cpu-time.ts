@@ -1,0 +1,28 @@
+/** How much of a processor a process has used, its threads included: what a machine that others use at the same time can still tell. Linux alone; 0 elsewhere. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+const TICK_MS = 10;
+
+/** Of one process so far, in milliseconds; with `ended`, also of children that have ended. */
+export function cpuMsOf(pid: number, ended = false): number {
+  const fields = statOf(pid);
+  if (!fields) return 0;
+  const [user, system, childUser, childSystem] = fields.slice(11, 15).map(Number) as [number, number, number, number];
+  return TICK_MS * (user + system + (ended ? childUser + childSystem : 0));
+}
+
+/** Of a process and all its children, living and ended: PostgreSQL with its connections. */
+export function cpuMsOfFamily(pid: number): number {
+  if (!existsSync('/proc')) return 0;
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(Number(name))?.[1] === `${pid}`);
+  return children.reduce((sum, child) => sum + cpuMsOf(Number(child)), cpuMsOf(pid, true));
+}
+
+/** What stands behind the name in /proc/PID/stat: state, parent … */
+function statOf(pid: number): string[] | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import {
+  type ContentRow,
+  contentReply,
+  documentQuery,
+  type EditionsReply,
+  editionsReply,
+  type PreviewRequest,
+  previewReply,
+  previewSchema,
+} from '#contract/staff-content.ts';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { type DocumentRow, listDocuments, listEditions, previewContent, readWritten } from '#modules/content/edit-content.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+import { toDocumentReply } from './document-reply.ts';
+
+const staff = staffMay.writeContent;
+
+/** What there is to read. */
+export const readContent = staffEndpoint<ShopCtx>({
+  method: 'get',
+  path: '/staff/content',
+  summary: 'Articles, posts, the home page and words on pictures, drafts included, changed last first.',
+  staff,
+  reply: { status: 200, schema: contentReply },
+  handle: async ({ ctx }) => {
+    const now = ctx.clock.now();
+    const documents = (await listDocuments(ctx)).map(
+      (row): ContentRow => ({
+        id: row.id,
+        kind: row.kind,
+        path: row.path,
+        title: titleOf(row),
+        state: stateOf(row, now),
+        publishAt: row.publishAt?.toISOString() ?? null,
+        changedAt: row.changedAt.toISOString(),
+        by: row.by,
+      }),
+    );
+    return { status: 200, body: { source: ctx.config.KERB_CONTENT_SOURCE, documents } };
+  },
+});
+
+const titleOf = ({ kind, path, fields }: DocumentRow): string =>
+  kind === 'home' ? 'Home page' : kind === 'overlay' ? String(fields.text ?? path) : String(fields.title ?? path);
+
+function stateOf({ published, publishAt, publishUntil }: DocumentRow, now: Date): ContentRow['state'] {
+  if (!published) return 'draft';
+  if (publishAt && publishAt > now) return 'waiting';
+  return publishUntil && publishUntil <= now ? 'over' : 'shown';
+}
+
+/** What it said before. */
+export const readEditions = staffEndpoint<ShopCtx, unknown, z.output<typeof documentQuery>>({
+  method: 'get',
+  path: '/staff/content/editions',
+  summary: 'The last 50 states of a document, the present one first.',
+  staff,
+  query: documentQuery,
+  reply: { status: 200, schema: editionsReply },
+  handle: async ({ ctx, query }) => {
+    const editions = (await listEditions(ctx, query.id))
+      .map(toDocumentReply)
+      .map(({ version, changedAt, by, document }) => ({ version, at: changedAt, by, document }));
+    return { status: 200, body: { editions } satisfies EditionsReply };
+  },
+});
+
+/** What it will look like. */
+export const previewDocument = staffEndpoint<ShopCtx, unknown, unknown, PreviewRequest>({
+  method: 'post',
+  path: '/staff/content/preview',
+  summary: 'The text of an article or post as its page will show it; keeps nothing.',
+  staff,
+  body: previewSchema,
+  bodyLimit: 524_288,
+  reply: { status: 200, schema: previewReply },
+  errors: ['ContentRefused'],
+  handle: async ({ body }) => {
+    const read = readWritten(body.document);
+    if ('fields' in read) return { errorCode: 'ContentRefused', extra: { fields: read.fields } };
+    return { status: 200, body: { html: previewContent(read.document) } };
+  },
+});

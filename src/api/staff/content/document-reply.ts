@@ -1,0 +1,10 @@
+import type { DocumentReply } from '#contract/staff-content.ts';
+import type { DocumentRow } from '#modules/content/edit-content.ts';
+
+export const toDocumentReply = ({ id, version, changedAt, by, kind, path, published, publishAt, publishUntil, fields }: DocumentRow): DocumentReply => ({
+  id,
+  version,
+  changedAt: changedAt.toISOString(),
+  by,
+  document: { kind, path, published, publishAt: publishAt?.toISOString() ?? null, publishUntil: publishUntil?.toISOString() ?? null, fields },
+});

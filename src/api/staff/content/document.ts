@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { documentQuery, documentReply, removeDocumentQuery, type SaveDocumentRequest, saveDocumentSchema } from '#contract/staff-content.ts';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { getDocument, removeContentVersion, saveContent } from '#modules/content/edit-content.ts';
+import { actorOf } from '#modules/staff/staff-member.ts';
+import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+import { toDocumentReply } from './document-reply.ts';
+
+const staff = staffMay.writeContent;
+const elsewhere = (ctx: ShopCtx): Refusal | null =>
+  ctx.config.KERB_CONTENT_SOURCE === 'own' ? null : { errorCode: 'ContentElsewhere', values: { source: ctx.config.KERB_CONTENT_SOURCE } };
+
+/** One document. */
+export const readDocument = staffEndpoint<ShopCtx, unknown, z.output<typeof documentQuery>>({
+  method: 'get',
+  path: '/staff/content/document',
+  summary: 'A document by its id, such as article:delivery, with the version an edit names.',
+  staff,
+  query: documentQuery,
+  reply: { status: 200, schema: documentReply },
+  handle: async ({ ctx, query }) => {
+    const row = await getDocument(ctx, query.id);
+    return row ? { status: 200, body: toDocumentReply(row) } : { errorCode: 'NotFound' };
+  },
+});
+
+/** Writes it. */
+export const writeDocument = staffEndpoint<ShopCtx, unknown, unknown, SaveDocumentRequest>({
+  method: 'put',
+  path: '/staff/content/document',
+  summary: 'Writes a document (docs/content.md) over the version that was read; null for a new one. Pages show it within a second.',
+  staff,
+  body: saveDocumentSchema,
+  bodyLimit: 524_288,
+  reply: { status: 200, schema: documentReply },
+  errors: ['ChangedElsewhere', 'ContentRefused', 'ContentElsewhere'],
+  handle: async ({ ctx, staff: who, body }): Promise<Reply | Refusal> => {
+    const { kind, path } = body.document;
+    const answer = elsewhere(ctx) ?? (await saveContent(ctx, actorOf(who), body.version, body.document));
+    if ('errorCode' in answer) return answer;
+    if (answer.state === 'REFUSED') return { errorCode: 'ContentRefused', extra: { fields: answer.fields } };
+    const row = answer.state === 'SAVED' ? await getDocument(ctx, `${kind}:${path}`) : null;
+    return row ? { status: 200, body: toDocumentReply(row) } : { errorCode: 'ChangedElsewhere' };
+  },
+});
+
+/** Takes it away. */
+export const removeDocument = staffEndpoint<ShopCtx, unknown, z.output<typeof removeDocumentQuery>>({
+  method: 'delete',
+  path: '/staff/content/document',
+  summary: 'Takes a document away; what it said stays among its editions.',
+  staff,
+  query: removeDocumentQuery,
+  reply: { status: 204 },
+  errors: ['ChangedElsewhere', 'ContentElsewhere'],
+  handle: async ({ ctx, staff: who, query }) => {
+    const refusal = elsewhere(ctx);
+    if (refusal) return refusal;
+    return (await removeContentVersion(ctx, actorOf(who), query.id, query.version)) ? { status: 204 } : { errorCode: 'ChangedElsewhere' };
+  },
+});

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { cardParams, cardReply, type SuspendCardRequest, suspendCardSchema } from '#contract/staff-gift-cards.ts';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { suspendCardById, unlockCardById } from '#modules/gift-cards/keep-gift-card.ts';
+import { actorOf } from '#modules/staff/staff-member.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+import { readCardReply } from './card-reply.ts';
+
+type Params = z.output<typeof cardParams>;
+const staff = staffMay.keepGiftCards;
+const replyWith = async (ctx: ShopCtx, id: string) => {
+  const body = await readCardReply(ctx, id);
+  return body ? ({ status: 200, body } as const) : ({ errorCode: 'NotFound' } as const);
+};
+
+/** What is on it and what moved. */
+export const readCard = staffEndpoint<ShopCtx, Params>({
+  method: 'get',
+  scope: 'gift-cards:read',
+  path: '/staff/gift-cards/:id',
+  summary: 'A gift card with its balance and everything that moved on it; never its code or PIN.',
+  staff,
+  params: cardParams,
+  reply: { status: 200, schema: cardReply },
+  handle: ({ ctx, params }) => replyWith(ctx, params.id),
+});
+
+/** Stops it, or lets it go on. */
+export const suspendCard = staffEndpoint<ShopCtx, Params, unknown, SuspendCardRequest>({
+  method: 'post',
+  scope: 'gift-cards:write',
+  path: '/staff/gift-cards/:id/suspended',
+  summary: 'Stops a gift card from being spent, or lets it be spent again.',
+  staff,
+  params: cardParams,
+  body: suspendCardSchema,
+  reply: { status: 200, schema: cardReply },
+  handle: async ({ ctx, staff: who, params, body }) => {
+    await suspendCardById(ctx, actorOf(who), params.id, body.suspended);
+    return replyWith(ctx, params.id);
+  },
+});
+
+/** Lets its holder try again. */
+export const unlockCard = staffEndpoint<ShopCtx, Params>({
+  method: 'post',
+  scope: 'gift-cards:write',
+  path: '/staff/gift-cards/:id/unlock',
+  summary: 'Forgets wrong PINs of a gift card.',
+  staff,
+  params: cardParams,
+  reply: { status: 200, schema: cardReply },
+  handle: async ({ ctx, staff: who, params }) => {
+    await unlockCardById(ctx, actorOf(who), params.id);
+    return replyWith(ctx, params.id);
+  },
+});

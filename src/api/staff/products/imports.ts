@@ -1,0 +1,26 @@
+import { staffMay } from '#contract/staff-permissions.ts';
+import { type ImportRequest, importReply, importSchema, MOST_IMPORT_CHARACTERS } from '#contract/staff-products.ts';
+import { importText } from '#modules/catalogue/import-text.ts';
+import { actorOf } from '#modules/staff/staff-member.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+
+/** A file of products, tried or taken. */
+export const importFile = staffEndpoint<ShopCtx, unknown, unknown, ImportRequest>({
+  method: 'post',
+  path: '/staff/imports',
+  summary: 'Takes a file of products in (docs/import.md), or with apply false tries it and keeps nothing: counts, and what is refused by line.',
+  staff: staffMay.editRange,
+  scope: 'products:write',
+  body: importSchema,
+  // A character is at most four bytes, and quotes are escaped.
+  bodyLimit: MOST_IMPORT_CHARACTERS * 4,
+  perMinute: 20,
+  reply: { status: 200, schema: importReply },
+  errors: ['ImportUnusable'],
+  handle: async ({ ctx, staff, body }) => {
+    const answer = await importText(ctx, actorOf(staff), body);
+    if (answer.state === 'UNUSABLE') return { errorCode: 'ImportUnusable', values: { reason: answer.reason } };
+    return { status: 200, body: { applied: body.apply, ...answer.report } };
+  },
+});

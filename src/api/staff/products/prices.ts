@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { priceChangeParams, productParams, type SchedulePriceRequest, scheduledReply, schedulePriceSchema } from '#contract/staff-products.ts';
+import { cancelPrice, schedulePrice } from '#modules/catalogue/schedule-price.ts';
+import { actorOf } from '#modules/staff/staff-member.ts';
+import { textToCents } from '#shared/money.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+
+/** A price from a moment on. */
+export const addPriceChange = staffEndpoint<ShopCtx, z.output<typeof productParams>, unknown, SchedulePriceRequest>({
+  method: 'post',
+  path: '/staff/products/:code/prices',
+  summary: 'A price, with its was price, from a moment on; with an end, what stood before comes back then.',
+  staff: staffMay.editRange,
+  scope: 'products:write',
+  params: productParams,
+  body: schedulePriceSchema,
+  reply: { status: 201, schema: scheduledReply },
+  handle: async ({ ctx, staff, params, body }) => {
+    const id = await schedulePrice(ctx, actorOf(staff), params.code, {
+      priceCents: textToCents(body.price),
+      originalPriceCents: body.originalPrice === undefined ? null : textToCents(body.originalPrice),
+      startsAt: new Date(body.startsAt),
+      endsAt: body.endsAt === undefined ? null : new Date(body.endsAt),
+    });
+    return id === null ? { errorCode: 'NotFound' } : { status: 201, body: { id } };
+  },
+});
+
+/** Takes it back in time. */
+export const cancelPriceChange = staffEndpoint<ShopCtx, z.output<typeof priceChangeParams>>({
+  method: 'delete',
+  path: '/staff/products/:code/prices/:id',
+  summary: 'Takes back a price that is not in force yet.',
+  staff: staffMay.editRange,
+  scope: 'products:write',
+  params: priceChangeParams,
+  reply: { status: 204 },
+  errors: ['PriceChangeGone'],
+  handle: async ({ ctx, staff, params }) =>
+    (await cancelPrice(ctx, actorOf(staff), params.code, params.id)) ? { status: 204 } : { errorCode: 'PriceChangeGone' },
+});

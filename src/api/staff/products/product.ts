@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { productParams, productReply, type SaveProductRequest, saveProductSchema } from '#contract/staff-products.ts';
+import { saveProduct } from '#modules/catalogue/save-product.ts';
+import { actorOf } from '#modules/staff/staff-member.ts';
+import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+import { readProductReply } from './product-reply.ts';
+
+type Params = z.output<typeof productParams>;
+
+/** One product, to be looked at or edited. */
+export const readProduct = staffEndpoint<ShopCtx, Params>({
+  method: 'get',
+  path: '/staff/products/:code',
+  summary: 'A product in any state, as an import row would say it, with the version an edit names and the prices to come.',
+  staff: staffMay.seeRange,
+  scope: 'products:read',
+  params: productParams,
+  reply: { status: 200, schema: productReply },
+  handle: async ({ ctx, params }) => {
+    const body = await readProductReply(ctx, params.code);
+    return body ? { status: 200, body } : { errorCode: 'NotFound' };
+  },
+});
+
+/** Writes it whole. */
+export const writeProduct = staffEndpoint<ShopCtx, Params, unknown, SaveProductRequest>({
+  method: 'put',
+  path: '/staff/products/:code',
+  summary: 'Writes a product whole: a new one with version null, else over the version that was read. Shoppers see it within seconds.',
+  staff: staffMay.editRange,
+  scope: 'products:write',
+  params: productParams,
+  body: saveProductSchema,
+  bodyLimit: 262_144,
+  reply: { status: 200, schema: productReply },
+  errors: ['ChangedElsewhere', 'ProductRefused', 'ProductCodeTaken'],
+  handle: async ({ ctx, staff, params, body }): Promise<Reply | Refusal> => {
+    const { version, product } = body;
+    if (product.code !== params.code) return { errorCode: 'BadRequest', extra: { fields: { 'product.code': 'is not the one of the address' } } };
+    const answer = await saveProduct(ctx, actorOf(staff), version, product);
+    if (answer.state === 'GONE') return { errorCode: 'NotFound' };
+    if (answer.state === 'CODE_TAKEN') return { errorCode: 'ProductCodeTaken' };
+    if (answer.state === 'CHANGED_ELSEWHERE') return { errorCode: 'ChangedElsewhere' };
+    if (answer.state === 'REFUSED') return { errorCode: 'ProductRefused', extra: { fields: { product: answer.reason } } };
+    return { status: 200, body: await readProductReply(ctx, product.code) };
+  },
+});

@@ -1,0 +1,17 @@
+import { staffMay } from '#contract/staff-permissions.ts';
+import { type ProductsQuery, productsQuery, productsReply } from '#contract/staff-products.ts';
+import { listProducts } from '#modules/catalogue/list-products.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+
+/** Products in any state. */
+export const readProducts = staffEndpoint<ShopCtx, unknown, ProductsQuery>({
+  method: 'get',
+  path: '/staff/products',
+  summary: 'Products in any state by code, barcode or words, changed last first, 30 a page.',
+  staff: staffMay.seeRange,
+  scope: 'products:read',
+  query: productsQuery,
+  reply: { status: 200, schema: productsReply },
+  handle: async ({ ctx, query }) => ({ status: 200, body: await listProducts(ctx, query) }),
+});

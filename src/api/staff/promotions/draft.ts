@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { type DraftVersionRequest, draftSavedReply, draftVersionQuery, draftVersionSchema, offerParams } from '#contract/staff-promotions.ts';
+import { discardDraft, publishDraft, saveDraft } from '#modules/promotions/edit-offer.ts';
+import { promotionDefinitionSchema } from '#modules/promotions/promotion-definition.ts';
+import { actorOf } from '#modules/staff/staff-member.ts';
+import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+
+type Params = z.output<typeof offerParams>;
+const saveDraftSchema = z.strictObject({ version: z.int().min(1).nullable(), entry: promotionDefinitionSchema });
+
+/** Keeps it as it is being written. */
+export const writeDraft = staffEndpoint<ShopCtx, Params, unknown, z.output<typeof saveDraftSchema>>({
+  method: 'put',
+  path: '/staff/promotions/:id/draft',
+  summary: 'Keeps an offer as it is being written (docs/promotions.md), over the version that was read; shoppers see nothing of it.',
+  staff: staffMay.editOffers,
+  scope: 'promotions:write',
+  params: offerParams,
+  body: saveDraftSchema,
+  bodyLimit: 4_194_304,
+  reply: { status: 200, schema: draftSavedReply },
+  errors: ['ChangedElsewhere'],
+  handle: async ({ ctx, staff, params, body }): Promise<Reply | Refusal> => {
+    if (body.entry.id !== params.id) return { errorCode: 'BadRequest', extra: { fields: { 'entry.id': 'is not the one of the address' } } };
+    const answer = await saveDraft(ctx, actorOf(staff), body.version, body.entry);
+    return answer.state === 'SAVED' ? { status: 200, body: { version: answer.version } } : { errorCode: 'ChangedElsewhere' };
+  },
+});
+
+/** Forgets it. */
+export const removeDraft = staffEndpoint<ShopCtx, Params, z.output<typeof draftVersionQuery>>({
+  method: 'delete',
+  path: '/staff/promotions/:id/draft',
+  summary: 'Forgets what was being written; what is in force stays.',
+  staff: staffMay.editOffers,
+  scope: 'promotions:write',
+  params: offerParams,
+  query: draftVersionQuery,
+  reply: { status: 204 },
+  errors: ['ChangedElsewhere'],
+  handle: async ({ ctx, staff, params, query }) => {
+    const { state } = await discardDraft(ctx, actorOf(staff), params.id, query.version);
+    return state === 'DONE' ? { status: 204 } : { errorCode: 'ChangedElsewhere' };
+  },
+});
+
+/** Puts it in force. */
+export const publishOffer = staffEndpoint<ShopCtx, Params, unknown, DraftVersionRequest>({
+  method: 'post',
+  path: '/staff/promotions/:id/publish',
+  summary: 'Puts the draft in force, from its own beginning on; the next quote follows.',
+  staff: staffMay.editOffers,
+  scope: 'promotions:write',
+  params: offerParams,
+  body: draftVersionSchema,
+  reply: { status: 204 },
+  errors: ['ChangedElsewhere', 'OfferRefused'],
+  handle: async ({ ctx, staff, params, body }): Promise<Reply | Refusal> => {
+    const answer = await publishDraft(ctx, actorOf(staff), params.id, body.version);
+    if (answer.state === 'REFUSED')
+      return { errorCode: 'OfferRefused', extra: { fields: Object.fromEntries(answer.reasons.map((why, n) => [`entry.${n}`, why])) } };
+    return answer.state === 'DONE' ? { status: 204 } : { errorCode: 'ChangedElsewhere' };
+  },
+});

@@ -1,0 +1,41 @@
+import { staffMay } from '#contract/staff-permissions.ts';
+import { type OfferRow, offersReply } from '#contract/staff-promotions.ts';
+import { listOffers } from '#modules/promotions/find-offer.ts';
+import type { PromotionRow } from '#modules/promotions/list-promotions.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+
+/** Offers in force and being written. */
+export const readOffers = staffEndpoint<ShopCtx>({
+  method: 'get',
+  path: '/staff/promotions',
+  summary: 'Offers in force, waiting and over, and those being written.',
+  staff: staffMay.seeOffers,
+  scope: 'promotions:read',
+  reply: { status: 200, schema: offersReply },
+  handle: async ({ ctx }) => {
+    const { offers, drafts } = await listOffers(ctx);
+    const now = ctx.clock.now();
+    const rows: OfferRow[] = offers.map((offer) => ({
+      id: offer.id,
+      name: offer.name,
+      state: stateOf(offer, now),
+      draft: drafts.some(({ id }) => id === offer.id),
+      startsAt: offer.startsAt?.toISOString() ?? null,
+      endsAt: offer.endsAt?.toISOString() ?? null,
+      uses: offer.uses,
+      maxUses: offer.maxUses,
+      codes: offer.codes,
+    }));
+    const begun: OfferRow[] = drafts
+      .filter(({ id }) => !offers.some((offer) => offer.id === id))
+      .map(({ id, entry }) => ({ id, name: entry.name, state: 'draft', draft: true, startsAt: null, endsAt: null, uses: 0, maxUses: null, codes: 0 }));
+    return { status: 200, body: { offers: [...begun, ...rows] } };
+  },
+});
+
+function stateOf({ active, startsAt, endsAt }: PromotionRow, now: Date): OfferRow['state'] {
+  if (!active) return 'off';
+  if (startsAt && startsAt > now) return 'waiting';
+  return endsAt && endsAt <= now ? 'over' : 'on';
+}

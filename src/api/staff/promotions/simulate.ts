@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { simulationReply } from '#contract/staff-promotions.ts';
+import { promotionDefinitionSchema } from '#modules/promotions/promotion-definition.ts';
+import { simulatePromotions } from '#modules/promotions/simulate-promotions.ts';
+import { type Cents, centsToDollars } from '#shared/money.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+
+const simulateSchema = z.strictObject({ entry: promotionDefinitionSchema, days: z.int().min(1).max(366) });
+const inDollars = (of: { without: Cents; with: Cents }) => ({ without: centsToDollars(of.without), with: centsToDollars(of.with) });
+
+/** What a draft would have done. */
+export const simulateOffer = staffEndpoint<ShopCtx, unknown, unknown, z.output<typeof simulateSchema>>({
+  method: 'post',
+  path: '/staff/promotion-simulations',
+  summary: 'Runs the orders of so many days through the offers in force, without this one and with it. Changes nothing.',
+  staff: staffMay.editOffers,
+  scope: 'promotions:write',
+  body: simulateSchema,
+  bodyLimit: 4_194_304,
+  perMinute: 30,
+  reply: { status: 200, schema: simulationReply },
+  handle: async ({ ctx, body }) => {
+    const report = await simulatePromotions(ctx, [body.entry], body.days);
+    const { orders, recordedDiscountCents, discountCents, marginEffectCents, offers, conflicts, repeatUsers } = report;
+    return {
+      status: 200,
+      body: {
+        orders,
+        recordedDiscount: centsToDollars(recordedDiscountCents),
+        discount: inDollars(discountCents),
+        marginEffect: centsToDollars(marginEffectCents),
+        offers: offers.map(({ discountCents: of, ...offer }) => ({ ...offer, discount: inDollars(of) })),
+        conflicts,
+        repeatUsers,
+      },
+    };
+  },
+});

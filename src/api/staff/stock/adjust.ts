@@ -1,0 +1,22 @@
+import { staffMay } from '#contract/staff-permissions.ts';
+import { type AdjustRequest, adjustSchema, movementReply } from '#contract/staff-stock.ts';
+import { actorOf } from '#modules/staff/staff-member.ts';
+import { moveStock } from '#modules/stock/move-stock.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+import { movementErrors, movementReplyOf } from './movement-reply.ts';
+import { toUnits } from './to-units.ts';
+
+/** Puts right what is on hand, up or down, with a reason; never below what is promised. */
+export const adjustStock = staffEndpoint<ShopCtx, unknown, unknown, AdjustRequest>({
+  method: 'post',
+  path: '/staff/stock/adjust',
+  summary: 'Puts right what is on hand, up or down, with a reason; never below what is promised.',
+  staff: staffMay.moveStock,
+  scope: 'stock:write',
+  body: adjustSchema,
+  reply: { status: 200, schema: movementReply },
+  errors: movementErrors,
+  handle: async ({ ctx, staff, body }) =>
+    movementReplyOf(body.movementId, await moveStock(ctx, actorOf(staff), { ...body, kind: 'adjust', lines: toUnits(body.lines) })),
+});

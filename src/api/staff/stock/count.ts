@@ -1,0 +1,22 @@
+import { staffMay } from '#contract/staff-permissions.ts';
+import { type CountRequest, countSchema, movementReply } from '#contract/staff-stock.ts';
+import { actorOf } from '#modules/staff/staff-member.ts';
+import { moveStock } from '#modules/stock/move-stock.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+import { movementErrors, movementReplyOf } from './movement-reply.ts';
+import { toUnits } from './to-units.ts';
+
+/** Posts a count of shelves, all of it or nothing; refused where a shelf changed since it was counted. */
+export const countStock = staffEndpoint<ShopCtx, unknown, unknown, CountRequest>({
+  method: 'post',
+  path: '/staff/stock/count',
+  summary: 'Posts a count of shelves, all of it or nothing; refused where a shelf changed since it was counted.',
+  staff: staffMay.countStock,
+  scope: 'stock:write',
+  body: countSchema,
+  reply: { status: 200, schema: movementReply },
+  errors: movementErrors,
+  handle: async ({ ctx, staff, body }) =>
+    movementReplyOf(body.movementId, await moveStock(ctx, actorOf(staff), { ...body, kind: 'count', lines: toUnits(body.lines) })),
+});

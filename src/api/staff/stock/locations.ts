@@ -1,0 +1,16 @@
+import { staffMay } from '#contract/staff-permissions.ts';
+import { locationsReply } from '#contract/staff-stock.ts';
+import { listPlaces } from '#modules/stores/list-places.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+
+/** Where stock can lie. */
+export const readLocations = staffEndpoint<ShopCtx>({
+  method: 'get',
+  path: '/staff/locations',
+  summary: 'Every place that holds stock, the warehouse first.',
+  staff: staffMay.seeRange,
+  scope: 'stock:read',
+  reply: { status: 200, schema: locationsReply },
+  handle: async ({ ctx }) => ({ status: 200, body: { locations: await listPlaces(ctx) } }),
+});

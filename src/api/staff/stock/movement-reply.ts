@@ -1,0 +1,26 @@
+import { fillText } from '#contract/messages.ts';
+import { staffShopMessages } from '#contract/staff-shop-messages.ts';
+import type { StockMovementAnswer } from '#modules/stock/move-stock.ts';
+import type { Refusal, Reply } from '../../endpoint.ts';
+
+export const movementErrors = ['StockShort', 'StockChanged', 'SizeUnknown', 'IdempotencyKeyReused'] as const;
+
+/** How a movement of stock ended; what stands against it names the lines, with the shelf as it is. */
+export function movementReplyOf(movementId: string, answer: StockMovementAnswer): Reply | Refusal {
+  switch (answer.state) {
+    case 'DONE':
+    case 'DONE_BEFORE':
+      return { status: 200, body: { movementId, done: answer.state === 'DONE' } };
+    case 'OTHER_CONTENTS':
+      return { errorCode: 'IdempotencyKeyReused' };
+    case 'UNKNOWN':
+      return { errorCode: 'SizeUnknown' };
+    case 'SHORT':
+    case 'CHANGED': {
+      const fields = Object.fromEntries(
+        answer.lines.map(({ index, onHand, reserved }) => [`lines.${index}`, fillText(staffShopMessages.stockLine, { onHand, reserved })]),
+      );
+      return { errorCode: answer.state === 'SHORT' ? 'StockShort' : 'StockChanged', extra: { fields } };
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { movesQuery, movesReply, variantParams } from '#contract/staff-stock.ts';
+import { listStockMoves } from '#modules/stock/list-stock-moves.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+
+/** What happened to a size. */
+export const readStockMoves = staffEndpoint<ShopCtx, z.output<typeof variantParams>, z.output<typeof movesQuery>>({
+  method: 'get',
+  path: '/staff/stock/:variantId/moves',
+  summary: 'What happened to a size, newest first, 50 at a time.',
+  staff: staffMay.seeRange,
+  scope: 'stock:read',
+  params: variantParams,
+  query: movesQuery,
+  reply: { status: 200, schema: movesReply },
+  handle: async ({ ctx, params, query }) => {
+    const history = await listStockMoves(ctx, Number(params.variantId), query.before ?? null);
+    if (!history) return { errorCode: 'NotFound' };
+    return { status: 200, body: { ...history, moves: history.moves.map((move) => ({ ...move, at: move.at.toISOString() })) } };
+  },
+});

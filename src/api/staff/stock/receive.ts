@@ -1,0 +1,22 @@
+import { staffMay } from '#contract/staff-permissions.ts';
+import { movementReply, type ReceiveRequest, receiveSchema } from '#contract/staff-stock.ts';
+import { actorOf } from '#modules/staff/staff-member.ts';
+import { moveStock } from '#modules/stock/move-stock.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+import { movementErrors, movementReplyOf } from './movement-reply.ts';
+import { toUnits } from './to-units.ts';
+
+/** Units that arrived at a place, once for each movementId. */
+export const receiveStock = staffEndpoint<ShopCtx, unknown, unknown, ReceiveRequest>({
+  method: 'post',
+  path: '/staff/stock/receive',
+  summary: 'Units that arrived at a place, once for each movementId.',
+  staff: staffMay.countStock,
+  scope: 'stock:write',
+  body: receiveSchema,
+  reply: { status: 200, schema: movementReply },
+  errors: movementErrors,
+  handle: async ({ ctx, staff, body }) =>
+    movementReplyOf(body.movementId, await moveStock(ctx, actorOf(staff), { ...body, kind: 'receive', lines: toUnits(body.lines) })),
+});

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { scanQuery, scanReply } from '#contract/staff-stock.ts';
+import { findSizeByCode } from '#modules/stock/find-stock.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+
+/** What a scanner read, at one place. */
+export const scanStock = staffEndpoint<ShopCtx, unknown, z.output<typeof scanQuery>>({
+  method: 'get',
+  path: '/staff/stock/scan',
+  summary: 'The size with this code or barcode, and what is on hand of it at one place.',
+  staff: staffMay.seeRange,
+  scope: 'stock:read',
+  query: scanQuery,
+  reply: { status: 200, schema: scanReply },
+  errors: ['SizeUnknown'],
+  handle: async ({ ctx, query }) => {
+    const row = await findSizeByCode(ctx, query.code);
+    if (!row) return { errorCode: 'SizeUnknown' };
+    const { places, ...size } = row;
+    const { onHand, reserved } = places.find(({ locationId }) => locationId === query.locationId) ?? { onHand: 0, reserved: 0 };
+    return { status: 200, body: { ...size, onHand, reserved } };
+  },
+});

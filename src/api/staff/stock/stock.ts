@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { stockQuery, stockReply } from '#contract/staff-stock.ts';
+import { findStock } from '#modules/stock/find-stock.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+
+/** What lies where. */
+export const readStock = staffEndpoint<ShopCtx, unknown, z.output<typeof stockQuery>>({
+  method: 'get',
+  path: '/staff/stock',
+  summary: 'Sizes by code, barcode or words of their product, with what is on hand and promised at each place; without a term those that moved last.',
+  staff: staffMay.seeRange,
+  scope: 'stock:read',
+  query: stockQuery,
+  reply: { status: 200, schema: stockReply },
+  handle: async ({ ctx, query }) => ({ status: 200, body: await findStock(ctx, query.term) }),
+});

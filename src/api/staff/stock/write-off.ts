@@ -1,0 +1,22 @@
+import { staffMay } from '#contract/staff-permissions.ts';
+import { movementReply, type WriteOffRequest, writeOffSchema } from '#contract/staff-stock.ts';
+import { actorOf } from '#modules/staff/staff-member.ts';
+import { moveStock } from '#modules/stock/move-stock.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+import { movementErrors, movementReplyOf } from './movement-reply.ts';
+import { toUnits } from './to-units.ts';
+
+/** Units that are gone for good, with a reason; never what is promised. */
+export const writeOffStock = staffEndpoint<ShopCtx, unknown, unknown, WriteOffRequest>({
+  method: 'post',
+  path: '/staff/stock/write-off',
+  summary: 'Units that are gone for good, with a reason; never what is promised.',
+  staff: staffMay.moveStock,
+  scope: 'stock:write',
+  body: writeOffSchema,
+  reply: { status: 200, schema: movementReply },
+  errors: movementErrors,
+  handle: async ({ ctx, staff, body }) =>
+    movementReplyOf(body.movementId, await moveStock(ctx, actorOf(staff), { ...body, kind: 'write-off', lines: toUnits(body.lines) })),
+});

@@ -1,0 +1,113 @@
+/** Products at the staff site: found, written, priced, pictured, imported. */
+import { z } from 'zod';
+import { cleanText, momentText } from './fields.ts';
+import { dollarText, productImportSchema, productStates, variantImportSchema } from './product-import.ts';
+
+export const PRODUCTS_PER_PAGE = 30;
+/** Bytes of a picture as it is sent, before it is written as base64. */
+export const MOST_PICTURE_BYTES = 12 * 1024 * 1024;
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+/** Characters of a file that is imported through a browser; larger ones go in by command. */
+export const MOST_IMPORT_CHARACTERS = 8_000_000;
+
+export const productsQuery = z.strictObject({
+  term: cleanText(100).trim().default(''),
+  state: z.enum(productStates).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+export type ProductsQuery = z.output<typeof productsQuery>;
+/** As an address names it: a code that could not be one is simply not there. */
+export const productParams = z.strictObject({ code: cleanText(64) });
+export const priceChangeParams = z.strictObject({ code: cleanText(64), id: z.uuid() });
+
+const productRow = z.object({
+  code: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  colourName: z.string(),
+  category: z.string(),
+  state: z.enum(productStates),
+  price: z.string(),
+  originalPrice: z.string().nullable(),
+  mediaId: z.string().nullable(),
+  onHand: z.int(),
+});
+export type ProductRow = z.output<typeof productRow>;
+export const productsReply = z.object({ products: z.array(productRow), page: z.int(), pages: z.int(), total: z.int() });
+export type ProductsReply = z.output<typeof productsReply>;
+
+/** A picture that is there already: one that was uploaded, or that the product has. */
+export const mediaSource = z.string().regex(/^media:[0-9a-f]{32}$/, 'must be a picture of the shop');
+/** A product as an import row says it; stock is moved, not written, and pictures are uploaded first. */
+export const editedProduct = productImportSchema.extend({
+  images: z.array(z.strictObject({ src: mediaSource, alt: z.string().trim().max(250).default(''), view: z.string().trim().max(40).optional() })).max(20),
+  variants: z
+    .array(variantImportSchema.omit({ stock: true }))
+    .min(1)
+    .max(200),
+});
+export type EditedProduct = z.output<typeof editedProduct>;
+export const saveProductSchema = z.strictObject({
+  /** As it was read; null for a product that is new. */
+  version: z.string().max(30).nullable(),
+  product: editedProduct,
+});
+export type SaveProductRequest = z.output<typeof saveProductSchema>;
+
+export const priceChange = z.object({
+  id: z.uuid(),
+  startsAt: z.string(),
+  endsAt: z.string().nullable(),
+  price: z.string(),
+  originalPrice: z.string().nullable(),
+  state: z.enum(['waiting', 'applied', 'cancelled']),
+});
+export const productReply = z.object({ version: z.string(), path: z.string(), product: editedProduct, priceChanges: z.array(priceChange) });
+export type ProductReply = z.output<typeof productReply>;
+
+export const schedulePriceSchema = z
+  .strictObject({
+    price: dollarText,
+    /** The 'was' price. */
+    originalPrice: dollarText.optional(),
+    startsAt: momentText,
+    /** When what stood before comes back. */
+    endsAt: momentText.optional(),
+  })
+  .refine(({ price, originalPrice }) => originalPrice === undefined || Number(originalPrice) > Number(price), {
+    message: 'The was price must be above the price.',
+    path: ['originalPrice'],
+  })
+  .refine(({ startsAt, endsAt }) => endsAt === undefined || Date.parse(endsAt) > Date.parse(startsAt), {
+    message: 'The end must come after the beginning.',
+    path: ['endsAt'],
+  });
+export type SchedulePriceRequest = z.output<typeof schedulePriceSchema>;
+export const scheduledReply = z.object({ id: z.uuid() });
+
+export const uploadPictureSchema = z.strictObject({ data: z.base64() });
+export type UploadPictureRequest = z.output<typeof uploadPictureSchema>;
+export const uploadedReply = z.object({ src: mediaSource, width: z.int(), height: z.int() });
+
+export const catalogueWordsReply = z.object({ brands: z.array(z.string()), categories: z.array(z.array(z.tuple([z.string(), z.string()]))) });
+export type CatalogueWordsReply = z.output<typeof catalogueWordsReply>;
+
+export const importFormats = ['csv', 'jsonl', 'shopify'] as const;
+export const importSchema = z.strictObject({
+  format: z.enum(importFormats),
+  text: z.string().min(1).max(MOST_IMPORT_CHARACTERS),
+  /** False tries everything and keeps nothing. */
+  apply: z.boolean(),
+});
+export type ImportRequest = z.output<typeof importSchema>;
+export const importReply = z.object({
+  applied: z.boolean(),
+  read: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  rejectedCount: z.int(),
+  rejected: z.array(z.object({ line: z.int(), code: z.string(), reason: z.string() })),
+  skipped: z.record(z.string(), z.int()),
+});
+export type ImportReply = z.output<typeof importReply>;

@@ -1,0 +1,41 @@
+import type { ImportRequest } from '#contract/staff-products.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { importProducts } from './import-products.ts';
+import type { ImportReport, ReadRow } from './import-row.ts';
+import { FileProblem } from './open-file.ts';
+import { readProductsCsv } from './read-products-csv.ts';
+import { readProductsJsonl } from './read-products-jsonl.ts';
+import { readShopifyCsv } from './read-shopify-csv.ts';
+import { keptPictures } from './resolve-picture.ts';
+
+export type ImportTextAnswer = { state: 'READ'; report: ImportReport } | { state: 'UNUSABLE'; reason: string };
+
+const readers: Record<ImportRequest['format'], (text: AsyncIterable<string>) => AsyncIterable<ReadRow>> = {
+  csv: readProductsCsv,
+  jsonl: readProductsJsonl,
+  shopify: (text) => readShopifyCsv(text, {}),
+};
+
+/** A file that came through a browser: tried, or taken. Its pictures are addresses, or pictures of the shop ('media:ID'). */
+export async function importText(ctx: Ctx, actor: string, { format, text, apply }: ImportRequest): Promise<ImportTextAnswer> {
+  try {
+    const report = await importProducts(ctx, readers[format](inPieces(text)), { resolvePicture: keptPictures(ctx), dryRun: !apply });
+    if (apply)
+      await writeAudit(ctx, {
+        actor,
+        action: 'products.imported',
+        subject: 'catalogue',
+        detail: { format, read: report.read, created: report.created, changed: report.changed, rejected: report.rejectedCount },
+      });
+    return { state: 'READ', report };
+  } catch (error) {
+    if (error instanceof FileProblem) return { state: 'UNUSABLE', reason: error.message };
+    throw error;
+  }
+}
+
+async function* inPieces(text: string): AsyncGenerator<string> {
+  const from = text.startsWith('\uFEFF') ? 1 : 0;
+  for (let at = from; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
+}

@@ -1,0 +1,84 @@
+/** Products as the staff find and write them. */
+import type { ProductRow } from '#contract/staff-products.ts';
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+
+type Db = { db: Queries };
+
+/** Holds the product for the transaction, one that does not exist yet too; its version, null when there is none. */
+export async function lockForEdit(ctx: Db, code: string): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('product ' || ${code}, 0))`.execute(ctx.db);
+  const { rows } = await sql<{ version: string }>`select changed_xid::text as version from catalogue.product where code = ${code} for update`.execute(ctx.db);
+  return rows[0]?.version ?? null;
+}
+
+export interface EditRow {
+  id: number;
+  version: string;
+  path: string;
+  priceCents: bigint;
+  originalPriceCents: bigint | null;
+  /** The rest as an import row has it; null where it has nothing. */
+  facts: Record<string, unknown>;
+}
+
+export async function selectForEdit(ctx: Db, code: string): Promise<EditRow | undefined> {
+  const { rows } = await sql<EditRow>`
+    select p.id, p.changed_xid::text as version, p.path, p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents",
+      json_build_object('code', p.code, 'parentCode', p.parent_code, 'path', p.path, 'name', p.name, 'brand', b.name, 'description', p.description,
+        'materials', nullif(p.materials, ''), 'care', nullif(p.care, ''), 'demographic', p.demographic, 'productType', p.product_type,
+        'colourName', p.colour_name, 'colours', p.colours, 'swatch', p.swatch, 'isNew', p.is_new, 'releasedOn', p.released_on, 'state', p.state,
+        'functionalType', p.functional_type, 'accountExclusive', p.account_exclusive, 'loyaltyMemberExclusive', p.loyalty_member_exclusive,
+        'taxExclusive', p.tax_exclusive, 'cartQtyProductMax', p.cart_qty_product_max, 'cartQtyVariantMax', p.cart_qty_variant_max,
+        'cartQtyVariantMin', p.cart_qty_variant_min, 'cartQtyVariantMultipleOf', p.cart_qty_variant_multiple_of, 'overlayIds', p.overlay_ids,
+        'weightGrams', p.weight_grams, 'popularity', p.popularity,
+        'challenge', case when p.challenge_question is not null then json_build_object('question', p.challenge_question, 'answers', p.challenge_answers) end,
+        'category', (
+          with recursive up as (
+            select c.id, c.parent_id, c.slug, c.name, 0 as above from catalogue.category c where c.id = p.category_id
+            union all select c.id, c.parent_id, c.slug, c.name, up.above + 1 from catalogue.category c join up on c.id = up.parent_id
+          ) select json_agg(json_build_array(slug, name) order by above desc) from up),
+        'images', coalesce((select json_agg(json_build_object('src', 'media:' || i.media_id, 'alt', i.alt, 'view', nullif(i.view, '')) order by i.position)
+          from catalogue.image i where i.product_id = p.id), '[]'),
+        'variants', coalesce((select json_agg(json_build_object('code', v.code, 'label', v.label, 'barcode', v.barcode,
+            'sizes', json_build_object('usMen', v.us_men, 'usWomen', v.us_women, 'usKids', v.us_kids, 'uk', v.uk, 'eu', v.eu)) order by v.position)
+          from catalogue.variant v where v.product_id = p.id and not v.retired), '[]')) as facts
+    from catalogue.product p join catalogue.brand b on b.id = p.brand_id where p.code = ${code}`.execute(ctx.db);
+  return rows[0];
+}
+
+export interface ListRow extends Omit<ProductRow, 'price' | 'originalPrice'> {
+  priceCents: bigint;
+  originalPriceCents: bigint | null;
+  total: number;
+}
+
+export async function selectProducts(ctx: Db, wanted: { term: string; state: string | null; from: number; limit: number }): Promise<ListRow[]> {
+  const like = `%${wanted.term.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<ListRow>`
+    with found as (
+      select p.id, count(*) over ()::int as total from catalogue.product p join catalogue.brand b on b.id = p.brand_id
+      where (${wanted.state}::text is null or p.state = ${wanted.state}) and (${wanted.term} = '' or p.code ilike ${like}
+        or (b.name || ' ' || p.name || ' ' || p.colour_name) ilike ${like} or p.id in (select v.product_id from catalogue.variant v
+          where lower(v.code) = lower(${wanted.term}) or v.barcode = ${wanted.term}))
+      order by p.updated_at desc, p.id desc offset ${wanted.from} limit ${wanted.limit}
+    )
+    select p.code, p.name, b.name as brand, p.colour_name as "colourName", k.name as category, p.state, p.price_cents as "priceCents",
+      p.original_price_cents as "originalPriceCents", f.total,
+      (select i.media_id from catalogue.image i where i.product_id = p.id order by i.position limit 1) as "mediaId",
+      coalesce((select sum(s.on_hand) from catalogue.variant v join stock.stock s on s.variant_id = v.id where v.product_id = p.id), 0)::int as "onHand"
+    from found f join catalogue.product p on p.id = f.id join catalogue.brand b on b.id = p.brand_id join catalogue.category k on k.id = p.category_id
+    order by p.updated_at desc, p.id desc`.execute(ctx.db);
+  return rows;
+}
+
+export async function selectWords(ctx: Db): Promise<{ brands: string[]; categories: [string, string][][] }> {
+  const { rows } = await sql<{ brands: string[]; categories: [string, string][][] }>`
+    with recursive tree as (
+      select c.id, c.path, jsonb_build_array(jsonb_build_array(c.slug, c.name)) as steps from catalogue.category c where c.parent_id is null
+      union all select c.id, c.path, tree.steps || jsonb_build_array(jsonb_build_array(c.slug, c.name)) from catalogue.category c join tree on c.parent_id = tree.id
+    )
+    select coalesce((select json_agg(name order by name) from catalogue.brand), '[]') as brands,
+      coalesce((select json_agg(steps order by path) from tree), '[]') as categories`.execute(ctx.db);
+  return rows[0] ?? { brands: [], categories: [] };
+}

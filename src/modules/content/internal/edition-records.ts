@@ -1,0 +1,51 @@
+/** Documents as the staff write them, and every state they were in. */
+import type { ContentDocument } from '#contract/content.ts';
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+
+type Db = { db: Queries };
+
+export interface DocumentRow {
+  id: string;
+  kind: ContentDocument['kind'];
+  path: string;
+  fields: Record<string, unknown>;
+  published: boolean;
+  publishAt: Date | null;
+  publishUntil: Date | null;
+  version: number;
+  changedAt: Date;
+  by: string;
+}
+const person = (column: ReturnType<typeof sql.ref>) => sql`coalesce((select m.name from staff.member m where 'staff:' || m.id = ${column}), ${column})`;
+
+export async function selectRows(ctx: Db): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select d.id, d.kind, d.path, d.fields, d.published, d.publish_at as "publishAt", d.publish_until as "publishUntil", d.version,
+      d.changed_at as "changedAt", ${person(sql.ref('d.changed_by'))} as by
+    from content.document d order by d.changed_at desc, d.id`.execute(ctx.db);
+  return rows;
+}
+
+export async function selectRow(ctx: Db, id: string): Promise<DocumentRow | null> {
+  const { rows } = await sql<DocumentRow>`
+    select d.id, d.kind, d.path, d.fields, d.published, d.publish_at as "publishAt", d.publish_until as "publishUntil", d.version,
+      d.changed_at as "changedAt", ${person(sql.ref('d.changed_by'))} as by
+    from content.document d where d.id = ${id}`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+export async function selectEditions(ctx: Db, id: string, limit: number): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select e.document_id as id, split_part(e.document_id, ':', 1) as kind, substr(e.document_id, strpos(e.document_id, ':') + 1) as path, e.fields, e.published,
+      e.publish_at as "publishAt", e.publish_until as "publishUntil", e.version, e.at as "changedAt", ${person(sql.ref('e.changed_by'))} as by
+    from content.edition e where e.document_id = ${id} order by e.version desc limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+/** The version of the document, held until the transaction ends whether it exists or not; null when it does not. */
+export async function lockDocument(ctx: Db, id: string): Promise<number | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('content ' || ${id}, 0))`.execute(ctx.db);
+  const { rows } = await sql<{ version: number }>`select version from content.document where id = ${id} for update`.execute(ctx.db);
+  return rows[0]?.version ?? null;
+}

@@ -1,0 +1,233 @@
+import type { ExportKind } from '#contract/exports.ts';
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+
+type Db = { db: Queries };
+export type Cell = string | number | boolean | null;
+export interface Span {
+  from: Date;
+  until: Date;
+}
+type Pages = AsyncGenerator<Cell[][]>;
+interface ExportPages {
+  columns: readonly string[];
+  read: (ctx: Db, span: Span) => Pages;
+}
+
+const PAGE = 1_000;
+type Query = ReturnType<typeof sql>;
+/** A page of cells after a place, and the place of its last row. Cells are one JSON array a row, so that one reader serves all. */
+async function* byPage(ctx: Db, first: readonly unknown[], page: (place: readonly unknown[]) => Query): Pages {
+  for (let place = first; ; ) {
+    const { rows } = (await page(place).execute(ctx.db)) as { rows: { cells: Cell[]; place: unknown[] }[] };
+    if (rows.length > 0) yield rows.map(({ cells }) => cells);
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    place = last.place;
+  }
+}
+const time = (column: string): Query => sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const dollars = (column: string): Query => sql`round(${sql.ref(column)} / 100.0, 2)`;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const EPOCH = '1970-01-01T00:00:00Z';
+
+const orders: ExportPages = {
+  columns: [
+    'number',
+    'state',
+    'channel',
+    'currency',
+    'placedAt',
+    'dispatchedAt',
+    'deliveredAt',
+    'cancelledAt',
+    'customerId',
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'shippingType',
+    'shippingMethod',
+    'storeId',
+    'contactName',
+    'company',
+    'street1',
+    'street2',
+    'suburb',
+    'city',
+    'postcode',
+    'country',
+    'items',
+    'discount',
+    'shipping',
+    'gst',
+    'total',
+    'refunded',
+  ],
+  read: (ctx, span) =>
+    byPage(
+      ctx,
+      [EPOCH, NOBODY],
+      ([at, id]) => sql`
+        select jsonb_build_array(o.number, o.state, o.channel, o.currency, ${time('o.placed_at')}, ${time('o.dispatched_at')}, ${time('o.delivered_at')},
+          ${time('o.cancelled_at')}, o.customer_id, o.contact ->> 'firstName', o.contact ->> 'lastName', o.email, o.contact ->> 'phone', o.shipping_type,
+          o.shipping #>> '{options,methodCode}', coalesce(o.shipping #>> '{store,erpStoreId}', o.shipping ->> 'storeId'), o.shipping #>> '{address,contactName}', o.shipping #>> '{address,company}',
+          o.shipping #>> '{address,street1}', o.shipping #>> '{address,street2}', o.shipping #>> '{address,suburb}', o.shipping #>> '{address,state}',
+          o.shipping #>> '{address,postcode}', o.shipping #>> '{address,country}', ${dollars('o.item_subtotal_cents')}, ${dollars('o.discount_cents')},
+          ${dollars('o.shipping_cents')}, ${dollars('o.gst_cents')}, ${dollars('o.total_cents')},
+          (select coalesce(round(sum(p.refunded_cents) / 100.0, 2), 0) from payments.payment p where p.order_id = o.id)) as cells,
+          jsonb_build_array(o.placed_at, o.id) as place
+        from orders.orders o
+        where o.placed_at >= ${span.from} and o.placed_at < ${span.until} and (o.placed_at, o.id) > (${at}::timestamptz, ${id}::uuid)
+        order by o.placed_at, o.id limit ${PAGE}`,
+    ),
+};
+
+const orderLines: ExportPages = {
+  columns: [
+    'orderNumber',
+    'lineNo',
+    'placedAt',
+    'productCode',
+    'variantCode',
+    'brand',
+    'name',
+    'colour',
+    'size',
+    'qty',
+    'dispatched',
+    'returned',
+    'unitPrice',
+    'discount',
+    'total',
+    'locationId',
+    'giftCard',
+  ],
+  read: (ctx, span) =>
+    byPage(
+      ctx,
+      [EPOCH, NOBODY, 0],
+      ([at, id, line]) => sql`
+        select jsonb_build_array(o.number, l.line_no, ${time('o.placed_at')}, l.product_code, l.variant_code, l.brand, l.name, l.colour_name, l.size_label, l.qty,
+          l.shipped_qty, l.returned_qty, ${dollars('l.unit_price_cents')}, ${dollars('l.discount_cents')}, ${dollars('l.total_cents')}, l.location_id, l.gift_card) as cells,
+          jsonb_build_array(o.placed_at, o.id, l.line_no) as place
+        from orders.orders o join orders.order_line l on l.order_id = o.id
+        where o.placed_at >= ${span.from} and o.placed_at < ${span.until} and (o.placed_at, o.id) >= (${at}::timestamptz, ${id}::uuid)
+          and (o.placed_at, o.id, l.line_no) > (${at}::timestamptz, ${id}::uuid, ${line}::int)
+        order by o.placed_at, o.id, l.line_no limit ${PAGE}`,
+    ),
+};
+
+const stock: ExportPages = {
+  columns: ['productCode', 'variantCode', 'barcode', 'size', 'locationId', 'onHand', 'reserved', 'available'],
+  read: (ctx) =>
+    byPage(
+      ctx,
+      [0, ''],
+      ([variantId, locationId]) => sql`
+        select jsonb_build_array(p.code, v.code, v.barcode, v.label, s.location_id, s.on_hand, s.reserved, s.on_hand - s.reserved) as cells,
+          jsonb_build_array(s.variant_id, s.location_id) as place
+        from stock.stock s join catalogue.variant v on v.id = s.variant_id join catalogue.product p on p.id = v.product_id
+        where (s.variant_id, s.location_id) > (${variantId}::int, ${locationId}::text) order by s.variant_id, s.location_id limit ${PAGE}`,
+    ),
+};
+
+const products: ExportPages = {
+  columns: [
+    'productCode',
+    'parentCode',
+    'path',
+    'brand',
+    'name',
+    'colour',
+    'productType',
+    'demographic',
+    'state',
+    'price',
+    'originalPrice',
+    'variantCode',
+    'size',
+    'barcode',
+    'retired',
+  ],
+  read: (ctx) =>
+    byPage(
+      ctx,
+      [0],
+      ([variantId]) => sql`
+        select jsonb_build_array(p.code, p.parent_code, p.path, b.name, p.name, p.colour_name, p.product_type, p.demographic, p.state, ${dollars('p.price_cents')},
+          ${dollars('p.original_price_cents')}, v.code, v.label, v.barcode, v.retired) as cells, jsonb_build_array(v.id) as place
+        from catalogue.variant v join catalogue.product p on p.id = v.product_id join catalogue.brand b on b.id = p.brand_id
+        where v.id > ${variantId}::int order by v.id limit ${PAGE}`,
+    ),
+};
+
+const customers: ExportPages = {
+  columns: ['customerId', 'email', 'firstName', 'lastName', 'phone', 'verifiedAt', 'createdAt', 'newsByEmail', 'newsBySms', 'erpCustomerId'],
+  read: (ctx, span) =>
+    byPage(
+      ctx,
+      [NOBODY],
+      ([id]) => sql`
+        select jsonb_build_array(c.id, c.email, c.first_name, c.last_name, c.phone, ${time('c.verified_at')}, ${time('c.created_at')}, c.subscribed_email,
+          c.subscribed_sms, c.erp_customer_id) as cells, jsonb_build_array(c.id) as place
+        from accounts.customer c
+        where c.created_at >= ${span.from} and c.created_at < ${span.until} and c.id > ${id}::uuid order by c.id limit ${PAGE}`,
+    ),
+};
+
+/** What was paid for orders of these days, then what went back on these days. */
+const payments: ExportPages = {
+  columns: ['day', 'at', 'kind', 'orderNumber', 'tender', 'state', 'amount', 'captured', 'refunded', 'reference', 'reason'],
+  async *read(ctx, span) {
+    yield* byPage(
+      ctx,
+      [EPOCH, NOBODY, NOBODY],
+      ([at, orderId, id]) => sql`
+        select jsonb_build_array(to_char(o.placed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD'), ${time('o.placed_at')}, 'payment', o.number, p.tender, p.state,
+          ${dollars('p.amount_cents')}, ${dollars('p.captured_cents')}, ${dollars('p.refunded_cents')}, p.psp_ref, null) as cells,
+          jsonb_build_array(o.placed_at, o.id, p.id) as place
+        from orders.orders o join payments.payment p on p.order_id = o.id
+        where o.placed_at >= ${span.from} and o.placed_at < ${span.until} and (o.placed_at, o.id) >= (${at}::timestamptz, ${orderId}::uuid)
+          and (o.placed_at, o.id, p.id) > (${at}::timestamptz, ${orderId}::uuid, ${id}::uuid)
+        order by o.placed_at, o.id, p.id limit ${PAGE}`,
+    );
+    yield* byPage(
+      ctx,
+      [EPOCH, NOBODY],
+      ([at, id]) => sql`
+        select jsonb_build_array(to_char(r.changed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD'), ${time('r.changed_at')}, 'refund', o.number, p.tender, r.state,
+          ${dollars('r.amount_cents')}, 0, ${dollars('r.amount_cents')}, r.psp_ref, r.reason) as cells, jsonb_build_array(r.changed_at, r.id) as place
+        from payments.refund r join payments.payment p on p.id = r.payment_id join orders.orders o on o.id = r.order_id
+        where r.state = 'DONE' and r.changed_at >= ${span.from} and r.changed_at < ${span.until} and (r.changed_at, r.id) > (${at}::timestamptz, ${id}::uuid)
+        order by r.changed_at, r.id limit ${PAGE}`,
+    );
+  },
+};
+
+/** The books a day: what moved into each of our own accounts, and into those of each kind that customers hold. */
+const ledger: ExportPages = {
+  columns: ['day', 'account', 'unit', 'kind', 'entries', 'in', 'out', 'net'],
+  async *read(ctx, span) {
+    const { rows: days } = await sql<{ day: string }>`
+      select to_char(d, 'YYYY-MM-DD') as day from generate_series(
+        (select min(at) from ledger.tx where at >= ${span.from}) at time zone 'Pacific/Auckland',
+        (select max(at) from ledger.tx where at < ${span.until}) at time zone 'Pacific/Auckland' + interval '1 day', interval '1 day') d`.execute(ctx.db);
+    for (const { day } of days) {
+      const { rows } = await sql<{ cells: Cell[] }>`
+        with bounds as (select (${day}::date)::timestamp at time zone 'Pacific/Auckland' as a, (${day}::date + 1)::timestamp at time zone 'Pacific/Auckland' as b)
+        select jsonb_build_array(${day}::text, g.account, g.unit, g.kind, g.n, g.came, g.went, g.came - g.went) as cells
+        from (
+          select case when a.id like 'house:%' then a.id else split_part(a.id, ':', 1) end as account, a.unit, t.kind, count(*) as n,
+            sum(case when e.amount > 0 then e.amount else 0 end) / case a.unit when 'NZD' then 100.0 else 1 end as came,
+            sum(case when e.amount < 0 then -e.amount else 0 end) / case a.unit when 'NZD' then 100.0 else 1 end as went
+          from bounds, ledger.tx t join ledger.entry e on e.tx_id = t.id join ledger.account a on a.id = e.account_id
+          where t.at >= bounds.a and t.at < bounds.b and t.at >= ${span.from} and t.at < ${span.until}
+          group by 1, 2, 3
+        ) g order by g.account, g.kind`.execute(ctx.db);
+      if (rows.length > 0) yield rows.map(({ cells }) => cells.map((cell) => (typeof cell === 'number' ? Math.round(cell * 100) / 100 : cell)));
+    }
+  },
+};
+
+export const exportPages: Record<ExportKind, ExportPages> = { orders, 'order-lines': orderLines, stock, products, customers, payments, ledger };

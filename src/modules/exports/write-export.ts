@@ -1,0 +1,30 @@
+import { stringify } from 'csv-stringify/sync';
+import type { ExportFormat, ExportKind } from '#contract/exports.ts';
+import type { Queries } from '#platform/database.ts';
+import { addDays, nzInstant } from '#shared/nz-dates.ts';
+import { type Cell, exportPages, type Span } from './internal/export-records.ts';
+
+export interface WantedExport {
+  kind: ExportKind;
+  format: ExportFormat;
+  /** Days in New Zealand, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The rows as text, a page at a time; whoever reads slowly is waited for. */
+export async function* writeExport(ctx: { db: Queries }, { kind, format, from, to }: WantedExport): AsyncGenerator<Uint8Array> {
+  const { columns, read } = exportPages[kind];
+  const span: Span = { from: from ? nzInstant(from, '00:00') : new Date(0), until: to ? nzInstant(addDays(to, 1), '00:00') : new Date('9999-12-31') };
+  const bytes = new TextEncoder();
+  if (format === 'csv') yield bytes.encode(csvOf([columns]));
+  for await (const rows of read(ctx, span)) {
+    const text =
+      format === 'csv' ? csvOf(rows) : rows.map((row) => `${JSON.stringify(Object.fromEntries(columns.map((name, at) => [name, row[at]])))}\n`).join('');
+    yield bytes.encode(text);
+  }
+}
+
+/** Cells that begin with = + - @ TAB or CR get an apostrophe before them, numbers excepted: no spreadsheet runs them (C12). */
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+  stringify(rows as Cell[][], { escape_formulas: true, record_delimiter: '\r\n', cast: { boolean: (value) => String(value) } });

@@ -1,0 +1,27 @@
+import type { Queries } from '#platform/database.ts';
+import { type DraftRow, type LiveRow, selectDraft, selectDrafts, selectLive } from './internal/draft-records.ts';
+import { selectPromotions } from './internal/import-records.ts';
+import type { PromotionRow } from './list-promotions.ts';
+import { type WrittenEntry, writeEntry } from './write-entry.ts';
+
+export interface LiveOffer extends Pick<LiveRow, 'state' | 'active' | 'startsAt' | 'endsAt' | 'uses'> {
+  entry: WrittenEntry;
+}
+export interface FoundOffer {
+  live: LiveOffer | null;
+  draft: DraftRow | null;
+}
+
+/** An offer as it is in force, and as it is being written; null when it is neither. */
+export async function findOffer(ctx: { db: Queries }, id: string): Promise<FoundOffer | null> {
+  const row = await selectLive(ctx, id);
+  const draft = await selectDraft(ctx, id);
+  if (!row && !draft) return null;
+  const live = row && { state: row.state, active: row.active, startsAt: row.startsAt, endsAt: row.endsAt, uses: row.uses, entry: writeEntry(row) };
+  return { live, draft };
+}
+
+/** All offers, with the drafts of those and of new ones. */
+export async function listOffers(ctx: { db: Queries }): Promise<{ offers: PromotionRow[]; drafts: DraftRow[] }> {
+  return { offers: await selectPromotions(ctx), drafts: await selectDrafts(ctx) };
+}

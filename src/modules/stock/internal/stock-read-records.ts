@@ -1,0 +1,70 @@
+/** Stock as the staff look at it: sizes with their places, and what happened to them. */
+import type { StockRow } from '#contract/staff-stock.ts';
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+
+type Db = { db: Queries };
+
+const size = sql`
+  v.id::text as "variantId", v.code, v.barcode, v.label, v.retired,
+  json_build_object('code', p.code, 'name', p.name, 'brand', b.name, 'colourName', p.colour_name, 'state', p.state,
+    'mediaId', (select i.media_id from catalogue.image i where i.product_id = p.id order by i.position limit 1)) as product,
+  coalesce((select json_agg(json_build_object('locationId', s.location_id, 'onHand', s.on_hand, 'reserved', s.reserved, 'available', s.on_hand - s.reserved)
+    order by s.location_id <> 'warehouse', s.location_id) from stock.stock s where s.variant_id = v.id), '[]') as places`;
+const from = sql`catalogue.variant v join catalogue.product p on p.id = v.product_id join catalogue.brand b on b.id = p.brand_id`;
+
+/** Sizes whose code or barcode is this, or whose product's code or words hold it. */
+export async function findSizes(ctx: Db, term: string, limit: number): Promise<StockRow[]> {
+  const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<StockRow>`
+    select ${size} from ${from}
+    where v.barcode = ${term} or lower(v.code) = lower(${term}) or p.code ilike ${like} or v.code ilike ${like}
+      or (b.name || ' ' || p.name || ' ' || p.colour_name) ilike ${like}
+    order by (v.barcode = ${term} or lower(v.code) = lower(${term})) desc nulls last, v.retired, p.name, p.code, v.position limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+/** Sizes that something happened to last, by the newest moves. */
+export async function sizesMovedLately(ctx: Db, limit: number): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    with lately as (
+      select variant_id, max(id) as id from (select variant_id, id from stock.stock_move order by id desc limit ${limit * 10}) m group by variant_id order by 2 desc limit ${limit}
+    )
+    select ${size} from lately l join ${from} on v.id = l.variant_id order by l.id desc`.execute(ctx.db);
+  return rows;
+}
+
+export async function sizeById(ctx: Db, variantId: number): Promise<StockRow | undefined> {
+  const { rows } = await sql<StockRow>`select ${size} from ${from} where v.id = ${variantId}`.execute(ctx.db);
+  return rows[0];
+}
+
+/** The size a scanner read or somebody typed; a listed one before a retired one. */
+export async function sizeByCode(ctx: Db, code: string): Promise<StockRow | undefined> {
+  const { rows } = await sql<StockRow>`
+    select ${size} from ${from} where v.barcode = ${code} or lower(v.code) = lower(${code}) order by v.retired, v.id limit 1`.execute(ctx.db);
+  return rows[0];
+}
+
+export interface MoveRow {
+  id: string;
+  at: Date;
+  locationId: string;
+  kind: 'reserve' | 'release' | 'ship' | 'receive' | 'return' | 'adjust';
+  qty: number;
+  orderNumber: string | null;
+  ref: string;
+  movement: { movementId: string; kind: string; reason: string; note: string; by: string } | null;
+}
+
+/** Newest first, those before the one named. */
+export async function selectMoves(ctx: Db, variantId: number, before: string | null, limit: number): Promise<MoveRow[]> {
+  const { rows } = await sql<MoveRow>`
+    select m.id::text, m.at, m.location_id as "locationId", m.kind, m.qty, o.number as "orderNumber", m.ref,
+      case when w.id is not null then json_build_object('movementId', w.id, 'kind', w.kind, 'reason', w.reason, 'note', w.note,
+        'by', coalesce((select t.name from staff.member t where 'staff:' || t.id = w.actor), w.actor)) end as movement
+    from stock.stock_move m left join orders.orders o on o.id = m.order_id left join stock.movement w on w.id = m.movement_id
+    where m.variant_id = ${variantId} and (${before}::bigint is null or m.id < ${before}::bigint)
+    order by m.id desc limit ${limit}`.execute(ctx.db);
+  return rows;
+}

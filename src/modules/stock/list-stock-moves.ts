@@ -1,0 +1,19 @@
+import type { StockRow } from '#contract/staff-stock.ts';
+import type { Queries } from '#platform/database.ts';
+import { type MoveRow, selectMoves, sizeById } from './internal/stock-read-records.ts';
+
+const PER_PAGE = 50;
+
+export interface StockHistory {
+  row: StockRow;
+  moves: MoveRow[];
+  before: string | null;
+}
+
+/** What happened to a size, newest first, a page at a time; null when there is no such size. */
+export async function listStockMoves(ctx: { db: Queries }, variantId: number, before: string | null): Promise<StockHistory | null> {
+  const row = await sizeById(ctx, variantId);
+  if (!row) return null;
+  const moves = await selectMoves(ctx, variantId, before, PER_PAGE + 1);
+  return { row, moves: moves.slice(0, PER_PAGE), before: moves.length > PER_PAGE ? (moves[PER_PAGE - 1]?.id ?? null) : null };
+}

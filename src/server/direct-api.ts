@@ -1,0 +1,89 @@
+/**
+ * API calls answered on Node's own request and response, without the web's objects in between: those cost more than pricing a cart does.
+ * Only calls that need nothing else: an address without parameters, a method it knows, a body whose length is told and within the limit,
+ * an answer that is no file.
+ * Whatever is left takes the way through the app (http-app.ts); the answers are the same, made by the same functions.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Answer, type AnyEndpoint, type Asked, answerEndpoint, type HeaderReader, refusalAnswer } from '#api/endpoint.ts';
+import { endpoints } from '#api/routes.ts';
+import type { ShopCtx } from '#api/shop-context.ts';
+import { findCaller } from '#modules/accounts/find-caller.ts';
+import { findApiKey } from '#modules/staff/find-api-key.ts';
+import { findStaff } from '#modules/staff/find-staff.ts';
+import { API_BASE, type ApiDoorOptions, type CallFacts, createApiDoor } from './api-door.ts';
+import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
+
+/** What answers this call; null where the app has to. */
+export type DirectApi = (request: IncomingMessage, path: string) => ((response: ServerResponse, facts: CallFacts) => Promise<void>) | null;
+
+export function createDirectApi(options: ApiDoorOptions): DirectApi {
+  const door = createApiDoor(options);
+  const known = new Map<string, AnyEndpoint<ShopCtx>>(
+    endpoints.filter(({ path, reply }) => !path.includes(':') && !reply.contentType).map((one) => [`${one.method.toUpperCase()} ${API_BASE}${one.path}`, one]),
+  );
+  return (request, path) => {
+    const one = known.get(`${request.method} ${path}`);
+    if (!one || !isWhole(request, one)) return null;
+    return async (response, facts) => {
+      const headers = headersOf(request);
+      const refusal = door.refusalBefore(request.method ?? '', path, headers, facts);
+      const answer = refusal ? refusalAnswer(refusal) : await answerOf(one, request, headers, path, facts);
+      send(response, answer, facts);
+    };
+  };
+
+  async function answerOf(one: AnyEndpoint<ShopCtx>, request: IncomingMessage, headers: HeaderReader, path: string, facts: CallFacts): Promise<Answer> {
+    const asked: Asked = {
+      params: {},
+      search: () => new URL(request.url ?? '/', 'http://shop').searchParams,
+      headers,
+      bytes: () => bytesOf(request),
+      remoteAddress: facts.remoteAddress,
+    };
+    try {
+      return await answerEndpoint(one, options.openCtx(facts.requestId), asked, { findCaller, findStaff, findApiKey });
+    } catch (error) {
+      return refusalAnswer(door.refusalAfter(error, path, facts));
+    }
+  }
+}
+
+/** No body where none is read; otherwise one whose length is told and allowed, which Node holds the sender to. */
+function isWhole({ headers }: IncomingMessage, { body, bodyLimit = 65_536 }: AnyEndpoint<ShopCtx>): boolean {
+  const length = Number(headers['content-length'] ?? 0);
+  return headers['transfer-encoding'] === undefined && length <= (body ? bodyLimit : 0);
+}
+
+function headersOf({ headers }: IncomingMessage): HeaderReader {
+  return {
+    get: (name) => {
+      const value = headers[name];
+      return Array.isArray(value) ? value.join(', ') : (value ?? null);
+    },
+  };
+}
+
+function bytesOf(request: IncomingMessage): Promise<Uint8Array> {
+  return new Promise((done, fail) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.once('end', () => done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
+    request.once('error', fail);
+  });
+}
+
+const commonHeaders = { ...securityHeaders, 'content-security-policy': apiContentSecurityPolicy };
+
+function send(response: ServerResponse, { status, headers, body }: Answer, { requestId }: CallFacts): void {
+  // Whoever asked has gone: there is nobody to answer.
+  if (response.destroyed) return;
+  if (body instanceof ReadableStream) throw new Error('only a file is answered as a stream');
+  response.writeHead(status, {
+    ...headers,
+    ...commonHeaders,
+    'x-request-id': requestId,
+    ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
+  });
+  response.end(body ?? undefined);
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { HomeBlock } from '#contract/content.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select, TextBlock, Tick } from '../../ui/field.tsx';
+import { type Block, type BlockField, blockWords, emptyBlock, linesOf, toLines } from './block-words.ts';
+
+interface BlockListProps {
+  blocks: readonly Block[];
+  fields: Readonly<Record<string, string>>;
+  onChange: (blocks: Block[]) => void;
+}
+
+/** The home page from top to bottom. */
+export function BlockList({ blocks, fields, onChange }: BlockListProps) {
+  const [type, setType] = useState<HomeBlock['type']>('rail');
+  const put = (at: number, values: Record<string, unknown>) =>
+    onChange(blocks.map((block, index) => (index === at ? ({ ...block, ...values } as Block) : block)));
+  const swap = (at: number, other: number) => {
+    const next = [...blocks];
+    [next[at], next[other]] = [next[other] as Block, next[at] as Block];
+    onChange(next);
+  };
+  return (
+    <>
+      <ol className="flex flex-col gap-3">
+        {blocks.map((block, at) => {
+          const { label, fields: asked } = blockWords[block.type];
+          const name = `block ${at + 1}, ${label}`;
+          const wrong = Object.entries(fields).some(([path]) => path.startsWith(`fields.blocks.${at}`));
+          return (
+            <li key={at} className={`rounded-xs border bg-raised px-3 py-2 ${wrong ? 'border-danger' : 'border-line'}`}>
+              <details open={wrong || undefined}>
+                <summary className="min-h-9 cursor-pointer py-1.5">
+                  <span className="font-semibold">{label}</span>{' '}
+                  <span className="text-quiet break-words">{String(block.title ?? linesOf(block.heading).replaceAll('\n', ' '))}</span>
+                </summary>
+                <div className="grid items-start gap-3 pt-2 pb-1 sm:grid-cols-2">
+                  {asked.map((field) => (
+                    <BlockInput
+                      key={field.name}
+                      field={field}
+                      id={`${field.name}-${at}`}
+                      value={block[field.name]}
+                      error={
+                        Object.entries(fields).find(
+                          ([path]) => path === `fields.blocks.${at}.${field.name}` || path.startsWith(`fields.blocks.${at}.${field.name}.`),
+                        )?.[1]
+                      }
+                      onChange={(value) => put(at, { [field.name]: value })}
+                    />
+                  ))}
+                </div>
+              </details>
+              <div className="flex flex-wrap gap-1">
+                {at > 0 && (
+                  <Button small variant="quiet" aria-label={`Up: ${name}`} onClick={() => swap(at, at - 1)}>
+                    Up
+                  </Button>
+                )}
+                {at < blocks.length - 1 && (
+                  <Button small variant="quiet" aria-label={`Down: ${name}`} onClick={() => swap(at, at + 1)}>
+                    Down
+                  </Button>
+                )}
+                <Button small variant="quiet" aria-label={`Take out ${name}`} onClick={() => onChange(blocks.filter((_, index) => index !== at))}>
+                  Take out
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {blocks.length === 0 && <p className="text-quiet">No blocks yet.</p>}
+      <div className="mt-4 flex flex-wrap items-end gap-2">
+        <Select
+          label="Another block"
+          name="newBlock"
+          value={type}
+          onChange={(value) => setType(value as HomeBlock['type'])}
+          options={Object.entries(blockWords).map(([value, { label }]) => ({ value, label }))}
+        />
+        <Button variant="secondary" onClick={() => onChange([...blocks, emptyBlock(type)])}>
+          Add it
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function BlockInput({
+  field,
+  id,
+  value,
+  error,
+  onChange,
+}: {
+  field: BlockField;
+  id: string;
+  value: unknown;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+}) {
+  const { label, as, optional = false } = field;
+  const common = { label, name: id, optional, error };
+  const text = typeof value === 'string' ? value : '';
+  if (as === 'line') return <Field {...common} value={text} onChange={onChange} />;
+  if (as === 'words') return <TextBlock {...common} value={text} onChange={onChange} />;
+  if (as === 'lines') return <TextBlock {...common} rows={4} value={linesOf(value)} onChange={(lines) => onChange(toLines(lines))} />;
+  if (as === 'language')
+    return (
+      <Select
+        {...common}
+        value={text || 'en'}
+        onChange={onChange}
+        options={[
+          { value: 'en', label: 'English' },
+          { value: 'mi', label: 'Te reo Māori' },
+        ]}
+      />
+    );
+  const of = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="text-sm font-semibold">{label}</legend>
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <Tick label="New products" name={`${id}-new`} checked={of.new === true} onChange={(yes) => onChange({ ...of, new: yes })} />
+        <Tick label="On sale" name={`${id}-sale`} checked={of.sale === true} onChange={(yes) => onChange({ ...of, sale: yes })} />
+        <Field
+          label="Category"
+          name={`${id}-category`}
+          optional
+          hint="As in its address: footwear/courts."
+          value={typeof of.category === 'string' ? of.category : ''}
+          onChange={(category) => onChange({ ...of, category })}
+          error={error}
+        />
+        <Field
+          label="Brand"
+          name={`${id}-brand`}
+          optional
+          hint="As in its address."
+          value={typeof of.brand === 'string' ? of.brand : ''}
+          onChange={(brand) => onChange({ ...of, brand })}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+/** The blocks of a home page as a form asks for them. Pure. */
+import type { HomeBlock } from '#contract/content.ts';
+
+export type Block = Record<string, unknown> & { type: HomeBlock['type'] };
+/** 'lines' is one a line, 'of' what a rail shows. */
+export type BlockField = { name: string; label: string; as: 'line' | 'words' | 'lines' | 'of' | 'language'; optional?: boolean };
+
+const title: BlockField = { name: 'title', label: 'Title', as: 'line' };
+const text: BlockField = { name: 'text', label: 'Text', as: 'words' };
+const leads: BlockField[] = [
+  { name: 'to', label: 'Leads to, such as /products?new=1', as: 'line' },
+  { name: 'label', label: 'Words of the link', as: 'line' },
+];
+const product: BlockField = { name: 'product', label: 'Address of a product for the picture', as: 'line', optional: true };
+
+export const blockWords: Record<HomeBlock['type'], { label: string; fields: readonly BlockField[] }> = {
+  hero: { label: 'First screen', fields: [{ name: 'heading', label: 'Heading, one to four lines', as: 'lines' }, text, ...leads, product] },
+  rail: { label: 'Row of products', fields: [title, ...leads, { name: 'of', label: 'Shows', as: 'of' }] },
+  departments: { label: 'Departments', fields: [title] },
+  brands: { label: 'Brands', fields: [title] },
+  editorial: { label: 'A story', fields: [title, text, ...leads, product] },
+  posts: { label: 'Newest posts', fields: [title] },
+  stores: { label: 'The stores', fields: [title, text, ...leads] },
+  words: {
+    label: 'Plain words',
+    fields: [title, { name: 'lang', label: 'Language', as: 'language' }, { name: 'text', label: 'Paragraphs, one a line', as: 'lines' }],
+  },
+};
+
+/** A rail needs an object for what it shows. */
+export const emptyBlock = (type: HomeBlock['type']): Block => ({ type, ...(type === 'rail' && { of: { new: true } }) });
+export const linesOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : '');
+export const toLines = (value: string): string[] => value.split('\n');
+/** Empty lines and fields are what somebody is still writing; they are not saved. */
+export const cleanBlock = (block: Block): Block =>
+  Object.fromEntries(
+    Object.entries(block).flatMap(([name, value]) => {
+      if (value === '') return [];
+      if (Array.isArray(value)) return [[name, value.map((line) => String(line).trim()).filter((line) => line !== '')]];
+      if (typeof value === 'object' && value !== null)
+        return [[name, Object.fromEntries(Object.entries(value).filter(([, one]) => one !== '' && one !== false))]];
+      return [[name, value]];
+    }),
+  ) as Block;

@@ -1,0 +1,79 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ContentKind, type ContentRow, contentReply } from '#contract/staff-content.ts';
+import { callStaff } from '../../staff-call.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Status, type Tone, When } from '../../ui/figures.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useFilters } from '../../ui/use-filters.ts';
+import { kindWords } from './document-words.ts';
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => callStaff('GET', 'staff/content', contentReply, { signal });
+
+const states: Record<ContentRow['state'], { label: string; tone: Tone }> = {
+  shown: { label: 'shown', tone: 'good' },
+  draft: { label: 'draft', tone: 'waiting' },
+  waiting: { label: 'to come', tone: 'plain' },
+  over: { label: 'over', tone: 'done' },
+};
+const columns: Column<ContentRow>[] = [
+  {
+    key: 'title',
+    head: 'Page',
+    cell: ({ title, kind, path }) => (
+      <>
+        <span className="block break-words">{title}</span>
+        <span className="block text-sm font-normal break-all text-quiet">{kindWords[kind].address(path)}</span>
+      </>
+    ),
+    sortBy: ({ title }) => title,
+  },
+  { key: 'state', head: 'State', cell: ({ state }) => <Status tone={states[state].tone}>{states[state].label}</Status>, sortBy: ({ state }) => state },
+  { key: 'kind', head: 'Kind', cell: ({ kind }) => kindWords[kind].label },
+  { key: 'at', head: 'Changed', cell: ({ changedAt }) => <When at={changedAt} />, sortBy: ({ changedAt }) => changedAt },
+  { key: 'by', head: 'By', cell: ({ by }) => by || 'a file' },
+];
+
+/** What the shop publishes. */
+export function Component() {
+  const { source, documents } = useLoaderData<typeof loader>();
+  const { get } = useFilters();
+  const kind = get('kind');
+  const own = source === 'own';
+  return (
+    <Screen
+      title="Pages"
+      actions={
+        own &&
+        (['article', 'post', 'overlay'] as const).map((one) => (
+          <ButtonLink key={one} to={`/content/new/${one}`}>
+            New {kindWords[one].label.toLowerCase()}
+          </ButtonLink>
+        ))
+      }
+    >
+      {!own && <p className="mb-4 rounded-xs border border-line-strong px-4 py-3">Pages are written in {source}. What is listed here is not shown.</p>}
+      <Tabs
+        label="Kinds"
+        name="kind"
+        tabs={[
+          { value: '', label: 'All', count: documents.length },
+          ...(Object.keys(kindWords) as ContentKind[]).map((value) => ({
+            value,
+            label: kindWords[value].many,
+            count: documents.filter((one) => one.kind === value).length,
+          })),
+        ]}
+      />
+      <DataTable
+        caption="Pages"
+        columns={columns}
+        rows={documents.filter((one) => kind === '' || one.kind === kind)}
+        rowKey={({ id }) => id}
+        to={({ id }) => `/content/edit?id=${encodeURIComponent(id)}`}
+        empty={own && kind === 'home' ? <ButtonLink to="/content/new/home">Write the home page</ButtonLink> : 'There are none yet.'}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,199 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type DocumentReply, documentReply, previewReply, type WrittenDocument } from '#contract/staff-content.ts';
+import { fromField, toField } from '../../nz-moment.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { Field, TextBlock, Tick } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useSend } from '../../use-send.ts';
+import { BlockList } from './block-list.tsx';
+import { type Block, cleanBlock } from './block-words.ts';
+
+interface DocumentEditorProps {
+  document: WrittenDocument;
+  version: number | null;
+  onSaved: (reply: DocumentReply) => void;
+}
+
+/** A page's form, whichever kind it is; saved whole over the version it began from. */
+export function DocumentEditor({ document, version, onSaved }: DocumentEditorProps) {
+  const [began, setBegan] = useState({ version, document });
+  const [draft, setDraft] = useState(document);
+  const [html, setHtml] = useState<string | null>(null);
+  const { send, busy, fields: wrong } = useSend();
+  const elsewhere = version !== began.version;
+  const put = (values: Partial<WrittenDocument>) => setDraft({ ...draft, ...values });
+  const putField = (name: string) => (value: unknown) => put({ fields: { ...draft.fields, [name]: value } });
+  const text = (name: string): string => (typeof draft.fields[name] === 'string' ? (draft.fields[name] as string) : '');
+  const errorOf = (name: string) => wrong[`fields.${name}`] ?? Object.entries(wrong).find(([path]) => path.startsWith(`fields.${name}.`))?.[1];
+  const line = (name: string, label: string, more: { optional?: boolean; hint?: string; maxLength?: number } = {}) => (
+    <Field label={label} name={name} value={text(name)} onChange={putField(name)} error={errorOf(name)} {...more} />
+  );
+  const hasBody = draft.kind === 'article' || draft.kind === 'post';
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const reply = await send('PUT', 'staff/content/document', {
+      schema: documentReply,
+      body: { version: began.version, document: clean(draft) },
+      done: draft.published ? 'Saved. Shoppers see it within a second, once it is due.' : 'Saved as a draft.',
+    });
+    if (!reply) return;
+    setBegan({ version: reply.version, document: reply.document });
+    setDraft(reply.document);
+    onSaved(reply);
+  };
+  const preview = async () => {
+    const reply = await send('POST', 'staff/content/preview', { schema: previewReply, body: { document: clean(draft) } });
+    if (reply) setHtml(reply.html);
+  };
+  const takeTheirs = async () => {
+    if (!(await confirm({ title: 'Take it as it is now?', body: 'What you changed here and did not save is lost.', action: 'Take it' }))) return;
+    setBegan({ version, document });
+    setDraft(document);
+  };
+  return (
+    <form onSubmit={save} noValidate>
+      {elsewhere && (
+        <div role="alert" className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3">
+          <p>Somebody else has changed this page since you opened it.</p>
+          <Button variant="secondary" small onClick={takeTheirs}>
+            Show it as it is now
+          </Button>
+        </div>
+      )}
+      <Panel title="What it says">
+        <div className="flex flex-col gap-4">
+          {began.version === null && draft.kind !== 'home' && (
+            <Field
+              label={draft.kind === 'overlay' ? 'Id' : 'Address'}
+              name="path"
+              autoCapitalize="off"
+              value={draft.path}
+              onChange={(path) => put({ path })}
+              error={wrong.path}
+              hint={
+                draft.kind === 'overlay'
+                  ? 'Products name it by this.'
+                  : `Below ${draft.kind === 'post' ? '/blog' : '/articles'}: lower-case words with hyphens. It never changes.`
+              }
+            />
+          )}
+          {hasBody && (
+            <>
+              {line('title', 'Title', { maxLength: 200 })}
+              <TextBlock
+                label="Summary"
+                name="summary"
+                rows={2}
+                value={text('summary')}
+                onChange={putField('summary')}
+                error={errorOf('summary')}
+                hint="Shown in lists and by search engines."
+              />
+              <Pair>
+                {line('picture', 'Picture of a product', { optional: true, hint: 'The last part of its address.' })}
+                {draft.kind === 'post' && line('author', 'Author', { optional: true })}
+              </Pair>
+              {draft.kind === 'post' && (
+                <Field
+                  label="Tags"
+                  name="tags"
+                  optional
+                  value={Array.isArray(draft.fields.tags) ? draft.fields.tags.join(', ') : text('tags')}
+                  onChange={(value) => putField('tags')(value)}
+                  error={errorOf('tags')}
+                  hint="Lower-case words with hyphens, divided by commas; at most 8."
+                />
+              )}
+              {draft.kind === 'article' && (
+                <Tick label="Every page’s end links to it" name="inFooter" checked={draft.fields.inFooter === true} onChange={putField('inFooter')} />
+              )}
+              <TextBlock
+                label="Text"
+                name="body"
+                rows={16}
+                value={text('body')}
+                onChange={putField('body')}
+                error={errorOf('body')}
+                hint="Markdown: **bold**, ## heading, [words](/products)."
+              />
+            </>
+          )}
+          {draft.kind === 'overlay' && line('text', 'Words on the picture', { maxLength: 20 })}
+          {draft.kind === 'home' && (
+            <BlockList blocks={(draft.fields.blocks ?? []) as Block[]} fields={wrong} onChange={(blocks) => put({ fields: { blocks } })} />
+          )}
+          {draft.kind === 'home' && wrong['fields.blocks'] && <p className="font-medium text-danger">The page needs one to twenty blocks.</p>}
+        </div>
+      </Panel>
+      <Panel title="When it is shown">
+        <Tick label="Published" name="published" checked={draft.published} onChange={(published) => put({ published })} />
+        <Pair>
+          <Field
+            label="From (New Zealand time)"
+            name="publishAt"
+            optional
+            type="datetime-local"
+            value={toField(draft.publishAt)}
+            onChange={(value) => put({ publishAt: fromField(value) })}
+            error={wrong.publishAt}
+          />
+          <Field
+            label="Until"
+            name="publishUntil"
+            optional
+            type="datetime-local"
+            value={toField(draft.publishUntil)}
+            onChange={(value) => put({ publishUntil: fromField(value) })}
+            error={wrong.publishUntil}
+          />
+        </Pair>
+      </Panel>
+      {html !== null && hasBody && (
+        <Panel title="Preview">
+          <div className="max-w-prose">
+            <h2 className="font-display text-2xl font-bold">{text('title')}</h2>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server took out whatever could do harm (render-markdown.ts) */}
+            <div className="written mt-4" dangerouslySetInnerHTML={{ __html: html }} />
+          </div>
+        </Panel>
+      )}
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-page px-4 py-3 sm:mx-0 sm:px-0">
+        <Button type="submit" busy={busy} aria-disabled={elsewhere}>
+          {draft.published ? 'Save and publish' : 'Save the draft'}
+        </Button>
+        {hasBody && (
+          <Button variant="secondary" busy={busy} onClick={preview}>
+            Preview
+          </Button>
+        )}
+        {draft !== began.document && <span className="text-sm text-quiet">Not saved yet</span>}
+      </div>
+    </form>
+  );
+}
+
+const Pair = ({ children }: { children: ReactNode }) => <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>;
+
+/** Without what is empty and may be left out. */
+function clean(document: WrittenDocument): WrittenDocument {
+  const fields = Object.fromEntries(
+    Object.entries(document.fields).flatMap(([name, value]) => {
+      if (['picture', 'author'].includes(name) && value === '') return [];
+      if (name === 'tags' && typeof value === 'string')
+        return [
+          [
+            name,
+            value
+              .split(',')
+              .map((tag) => tag.trim())
+              .filter(Boolean),
+          ],
+        ];
+      if (name === 'blocks') return [[name, (value as Block[]).map(cleanBlock)]];
+      return [[name, value]];
+    }),
+  );
+  return { ...document, path: document.path.trim(), fields };
+}

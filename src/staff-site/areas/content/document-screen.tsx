@@ -1,0 +1,99 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { documentReply, type EditionsReply, editionsReply } from '#contract/staff-content.ts';
+import { callStaff, queryText } from '../../staff-call.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { When } from '../../ui/figures.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { useSend } from '../../use-send.ts';
+import { DocumentEditor } from './document-editor.tsx';
+import { kindWords } from './document-words.ts';
+
+export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
+  const query = queryText({ id: new URL(url).searchParams.get('id') ?? '-' });
+  const [page, { editions }] = await Promise.all([
+    callStaff('GET', `staff/content/document${query}`, documentReply, { signal }),
+    callStaff('GET', `staff/content/editions${query}`, editionsReply, { signal }),
+  ]);
+  return { page, editions };
+}
+type Edition = EditionsReply['editions'][number];
+
+/** One page: its form, and what it said before. */
+export function Component() {
+  const { page, editions } = useLoaderData<typeof loader>();
+  const { send, busy } = useSend();
+  const navigate = useNavigate();
+  const { kind, path, fields, published } = page.document;
+  const title = kind === 'home' ? 'Home page' : String(fields.title ?? fields.text ?? path);
+  const goBackTo = async ({ version, document, at, by }: Edition) => {
+    const body = (
+      <p>
+        The page is again as {by || 'a file'} left it (<When at={at} />
+        ). What it says now stays in this list.
+      </p>
+    );
+    if (!(await confirm({ title: `Go back to edition ${version}?`, body, action: 'Go back' }))) return;
+    await send('PUT', 'staff/content/document', {
+      schema: documentReply,
+      body: { version: page.version, document },
+      done: `The page is as in edition ${version}.`,
+    });
+  };
+  const remove = async () => {
+    if (
+      !(await confirm({
+        title: 'Take this page away?',
+        body: 'Its address answers that there is nothing. What it said stays for the record.',
+        action: 'Take it away',
+      }))
+    )
+      return;
+    if (await send('DELETE', `staff/content/document${queryText({ id: page.id, version: page.version })}`, { done: 'The page is gone.' }))
+      await navigate('/content');
+  };
+  const columns: Column<Edition>[] = [
+    { key: 'version', head: 'Edition', cell: ({ version }) => (version === page.version ? `${version}, now` : version) },
+    { key: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
+    { key: 'by', head: 'By', cell: ({ by }) => by || 'a file' },
+    { key: 'state', head: 'State', cell: ({ document }) => (document.published ? 'published' : 'draft') },
+    {
+      key: 'back',
+      head: '',
+      cell: (edition) =>
+        edition.version === page.version ? null : (
+          <Button small variant="quiet" busy={busy} aria-label={`Go back to it: edition ${edition.version}`} onClick={() => goBackTo(edition)}>
+            Go back to it
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Screen
+      title={title}
+      note={kindWords[kind].address(path)}
+      back={{ to: '/content', label: 'Pages' }}
+      actions={
+        <>
+          {published && kind !== 'overlay' && (
+            <ButtonLink to={`/nz${kind === 'home' ? '' : kindWords[kind].address(path)}`} reloadDocument target="_blank" rel="noopener">
+              In the shop
+            </ButtonLink>
+          )}
+          <Button variant="danger" busy={busy} onClick={remove}>
+            Take away
+          </Button>
+        </>
+      }
+    >
+      <DocumentEditor key={page.id} document={page.document} version={page.version} onSaved={() => undefined} />
+      <div className="mt-6">
+        <Panel title="Editions">
+          <DataTable caption="Editions, newest first" columns={columns} rows={editions} rowKey={({ version }) => String(version)} empty="None." />
+        </Panel>
+      </div>
+    </Screen>
+  );
+}

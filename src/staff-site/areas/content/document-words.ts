@@ -1,0 +1,24 @@
+import type { ContentKind, WrittenDocument } from '#contract/staff-content.ts';
+
+export const kindWords: Record<ContentKind, { label: string; many: string; address: (path: string) => string }> = {
+  article: { label: 'Article', many: 'Articles', address: (path) => `/articles/${path}` },
+  post: { label: 'Post', many: 'Blog', address: (path) => `/blog/${path}` },
+  home: { label: 'Home page', many: 'Home', address: () => '/' },
+  overlay: { label: 'Overlay', many: 'Overlays', address: (path) => path },
+};
+
+const emptyFields: Record<ContentKind, Record<string, unknown>> = {
+  article: { title: '', summary: '', body: '' },
+  post: { title: '', summary: '', body: '' },
+  home: { blocks: [] },
+  overlay: { text: '' },
+};
+/** One to be written; a draft until somebody publishes it. */
+export const emptyDocument = (kind: ContentKind): WrittenDocument => ({
+  kind,
+  path: kind === 'home' ? 'home' : '',
+  published: false,
+  publishAt: null,
+  publishUntil: null,
+  fields: emptyFields[kind],
+});

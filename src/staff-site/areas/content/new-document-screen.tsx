@@ -1,0 +1,17 @@
+import { useNavigate, useParams } from 'react-router';
+import { type ContentKind, contentKinds } from '#contract/staff-content.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { DocumentEditor } from './document-editor.tsx';
+import { emptyDocument, kindWords } from './document-words.ts';
+
+/** A page that is not there yet. */
+export function Component() {
+  const { kind: asked = '' } = useParams();
+  const navigate = useNavigate();
+  const kind: ContentKind = contentKinds.find((one) => one === asked) ?? 'article';
+  return (
+    <Screen title={`New ${kindWords[kind].label.toLowerCase()}`} back={{ to: '/content', label: 'Pages' }}>
+      <DocumentEditor key={kind} document={emptyDocument(kind)} version={null} onSaved={({ id }) => navigate(`/content/edit?id=${encodeURIComponent(id)}`)} />
+    </Screen>
+  );
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { type StaffCustomer, staffCustomerSchema } from '#contract/staff-customers.ts';
+import { orderWords } from '../../order-words.ts';
+import { useMay } from '../../session.ts';
+import { callStaff, StaffCallFailed, saveStaffFile, tellStaff } from '../../staff-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Money, Status, When } from '../../ui/figures.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { say } from '../../ui/toasts.tsx';
+
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  callStaff('GET', `staff/customers/${encodeURIComponent(params.customerId ?? '')}`, staffCustomerSchema, { signal: request.signal });
+
+const orders: readonly Column<StaffCustomer['orders'][number]>[] = [
+  { key: 'number', head: 'Order', cell: ({ number }) => number },
+  { key: 'state', head: 'State', cell: (row) => <Status tone={orderWords(row).tone}>{orderWords(row).label}</Status> },
+  { key: 'placed', head: 'Placed', cell: ({ placedAt }) => <When at={placedAt} />, sortBy: ({ placedAt }) => placedAt },
+  { key: 'units', head: 'Units', right: true, cell: ({ units }) => units },
+  { key: 'total', head: 'Total', right: true, cell: ({ total }) => <Money dollars={total} />, sortBy: ({ total }) => total },
+];
+const kinds: Record<StaffCustomer['statement']['entries'][number]['kind'], string> = {
+  earn: 'Points earned',
+  return: 'Points taken back',
+  reward: 'Made a reward',
+  adjust: 'Changed by the shop',
+  issue: 'Reward issued',
+  redeem: 'Reward used',
+  'give-back': 'Reward given back',
+  expire: 'Reward expired',
+  refund: 'Reward refunded',
+  owed: 'Points owed',
+};
+const entries: readonly Column<StaffCustomer['statement']['entries'][number]>[] = [
+  { key: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
+  { key: 'kind', head: 'What', cell: ({ kind, reason }) => [kinds[kind], reason].filter(Boolean).join(': ') },
+  { key: 'order', head: 'Order', cell: ({ orderNumber }) => orderNumber ?? '' },
+  { key: 'reward', head: 'Reward', cell: ({ rewardCode }) => rewardCode ?? '' },
+  { key: 'points', head: 'Points', right: true, cell: ({ points }) => (points === 0 ? '' : points > 0 ? `+${points}` : `−${-points}`) },
+  { key: 'amount', head: 'Value', right: true, cell: ({ amount }) => (amount === 0 ? '' : <Money dollars={amount} />) },
+];
+
+/** A customer: how to reach them, what they bought, points; and what they may ask for of their data. */
+export function Component() {
+  const customer = useLoaderData<typeof loader>();
+  const { loyalty } = customer;
+  return (
+    <Screen
+      title={customer.name || 'Customer'}
+      back={{ to: '/customers', label: 'Customers' }}
+      note="That you looked is kept."
+      actions={<TheirData customer={customer} />}
+    >
+      <div className="grid gap-x-5 lg:grid-cols-2">
+        <Panel title="Contact">
+          <Facts
+            facts={[
+              [
+                'Email',
+                <span key="e" className="break-all">
+                  {customer.email}
+                </span>,
+              ],
+              ['Phone', customer.phone],
+              ['Since', <When key="s" at={customer.createdAt} day />],
+              ['Address', customer.verifiedAt ? 'Confirmed' : 'Not confirmed'],
+              ['News', [customer.marketing.email && 'by e-mail', customer.marketing.sms && 'by text message'].filter(Boolean).join(', ') || 'Not wanted'],
+              ['Airline', customer.airline && `Linked, member ${customer.airline}`],
+            ]}
+          />
+        </Panel>
+        <Panel title="Loyalty">
+          {loyalty ? (
+            <Facts
+              facts={[
+                ['Member', loyalty.rewardAccountId],
+                ['Level', loyalty.tierName],
+                ['Points', `${loyalty.pointBalance}`],
+                ['Owed', loyalty.pointsOwed > 0 && `${loyalty.pointsOwed}`],
+                ['Rewards', `${loyalty.rewards.filter(({ status }) => status === 'active').length} to use`],
+              ]}
+            />
+          ) : (
+            <p className="text-quiet">Not a member.</p>
+          )}
+        </Panel>
+      </div>
+      <h2 className="mt-2 mb-2 font-display text-lg font-bold">Orders</h2>
+      <DataTable
+        caption="Orders"
+        columns={orders}
+        rows={customer.orders}
+        rowKey={({ number }) => number}
+        to={({ number }) => `/orders/${number}`}
+        empty="Nothing bought yet."
+      />
+      {loyalty && (
+        <>
+          <h2 className="mt-6 mb-2 font-display text-lg font-bold">Points and rewards</h2>
+          <DataTable caption="Statement" columns={entries} rows={customer.statement.entries} rowKey={({ id }) => id} empty="No points yet." />
+          {customer.statement.more && <p className="mt-2 text-sm text-quiet">Older entries are in the customer’s own statement.</p>}
+        </>
+      )}
+      <h2 className="mt-6 mb-2 font-display text-lg font-bold">Addresses</h2>
+      {customer.addresses.length === 0 && <p className="text-quiet">None saved.</p>}
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {customer.addresses.map((address) => (
+          <li key={address.id} className="rounded-xs border border-line bg-raised px-4 py-3">
+            <address className="break-words not-italic">
+              {[address.contactName, address.company, address.street1, address.street2, address.suburb, `${address.state} ${address.postcode}`.trim()]
+                .filter(Boolean)
+                .map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+            </address>
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  );
+}
+
+/** What the Privacy Act lets them ask for. */
+function TheirData({ customer }: { customer: StaffCustomer }) {
+  const [busy, setBusy] = useState(false);
+  const mayExport = useMay('exportCustomers');
+  const mayForget = useMay('forgetCustomers');
+  const navigate = useNavigate();
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof StaffCallFailed)) throw error;
+      say(error.message, 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const path = `staff/customers/${customer.customerId}`;
+  return (
+    <>
+      {mayExport && (
+        <Button variant="secondary" busy={busy} onClick={() => void attempt(() => saveStaffFile(`${path}/export`))}>
+          Export their data
+        </Button>
+      )}
+      {mayForget && (
+        <Button
+          variant="danger"
+          busy={busy}
+          onClick={async () => {
+            const sure = await confirm({
+              title: 'Forget this customer?',
+              body: (
+                <p>
+                  The account, points, rewards and addresses of {customer.name} go for good; orders are kept without names. Do it only when they asked for it.
+                </p>
+              ),
+              action: 'Forget them',
+            });
+            if (!sure) return;
+            await attempt(async () => {
+              await tellStaff('POST', `${path}/forget`);
+              say('The customer is forgotten.');
+              await navigate('/customers');
+            });
+          }}
+        >
+          Forget
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { z } from 'zod';
+import { customerListSchema } from '#contract/staff-customers.ts';
+import { callStaff, queryText } from '../../staff-call.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Status, When } from '../../ui/figures.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { useFilters } from '../../ui/use-filters.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  callStaff('GET', `staff/customers${queryText({ q: new URL(request.url).searchParams.get('q') })}`, customerListSchema, { signal: request.signal });
+
+type Row = z.output<typeof customerListSchema>['customers'][number];
+const columns: readonly Column<Row>[] = [
+  { key: 'name', head: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
+  { key: 'email', head: 'Email', cell: ({ email }) => <span className="break-all">{email}</span>, sortBy: ({ email }) => email },
+  { key: 'phone', head: 'Phone', cell: ({ phone }) => phone },
+  { key: 'since', head: 'Since', cell: ({ createdAt }) => <When at={createdAt} day />, sortBy: ({ createdAt }) => createdAt },
+  { key: 'verified', head: 'Address', cell: ({ verified }) => <Status tone={verified ? 'good' : 'plain'}>{verified ? 'Confirmed' : 'Not confirmed'}</Status> },
+];
+
+/** Finds accounts; there is no list of everybody. */
+export function Component() {
+  const { customers } = useLoaderData<typeof loader>();
+  const text = useFilters().get('q');
+  return (
+    <Screen title="Customers" note="Whose data you look at is kept.">
+      <SearchForm label="Find a customer" hint="E-mail address, phone, order number, or the beginning of a name" />
+      {text !== '' && (
+        <DataTable
+          caption={`Customers found for ${text}`}
+          columns={columns}
+          rows={customers}
+          rowKey={({ customerId }) => customerId}
+          to={({ customerId }) => `/customers/${customerId}`}
+          empty={
+            <>
+              <p>No account has that address, phone, order or name.</p>
+              <p className="mt-3">
+                <ButtonLink to={`/orders${queryText({ q: text })}`}>Look among the orders of guests</ButtonLink>
+              </p>
+            </>
+          }
+        />
+      )}
+    </Screen>
+  );
+}

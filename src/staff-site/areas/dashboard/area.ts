@@ -1,0 +1,9 @@
+import type { Area } from '../../area.ts';
+
+export const dashboard: Area = {
+  path: 'dashboard',
+  label: 'Dashboard',
+  group: 'Shop',
+  needs: 'seeFigures',
+  screens: [{ path: '', load: () => import('./dashboard-screen.tsx') }],
+};

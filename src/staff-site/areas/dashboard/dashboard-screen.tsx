@@ -1,0 +1,214 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type Figures, figuresQuerySchema, figuresSchema } from '#contract/staff-figures.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { addDays, formatCalendarDay, nzDay } from '#shared/nz-dates.ts';
+import { callStaff } from '../../staff-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Money } from '../../ui/figures.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { useFilters } from '../../ui/use-filters.ts';
+
+const SalesChart = lazy(() => import('./sales-chart.tsx'));
+
+const lastDays = (count: number) => {
+  const to = nzDay(new Date());
+  return { from: addDays(to, 1 - count), to };
+};
+const ranges = [
+  { label: 'Today', days: 1 },
+  { label: '7 days', days: 7 },
+  { label: '28 days', days: 28 },
+  { label: '90 days', days: 90 },
+] as const;
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const { searchParams } = new URL(request.url);
+  const asked = figuresQuerySchema.safeParse({ from: searchParams.get('from-day'), to: searchParams.get('to-day') });
+  const range = asked.success ? asked.data : lastDays(7);
+  return { range, figures: await callStaff('GET', `staff/figures?${new URLSearchParams(range)}`, figuresSchema, { signal: request.signal }) };
+};
+
+const whole = (dollars: number): string => formatCents(dollarsToCents(Math.round(dollars))).replace(/\.00$/, '');
+
+/** How the shop does, at a glance. */
+export function Component() {
+  const { range, figures } = useLoaderData<typeof loader>();
+  const { totals, before } = figures;
+  const days = figures.days.length;
+  return (
+    <Screen title="Dashboard" note={days === 1 ? formatCalendarDay(range.from) : `${formatCalendarDay(range.from)} to ${formatCalendarDay(range.to)}`}>
+      <Range key={`${range.from} ${range.to}`} range={range} />
+      <ul className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Tile label="Sales" value={whole(totals.sales)} now={totals.sales} then={before.sales} days={days} />
+        <Tile label="Orders" value={`${totals.orders}`} now={totals.orders} then={before.orders} days={days} />
+        <Tile
+          label="Average order"
+          value={totals.average === null ? '–' : whole(totals.average)}
+          now={totals.average ?? 0}
+          then={before.average ?? 0}
+          days={days}
+        />
+        <Tile label="Given back" value={whole(totals.refunds)} now={totals.refunds} then={before.refunds} days={days} />
+      </ul>
+      <Panel title="Sales by day">
+        {totals.orders === 0 ? (
+          <p className="py-8 text-center text-quiet">Nothing was sold in these days.</p>
+        ) : (
+          <>
+            <Suspense fallback={<div className="h-64" />}>
+              <SalesChart days={figures.days} />
+            </Suspense>
+            <details className="mt-3">
+              <summary className="inline-flex min-h-9 items-center underline underline-offset-4">The same as a table</summary>
+              <div className="mt-2">
+                <DataTable caption="Sales by day" columns={dayColumns} rows={figures.days} rowKey={({ day }) => day} empty="" />
+              </div>
+            </details>
+          </>
+        )}
+      </Panel>
+      <div className="grid gap-x-5 lg:grid-cols-2">
+        <Panel title="What sells most">
+          <Bars
+            caption="What sells most, by units"
+            empty="Nothing was sold in these days."
+            rows={figures.topProducts.map((one) => ({
+              key: one.productCode,
+              name: `${one.brand} ${one.name}`,
+              note: one.colourName,
+              count: one.units,
+              more: <Money dollars={one.sales} />,
+            }))}
+          />
+        </Panel>
+        <div>
+          <Panel title="Sold, and now out of stock">
+            <Bars
+              caption="Sold in these days and in stock nowhere now, by units sold"
+              empty="Everything that sold is still in stock."
+              rows={figures.stockOuts.map((one) => ({
+                key: one.variantCode,
+                name: one.name,
+                note: [one.size, one.colourName].filter(Boolean).join(' · '),
+                count: one.sold,
+              }))}
+            />
+          </Panel>
+          <Panel title="Searches that found nothing">
+            <Bars
+              caption="Searches that found nothing, by how often"
+              empty="Every search found something."
+              rows={figures.emptySearches.map(({ term, times }) => ({ key: term, name: term, count: times }))}
+            />
+          </Panel>
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+const dayColumns: readonly Column<Figures['days'][number]>[] = [
+  { key: 'day', head: 'Day', cell: ({ day }) => formatCalendarDay(day), sortBy: ({ day }) => day },
+  { key: 'orders', head: 'Orders', right: true, cell: ({ orders }) => orders, sortBy: ({ orders }) => orders },
+  { key: 'units', head: 'Units', right: true, cell: ({ units }) => units, sortBy: ({ units }) => units },
+  { key: 'sales', head: 'Sales', right: true, cell: ({ sales }) => <Money dollars={sales} />, sortBy: ({ sales }) => sales },
+  { key: 'refunds', head: 'Given back', right: true, cell: ({ refunds }) => <Money dollars={refunds} />, sortBy: ({ refunds }) => refunds },
+];
+
+function Range({ range }: { range: { from: string; to: string } }) {
+  const { set } = useFilters();
+  const [from, setFrom] = useState(range.from);
+  const [to, setTo] = useState(range.to);
+  const [error, setError] = useState('');
+  const today = nzDay(new Date());
+  const choose = (chosen: { from: string; to: string }) => set({ 'from-day': chosen.from, 'to-day': chosen.to });
+  return (
+    <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="flex flex-wrap gap-2">
+        {ranges.map(({ label, days }) => {
+          const one = lastDays(days);
+          const chosen = one.from === range.from && one.to === range.to;
+          return (
+            <Button key={label} small variant={chosen ? 'primary' : 'secondary'} aria-pressed={chosen} onClick={() => choose(one)}>
+              {label}
+            </Button>
+          );
+        })}
+      </div>
+      <form
+        className="flex flex-wrap items-end gap-2"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const parsed = figuresQuerySchema.safeParse({ from, to });
+          setError(parsed.success ? '' : (parsed.error.issues[0]?.message ?? ''));
+          if (parsed.success) choose(parsed.data);
+        }}
+      >
+        <Field label="From" name="from-day" type="date" max={today} value={from} onChange={setFrom} />
+        <Field label="To" name="to-day" type="date" max={today} value={to} onChange={setTo} />
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+        {error && (
+          <p role="alert" className="w-full text-sm font-medium text-danger">
+            {error}
+          </p>
+        )}
+      </form>
+    </div>
+  );
+}
+
+/** `then`: the same for as many days before. */
+function Tile({ label, value, now, then, days }: { label: string; value: string; now: number; then: number; days: number }) {
+  const change = then === 0 ? null : Math.round((now / then - 1) * 100);
+  return (
+    <li className="rounded-xs border border-line bg-raised px-4 py-3">
+      <p className="text-sm text-quiet">{label}</p>
+      <p className="font-display text-2xl font-bold tabular-nums">{value}</p>
+      <p className="text-sm text-quiet">
+        {change === null
+          ? 'Nothing to compare with'
+          : `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)} % against the ${days === 1 ? 'day' : `${days} days`} before`}
+      </p>
+    </li>
+  );
+}
+
+interface Bar {
+  key: string;
+  name: string;
+  note?: string;
+  count: number;
+  more?: ReactNode;
+}
+/** A list by size, drawn and written: the numbers are the alternative to the bars. */
+function Bars({ caption, rows, empty }: { caption: string; rows: readonly Bar[]; empty: string }) {
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  if (rows.length === 0) return <p className="text-quiet">{empty}</p>;
+  return (
+    <ol aria-label={caption} className="flex flex-col gap-2.5">
+      {rows.map((row) => (
+        <li key={row.key}>
+          <div className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 break-words">
+              {row.name} {row.note && <span className="text-sm text-quiet">{row.note}</span>}
+            </span>
+            <span className="shrink-0 tabular-nums">
+              <strong>{row.count}</strong>
+              {row.more && <span className="ml-3 text-sm text-quiet">{row.more}</span>}
+            </span>
+          </div>
+          <div aria-hidden="true" className="mt-1 h-1.5 bg-sunken">
+            <div className="h-full bg-ink" style={{ width: `${(row.count / most) * 100}%` }} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

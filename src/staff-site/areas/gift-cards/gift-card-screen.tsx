@@ -1,0 +1,111 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type CardReply, cardReply } from '#contract/staff-gift-cards.ts';
+import { formatCalendarDay } from '#shared/nz-dates.ts';
+import { callStaff } from '../../staff-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Money, When } from '../../ui/figures.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { useSend } from '../../use-send.ts';
+import { CardState } from './card-state.tsx';
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  callStaff('GET', `staff/gift-cards/${encodeURIComponent(params.id ?? '')}`, cardReply, { signal: request.signal });
+
+type Entry = CardReply['entries'][number];
+const kinds: Record<string, string> = {
+  issue: 'Issued',
+  spend: 'Spent',
+  hold: 'Set aside for an order',
+  void: 'Given back by an order',
+  refund: 'Refunded',
+  post: 'Spent',
+};
+const columns: Column<Entry>[] = [
+  { key: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
+  { key: 'kind', head: 'What', cell: ({ kind }) => kinds[kind] ?? kind },
+  { key: 'amount', head: 'Amount', right: true, cell: ({ amount }) => <Money dollars={amount} /> },
+];
+
+/** One card: what is on it, what moved, what can be done. Its code and PIN are nowhere. */
+export function Component() {
+  const card = useLoaderData<typeof loader>();
+  const { send, busy } = useSend();
+  const suspend = async (suspended: boolean) => {
+    if (
+      suspended &&
+      !(await confirm({
+        title: `Suspend the card ending ${card.last4}?`,
+        body: 'Nobody can spend it until it is let go again. Its balance stays.',
+        action: 'Suspend',
+      }))
+    )
+      return;
+    await send('POST', `staff/gift-cards/${card.id}/suspended`, {
+      schema: cardReply,
+      body: { suspended },
+      done: suspended ? 'The card is suspended.' : 'The card can be spent again.',
+    });
+  };
+  return (
+    <Screen
+      title={`Card ending ${card.last4}`}
+      note={<CardState state={card.state} />}
+      back={{ to: '/gift-cards', label: 'Gift cards' }}
+      actions={
+        <>
+          {card.wrongPins > 0 && (
+            <Button
+              busy={busy}
+              onClick={() => send('POST', `staff/gift-cards/${card.id}/unlock`, { schema: cardReply, done: 'Wrong PINs are forgotten; the card can be used.' })}
+            >
+              {card.state === 'locked' ? 'Unlock' : 'Forget wrong PINs'}
+            </Button>
+          )}
+          {card.state === 'suspended' ? (
+            <Button busy={busy} variant="secondary" onClick={() => suspend(false)}>
+              Let it be spent again
+            </Button>
+          ) : (
+            <Button busy={busy} variant="danger" onClick={() => suspend(true)}>
+              Suspend
+            </Button>
+          )}
+        </>
+      }
+    >
+      {card.state === 'locked' && (
+        <p className="mb-4 font-medium">Five wrong PINs locked this card. Make sure that it is its holder who asks before you unlock it.</p>
+      )}
+      <Panel title="The card">
+        <Facts
+          facts={[
+            [
+              'Balance',
+              <strong key="b">
+                <Money dollars={card.balance} />
+              </strong>,
+            ],
+            ['Issued with', <Money key="i" dollars={card.issued} />],
+            ['Issued', <When key="w" at={card.issuedAt} />],
+            ['Good until', formatCalendarDay(card.expires).concat(` ${card.expires.slice(0, 4)}`)],
+            ['From', card.orderNumber ? `Order ${card.orderNumber}` : 'The shop'],
+            ['Wrong PINs', card.wrongPins > 0 ? `${card.wrongPins} of 5` : null],
+          ]}
+        />
+      </Panel>
+      <Panel title="What moved">
+        <DataTable
+          caption="Entries of the card"
+          columns={columns}
+          rows={card.entries}
+          rowKey={({ at, kind, amount }) => `${at} ${kind} ${amount}`}
+          empty="Nothing yet."
+        />
+      </Panel>
+    </Screen>
+  );
+}

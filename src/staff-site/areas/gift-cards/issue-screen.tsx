@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { type IssuedReply, issueCardSchema, issuedReply } from '#contract/staff-gift-cards.ts';
+import { formatDayYear } from '#shared/nz-dates.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Money } from '../../ui/figures.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { useSend } from '../../use-send.ts';
+
+/** A card of the shop's own; its code and PIN are shown here, once. */
+export function Component() {
+  const [cardId] = useState(() => crypto.randomUUID());
+  const [amount, setAmount] = useState('');
+  const [years, setYears] = useState('3');
+  const [issued, setIssued] = useState<IssuedReply | null>(null);
+  const { send, busy, fields, setFields } = useSend();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = issueCardSchema.safeParse({ cardId, amount: /^\d+(\.\d{1,2})?$/.test(amount.trim()) ? Number(amount) : Number.NaN, years: Number(years) });
+    if (!parsed.success) {
+      const wrong = parsed.error.issues.map(({ path }) => path.join('.'));
+      return setFields({
+        ...(wrong.includes('amount') && { amount: 'Write an amount such as 50 or 49.90, at most 5000.' }),
+        ...(wrong.includes('years') && { years: 'Write 3 to 100: the law asks for three years.' }),
+      });
+    }
+    const body = (
+      <p>
+        A card with <Money dollars={parsed.data.amount} /> on it, good for {parsed.data.years} years. It is money: it is noted who issued it.
+      </p>
+    );
+    if (!(await confirm({ title: 'Issue this card?', body, action: 'Issue it' }))) return;
+    const answer = await send('POST', 'staff/gift-cards', { schema: issuedReply, body: parsed.data });
+    if (answer) setIssued(answer);
+  };
+  return (
+    <Screen title="Issue a gift card" back={{ to: '/gift-cards', label: 'Gift cards' }}>
+      {issued ? (
+        <Panel title="The card">
+          <p className="mb-4 font-medium">Write this down or give it to its holder now. It is not shown a second time.</p>
+          <Facts
+            facts={[
+              [
+                'Code',
+                <span key="c" className="font-semibold tabular-nums">
+                  {issued.code.replace(/(\d{4})(?=\d)/g, '$1 ')}
+                </span>,
+              ],
+              [
+                'PIN',
+                <span key="p" className="font-semibold tabular-nums">
+                  {issued.pin}
+                </span>,
+              ],
+              ['Amount', <Money key="a" dollars={issued.amount} />],
+              ['Good until', formatDayYear(new Date(`${issued.expires}T00:00:00Z`))],
+            ]}
+          />
+          <div className="mt-5">
+            <ButtonLink to={`/gift-cards/${issued.id}`}>I have it: go on</ButtonLink>
+          </div>
+        </Panel>
+      ) : (
+        <Panel title="How much">
+          <form onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-4">
+            <Field label="Amount in dollars" name="amount" inputMode="decimal" autoComplete="off" value={amount} onChange={setAmount} error={fields.amount} />
+            <Field label="Good for so many years" name="years" inputMode="numeric" autoComplete="off" value={years} onChange={setYears} error={fields.years} />
+            <div>
+              <Button type="submit" busy={busy}>
+                Issue the card
+              </Button>
+            </div>
+          </form>
+        </Panel>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { dispatchRequestSchema, orderWorkReplySchema, type StaffOrder } from '#contract/staff-orders.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useSend } from '../../use-send.ts';
+
+const carriers = ['', 'NZ Post', 'Aramex', 'Post Haste'];
+const leftOf = (line: StaffOrder['lines'][number]): number => line.qty - line.sent;
+
+/** Sends what is left, or some of it, as one parcel. */
+export function DispatchForm({ order }: { order: StaffOrder }) {
+  const open = order.lines.filter((line) => leftOf(line) > 0);
+  const [units, setUnits] = useState<Record<number, string>>({});
+  const [carrier, setCarrier] = useState('');
+  const [trackingNumber, setTracking] = useState('');
+  // Names this parcel: a second press, or an answer that got lost, sends it once.
+  const [ref, setRef] = useState(() => crypto.randomUUID());
+  const { send, busy, fields, setFields } = useSend();
+  const wanted = open.map((line) => ({ lineNo: line.lineNo, qty: Number(units[line.lineNo] ?? leftOf(line)) })).filter(({ qty }) => qty !== 0);
+  const count = wanted.reduce((sum, { qty }) => sum + qty, 0);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = dispatchRequestSchema.safeParse({ ref, carrier, trackingNumber: trackingNumber.trim(), lines: wanted });
+    if (!parsed.success) {
+      setFields({ lines: wanted.length === 0 ? 'Choose what leaves.' : 'Write whole numbers of units.' });
+      return;
+    }
+    const done = await send('POST', `staff/orders/${order.number}/dispatch`, { body: parsed.data, schema: orderWorkReplySchema, done: 'The parcel is sent.' });
+    if (!done) return;
+    setUnits({});
+    setTracking('');
+    setRef(crypto.randomUUID());
+  };
+  return (
+    <Panel title="Send a parcel">
+      <form onSubmit={submit} noValidate>
+        <fieldset>
+          <legend className="mb-2 text-sm font-semibold">What is in it</legend>
+          <ul className="flex flex-col gap-2">
+            {open.map((line) => (
+              <li key={line.lineNo} className="flex items-center justify-between gap-3 border-b border-line pb-2">
+                <span className="min-w-0">
+                  <span className="block font-semibold break-words">
+                    {line.brand} {line.name}
+                  </span>
+                  <span className="block text-sm text-quiet">{[line.size, line.colourName, line.place].filter(Boolean).join(' · ')}</span>
+                </span>
+                <Field
+                  className="w-24 shrink-0"
+                  label={`Units of ${leftOf(line)}`}
+                  aria-label={`Units of ${line.name} ${line.size}, ${leftOf(line)} left`}
+                  name={`line-${line.lineNo}`}
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={leftOf(line)}
+                  value={units[line.lineNo] ?? `${leftOf(line)}`}
+                  onChange={(value) => setUnits({ ...units, [line.lineNo]: value })}
+                />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        {fields.lines && (
+          <p role="alert" className="mt-2 text-sm font-medium text-danger">
+            {fields.lines}
+          </p>
+        )}
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <Select
+            label="Carrier"
+            name="carrier"
+            optional
+            value={carrier}
+            onChange={setCarrier}
+            options={carriers.map((value) => ({ value, label: value || 'None' }))}
+          />
+          <Field label="Tracking number" name="trackingNumber" optional value={trackingNumber} onChange={setTracking} error={fields.trackingNumber} />
+        </div>
+        <div className="mt-4">
+          <Button type="submit" busy={busy}>
+            {count === 1 ? 'Send 1 unit' : `Send ${Number.isFinite(count) ? count : ''} units`}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,281 @@
+import { type FormEvent, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { noteRequestSchema, orderWorkReplySchema, type StaffOrder, staffOrderSchema } from '#contract/staff-orders.ts';
+import { orderWords } from '../../order-words.ts';
+import { useMay } from '../../session.ts';
+import { callStaff } from '../../staff-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { TextBlock } from '../../ui/field.tsx';
+import { Money, Status, When } from '../../ui/figures.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { useSend } from '../../use-send.ts';
+import { DispatchForm } from './dispatch-form.tsx';
+import { OfficePanels } from './office-panels.tsx';
+import { RefundForm } from './refund-form.tsx';
+
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  callStaff('GET', `staff/orders/${encodeURIComponent(params.number ?? '')}`, staffOrderSchema, { signal: request.signal });
+
+type Line = StaffOrder['lines'][number];
+const what: Column<Line> = {
+  key: 'what',
+  head: 'What',
+  cell: ({ brand, name, colourName, variantCode }) => (
+    <>
+      <span className="font-semibold">
+        {brand} {name}
+      </span>
+      <span className="block text-sm text-quiet">{colourName}</span>
+      <span className="block font-mono text-xs text-quiet">{variantCode}</span>
+    </>
+  ),
+};
+const returned: Column<Line> = { key: 'returned', head: 'Returned', right: true, cell: (line) => line.returned };
+/** Returned units have a column where there are any. */
+const columnsFor = ({ lines }: StaffOrder): readonly Column<Line>[] => [
+  what,
+  { key: 'size', head: 'Size', cell: ({ size }) => <span className="font-semibold whitespace-nowrap">{size}</span> },
+  { key: 'place', head: 'From', cell: ({ place, stocked }) => (stocked ? place : 'Nothing to send') },
+  { key: 'qty', head: 'Ordered', right: true, cell: ({ qty }) => qty },
+  { key: 'sent', head: 'Sent', right: true, cell: ({ sent }) => sent },
+  ...(lines.some((line) => line.returned > 0) ? [returned] : []),
+  { key: 'total', head: 'Total', right: true, cell: ({ total }) => <Money dollars={total} /> },
+];
+
+/** One order with all that became of it, and what can be done with it now. */
+export function Component() {
+  const order = useLoaderData<typeof loader>();
+  const words = orderWords(order);
+  const mayRefund = useMay('refundOrders');
+  const mayWork = useMay('workOrders');
+  const isOpen = (order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED') && !order.waitsForRma;
+  const { office } = order;
+  return (
+    <Screen
+      title={`Order ${order.number}`}
+      back={{ to: '/orders', label: 'Orders' }}
+      note={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Status tone={words.tone}>{words.label}</Status>
+          <When at={order.placedAt} />
+          <Money dollars={order.total} />
+          {order.channel === 'pos' && <span>Bought in a store</span>}
+        </span>
+      }
+      actions={<Steps order={order} />}
+    >
+      {order.waitsForRma && <p className="mb-4 border-l-4 border-line-strong bg-raised px-3 py-2">It leaves when return {order.waitsForRma} is here.</p>}
+      <div className="grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <div className="mb-5">
+            <DataTable caption="What was ordered" columns={columnsFor(order)} rows={order.lines} rowKey={({ lineNo }) => `${lineNo}`} empty="Nothing." />
+          </div>
+          {mayWork && isOpen && order.shippingType === 'DELIVERY' && <DispatchForm key={order.number} order={order} />}
+          {order.parcels.length > 0 && <Parcels order={order} />}
+          <Notes order={order} />
+          <Panel title="History">
+            <ol className="flex flex-col gap-2">
+              {order.timeline.map((event) => (
+                <li key={`${event.at} ${event.what}`} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+                  <span className="text-sm text-quiet">
+                    <When at={event.at} />
+                  </span>
+                  <span className="min-w-0 break-words">
+                    <span className="font-semibold">{event.what}</span>
+                    {event.who && ` by ${event.who}`}
+                    {event.detail && <span className="block text-sm text-quiet">{event.detail}</span>}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </Panel>
+        </div>
+        <div className="min-w-0">
+          <Panel title={order.shippingType === 'DELIVERY' ? 'Send to' : 'Collected at'}>
+            <address className="not-italic">
+              {order.shippingType === 'STORE_PICKUP' && <p className="mb-2 font-semibold">For {order.name}</p>}
+              {order.destination.map((line) => (
+                <span key={line} className="block break-words">
+                  {line}
+                </span>
+              ))}
+            </address>
+            <div className="mt-3">
+              <Facts
+                facts={[
+                  ['How', order.shippingLabel],
+                  ['Promised', order.promise],
+                  ['Wishes', order.instructions],
+                  ['Set aside', order.readyAt && <When key="r" at={order.readyAt} />],
+                ]}
+              />
+            </div>
+          </Panel>
+          {office && <OfficePanels order={order} office={office} />}
+          {mayRefund && office && office.refundable > 0 && <RefundForm key={order.number} order={order} refundable={office.refundable} />}
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+/** What is done in one press. */
+function Steps({ order }: { order: StaffOrder }) {
+  const { send, busy } = useSend();
+  const mayWork = useMay('workOrders');
+  const mayCancel = useMay('cancelOrders');
+  const take = (step: string, done: string) => send('POST', `staff/orders/${order.number}/${step}`, { schema: orderWorkReplySchema, done });
+  const isPickUp = order.shippingType === 'STORE_PICKUP';
+  const isHere = order.state === 'PLACED' && !order.waitsForRma;
+  const arrived = order.timeline.some(({ what }) => what === 'Delivered');
+  return (
+    <>
+      {mayWork && isPickUp && isHere && !order.readyAt && (
+        <Button busy={busy} onClick={() => void take('ready', 'The order is ready to collect; the customer gets an e-mail.')}>
+          Ready to collect
+        </Button>
+      )}
+      {mayWork && isPickUp && isHere && (
+        <Button
+          variant={order.readyAt ? 'primary' : 'secondary'}
+          busy={busy}
+          onClick={async () => {
+            const sure = await confirm({
+              title: 'Hand it over?',
+              body: (
+                <p>
+                  All of order {order.number} leaves with {order.name}. Ask for the order number or an ID first.
+                </p>
+              ),
+              action: 'It is collected',
+            });
+            if (sure) await take('collect', 'The order is collected.');
+          }}
+        >
+          Collected
+        </Button>
+      )}
+      {mayWork && !isPickUp && order.state === 'SHIPPED' && !arrived && (
+        <Button variant="secondary" busy={busy} onClick={() => void take('delivered', 'The order is marked as delivered.')}>
+          Delivered
+        </Button>
+      )}
+      {mayCancel && order.state === 'PARTLY_SHIPPED' && (
+        <Button
+          variant="danger"
+          busy={busy}
+          onClick={async () => {
+            const sure = await confirm({
+              title: 'Call the rest off?',
+              body: <p>What has not left goes back to the shelf, what was paid for it goes back, and the customer gets an e-mail. This cannot be undone.</p>,
+              action: 'Call the rest off',
+            });
+            if (sure) await take('cancel-rest', 'The rest is called off; what was paid for it goes back.');
+          }}
+        >
+          Call the rest off
+        </Button>
+      )}
+      {mayCancel && order.state === 'PLACED' && (
+        <Button
+          variant="danger"
+          busy={busy}
+          onClick={async () => {
+            const sure = await confirm({
+              title: `Call order ${order.number} off?`,
+              body: <p>All that was paid goes back, the stock is free again and the customer gets an e-mail. This cannot be undone.</p>,
+              action: 'Call the order off',
+            });
+            if (sure) await take('cancel', 'The order is called off; its money goes back.');
+          }}
+        >
+          Call off
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Parcels = ({ order }: { order: StaffOrder }) => (
+  <Panel title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
+    <ul className="flex flex-col gap-3">
+      {order.parcels.map((parcel) => (
+        <li key={parcel.dispatchedAt}>
+          <span className="font-semibold">
+            {parcel.kind === 'collection' ? 'Collected' : [parcel.carrier || 'Sent', parcel.trackingNumber].filter(Boolean).join(' ')}
+          </span>{' '}
+          <span className="text-sm text-quiet">
+            <When at={parcel.dispatchedAt} />
+          </span>
+          {parcel.trackingUrl && (
+            <>
+              {' '}
+              <a href={parcel.trackingUrl} target="_blank" rel="noreferrer" className="no-print underline underline-offset-4">
+                Follow it
+              </a>
+            </>
+          )}
+          <span className="block text-sm text-quiet">
+            {parcel.lines
+              .map(({ lineId, qty }) => {
+                const line = order.lines.find(({ lineNo }) => `${lineNo}` === lineId);
+                return `${qty} × ${line ? `${line.name} ${line.size}`.trim() : 'line'}`;
+              })
+              .join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+function Notes({ order }: { order: StaffOrder }) {
+  const [body, setBody] = useState('');
+  const { send, busy, fields, setFields } = useSend();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = noteRequestSchema.safeParse({ body });
+    if (!parsed.success) {
+      setFields({ body: parsed.error.issues[0]?.message ?? '' });
+      return;
+    }
+    if (await send('POST', `staff/orders/${order.number}/notes`, { body: parsed.data, done: 'The note is kept.' })) setBody('');
+  };
+  return (
+    <Panel title="Notes">
+      {order.notes.length > 0 && (
+        <ul className="mb-4 flex flex-col gap-3">
+          {order.notes.map((note) => (
+            <li key={`${note.at} ${note.who}`} className="border-l-2 border-line-strong pl-3">
+              <p className="break-words whitespace-pre-wrap">{note.body}</p>
+              <p className="text-sm text-quiet">
+                {note.who}, <When at={note.at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={submit} noValidate className="no-print flex flex-col gap-3">
+        <TextBlock
+          label="Add a note"
+          name="note"
+          rows={2}
+          maxLength={2000}
+          hint="For the people who work here; customers get notes with their data when they ask."
+          value={body}
+          onChange={setBody}
+          error={fields.body}
+        />
+        <div>
+          <Button type="submit" variant="secondary" busy={busy}>
+            Keep the note
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

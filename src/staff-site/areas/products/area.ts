@@ -1,0 +1,14 @@
+import type { Area } from '../../area.ts';
+
+export const products: Area = {
+  path: 'products',
+  label: 'Products',
+  group: 'Range',
+  needs: 'seeRange',
+  screens: [
+    { path: '', load: () => import('./products-screen.tsx') },
+    { path: 'new', load: () => import('./new-product-screen.tsx'), needs: 'editRange' },
+    { path: 'import', load: () => import('./import-screen.tsx'), needs: 'editRange' },
+    { path: ':code', load: () => import('./product-screen.tsx') },
+  ],
+};

@@ -1,0 +1,18 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { catalogueWordsReply } from '#contract/staff-products.ts';
+import { callStaff } from '../../staff-call.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { ProductEditor } from './product-editor.tsx';
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => callStaff('GET', 'staff/catalogue/words', catalogueWordsReply, { signal });
+
+/** A product that is not there yet; a draft unless somebody says otherwise. */
+export function Component() {
+  const words = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  return (
+    <Screen title="New product" note="Many at once come in by import." back={{ to: '/products', label: 'Products' }}>
+      <ProductEditor product={{}} version={null} words={words} onSaved={({ product }) => navigate(`/products/${encodeURIComponent(product.code)}`)} />
+    </Screen>
+  );
+}

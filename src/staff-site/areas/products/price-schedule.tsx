@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react';
+import { type ProductReply, scheduledReply, schedulePriceSchema } from '#contract/staff-products.ts';
+import { fromField } from '../../nz-moment.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Status, When } from '../../ui/figures.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useSend } from '../../use-send.ts';
+
+type Change = ProductReply['priceChanges'][number];
+const tones = { waiting: 'waiting', applied: 'good', cancelled: 'done' } as const;
+const words = { waiting: 'to come', applied: 'in force', cancelled: 'taken back' } as const;
+
+/** Prices that come, and go, by themselves. */
+export function PriceSchedule({ reply: { product, priceChanges }, mayEdit }: { reply: ProductReply; mayEdit: boolean }) {
+  const empty = { price: '', originalPrice: '', startsAt: '', endsAt: '' };
+  const [values, setValues] = useState(empty);
+  const { send, busy, fields, setFields } = useSend();
+  const path = `staff/products/${encodeURIComponent(product.code)}/prices`;
+  const set = (name: keyof typeof values) => (value: string) => setValues({ ...values, [name]: value });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const [startsAt, endsAt] = [fromField(values.startsAt), fromField(values.endsAt)];
+    const parsed = schedulePriceSchema.safeParse({
+      price: values.price.trim(),
+      ...(values.originalPrice.trim() && { originalPrice: values.originalPrice.trim() }),
+      startsAt: startsAt ?? '',
+      ...(endsAt && { endsAt }),
+    });
+    if (!parsed.success)
+      return setFields(
+        Object.fromEntries(parsed.error.issues.map(({ path: at, message }) => [at.join('.'), at[0] === 'startsAt' ? 'Choose a day and a time.' : message])),
+      );
+    if (await send('POST', path, { schema: scheduledReply, body: parsed.data, done: 'The price will come by itself.' })) setValues(empty);
+  };
+  const columns: Column<Change>[] = [
+    { key: 'from', head: 'From', cell: ({ startsAt }) => <When at={startsAt} /> },
+    { key: 'until', head: 'Until', cell: ({ endsAt }) => (endsAt ? <When at={endsAt} /> : 'for good') },
+    { key: 'price', head: 'Price', right: true, cell: ({ price, originalPrice }) => (originalPrice ? `$${price}, was $${originalPrice}` : `$${price}`) },
+    { key: 'state', head: 'State', cell: ({ state }) => <Status tone={tones[state]}>{state === 'applied' ? 'came into force' : words[state]}</Status> },
+    {
+      key: 'cancel',
+      head: '',
+      cell: ({ id, state }) =>
+        mayEdit && state === 'waiting' ? (
+          <Button small variant="quiet" busy={busy} onClick={() => send('DELETE', `${path}/${id}`, { done: 'Taken back.' })}>
+            Take back
+          </Button>
+        ) : null,
+    },
+  ];
+  return (
+    <Panel title="Prices to come">
+      <DataTable
+        caption="Price changes"
+        columns={columns}
+        rows={priceChanges}
+        rowKey={({ id }) => id}
+        empty={`Nothing is planned. Now: $${product.price}${product.originalPrice ? `, was $${product.originalPrice}` : ''}.`}
+      />
+      {mayEdit && (
+        <form onSubmit={submit} noValidate className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <Field
+            label="Price in dollars"
+            name="newPrice"
+            inputMode="decimal"
+            autoComplete="off"
+            value={values.price}
+            onChange={set('price')}
+            error={fields.price}
+          />
+          <Field
+            label="Was"
+            name="newOriginalPrice"
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            value={values.originalPrice}
+            onChange={set('originalPrice')}
+            error={fields.originalPrice}
+          />
+          <Field
+            label="From (New Zealand time)"
+            name="startsAt"
+            type="datetime-local"
+            value={values.startsAt}
+            onChange={set('startsAt')}
+            error={fields.startsAt}
+          />
+          <Field
+            label="Until"
+            name="endsAt"
+            optional
+            type="datetime-local"
+            value={values.endsAt}
+            onChange={set('endsAt')}
+            error={fields.endsAt}
+            hint="Then today's price comes back."
+          />
+          <div>
+            <Button type="submit" variant="secondary" busy={busy}>
+              Plan this price
+            </Button>
+          </div>
+        </form>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { editedProduct } from '#contract/staff-products.ts';
+import { readForm, toForm } from './product-form.ts';
+
+const product = editedProduct.parse({
+  code: 'QW1-CHALK',
+  parentCode: 'QW1',
+  path: 'quayworn-harbour-court-chalk',
+  name: 'Harbour Court Tōtara',
+  brand: 'Quayworn',
+  description: 'One.\n\nTwo.',
+  materials: 'Leather',
+  category: [
+    ['footwear', 'Footwear'],
+    ['courts-2', 'Courts'],
+  ],
+  demographic: 'mens',
+  productType: 'Court shoe',
+  colourName: 'Chalk',
+  colours: ['white', 'cream'],
+  swatch: ['#ffffff'],
+  price: '149.90',
+  originalPrice: '199.90',
+  isNew: true,
+  releasedOn: '2026-11-21',
+  state: 'evergreen',
+  loyaltyMemberExclusive: true,
+  cartQtyVariantMax: 2,
+  challenge: { question: 'Which bird?', answers: ['tūī', 'tui'] },
+  overlayIds: ['new-season'],
+  popularity: 12,
+  images: [{ src: `media:${'a'.repeat(32)}`, alt: 'From the side', view: 'side' }],
+  variants: [{ code: 'QW1-CHALK-9', label: 'US 9', sizes: { usMen: '9', eu: '42' }, barcode: '9400000000017' }],
+});
+
+test('what is opened and saved without a change is the same product, category addresses included', () => {
+  expect(readForm(toForm(product), [product.category])).toEqual({ product });
+});
+
+test('a new category gets its address from its words; an amount, a number and a size that are wrong are told by their field', () => {
+  const form = { ...toForm(product), category: ' Footwear >Slides & Jandals ' };
+  expect(readForm(form, [product.category])).toMatchObject({
+    product: {
+      category: [
+        ['footwear', 'Footwear'],
+        ['slides-jandals', 'Slides & Jandals'],
+      ],
+    },
+  });
+  const wrong = { ...form, price: '1.999', popularity: 'much', brand: '', variants: [{ ...form.variants[0], code: 'no good', key: 'x' }] } as typeof form;
+  expect(readForm(wrong, [])).toEqual({
+    fields: {
+      price: 'Write an amount such as 149.90.',
+      popularity: 'Fill this in; whole numbers where a number is asked for.',
+      brand: 'Fill this in; whole numbers where a number is asked for.',
+      'variants.0.code': 'Use up to 64 letters, digits, dots, dashes or underscores.',
+    },
+  });
+});

@@ -1,0 +1,149 @@
+/** A product as its form holds it: everything typed is text until it is saved. Pure. */
+import { colourFamilies, sizeSystems } from '#contract/product-import.ts';
+import { type EditedProduct, editedProduct } from '#contract/staff-products.ts';
+import { slugify } from '#shared/ids.ts';
+
+export const sizeColumns: Record<(typeof sizeSystems)[number], string> = { usMen: 'US men', usWomen: 'US women', usKids: 'US kids', uk: 'UK', eu: 'EU' };
+
+export interface SizeForm {
+  key: string;
+  code: string;
+  label: string;
+  barcode: string;
+  sizes: Record<keyof typeof sizeColumns, string>;
+}
+export interface PictureForm {
+  src: string;
+  alt: string;
+  view: string;
+}
+const textFields = [
+  'code',
+  'parentCode',
+  'path',
+  'name',
+  'brand',
+  'description',
+  'materials',
+  'care',
+  'productType',
+  'colourName',
+  'price',
+  'originalPrice',
+  'releasedOn',
+  'cartQtyProductMax',
+  'cartQtyVariantMax',
+  'cartQtyVariantMin',
+  'cartQtyVariantMultipleOf',
+  'weightGrams',
+  'popularity',
+] as const;
+const numbers = new Set<string>(['cartQtyProductMax', 'cartQtyVariantMax', 'cartQtyVariantMin', 'cartQtyVariantMultipleOf', 'weightGrams', 'popularity']);
+export type TextField = (typeof textFields)[number];
+export const flagWords = {
+  isNew: 'New',
+  accountExclusive: 'Only for who is logged in',
+  loyaltyMemberExclusive: 'Only for loyalty members',
+  taxExclusive: 'No GST (gift cards)',
+} as const;
+export type Flag = keyof typeof flagWords;
+
+export interface ProductForm extends Record<TextField, string>, Record<Flag, boolean> {
+  category: string;
+  demographic: EditedProduct['demographic'];
+  state: EditedProduct['state'];
+  functionalType: EditedProduct['functionalType'];
+  colours: readonly string[];
+  /** Divided by commas. */
+  swatch: string;
+  overlayIds: string;
+  question: string;
+  /** One a line. */
+  answers: string;
+  images: readonly PictureForm[];
+  variants: readonly SizeForm[];
+}
+
+const noSizes = { usMen: '', usWomen: '', usKids: '', uk: '', eu: '' };
+export const emptySize = (): SizeForm => ({ key: crypto.randomUUID(), code: '', label: '', barcode: '', sizes: noSizes });
+const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+
+export function toForm(product: Partial<EditedProduct>): ProductForm {
+  return {
+    ...(Object.fromEntries(textFields.map((name) => [name, text(product[name])])) as Record<TextField, string>),
+    ...(Object.fromEntries(Object.keys(flagWords).map((name) => [name, product[name as Flag] ?? false])) as Record<Flag, boolean>),
+    category: (product.category ?? []).map(([, name]) => name).join(' > '),
+    demographic: product.demographic ?? 'unisex',
+    state: product.state ?? 'draft',
+    functionalType: product.functionalType ?? 'basic',
+    colours: product.colours ?? [],
+    swatch: (product.swatch ?? []).join(', '),
+    overlayIds: (product.overlayIds ?? []).join(', '),
+    question: product.challenge?.question ?? '',
+    answers: (product.challenge?.answers ?? []).join('\n'),
+    images: (product.images ?? []).map(({ src, alt, view }) => ({ src, alt, view: view ?? '' })),
+    variants: (product.variants ?? []).map(({ code, label, barcode, sizes }) => ({
+      key: code,
+      code,
+      label,
+      barcode: barcode ?? '',
+      sizes: { ...noSizes, ...sizes },
+    })),
+  };
+}
+
+const parts = (value: string, by: RegExp): string[] =>
+  value
+    .split(by)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** 'Footwear > Courts' as slugs and names; a category that exists keeps its own. */
+export function toCategory(value: string, known: readonly (readonly (readonly [string, string])[])[]): [string, string][] {
+  const names = parts(value, />/);
+  const same = known.find((steps) => steps.length === names.length && steps.every(([, name], at) => name.toLowerCase() === names[at]?.toLowerCase()));
+  return same ? same.map(([slug, name]) => [slug, name]) : names.map((name) => [slugify(name) || 'category', name]);
+}
+
+/** The product to be saved, or what is wrong by its field. */
+export function readForm(
+  form: ProductForm,
+  categories: readonly (readonly (readonly [string, string])[])[],
+): { product: EditedProduct } | { fields: Record<string, string> } {
+  const written = Object.fromEntries(
+    textFields.flatMap((name) => {
+      const value = form[name].trim();
+      if (value === '') return name === 'description' ? [[name, '']] : [];
+      return [[name, numbers.has(name) ? (/^\d+$/.test(value) ? Number(value) : Number.NaN) : value]];
+    }),
+  );
+  const answers = parts(form.answers, /\n/);
+  const parsed = editedProduct.safeParse({
+    ...written,
+    parentCode: form.parentCode.trim() || form.code.trim(),
+    ...Object.fromEntries(Object.keys(flagWords).map((name) => [name, form[name as Flag]])),
+    category: toCategory(form.category, categories),
+    demographic: form.demographic,
+    state: form.state,
+    functionalType: form.functionalType,
+    colours: colourFamilies.filter((family) => form.colours.includes(family)),
+    swatch: parts(form.swatch, /,/),
+    overlayIds: parts(form.overlayIds, /,/),
+    ...((form.question.trim() !== '' || answers.length > 0) && { challenge: { question: form.question, answers } }),
+    images: form.images.map(({ src, alt, view }) => ({ src, alt, ...(view.trim() !== '' && { view }) })),
+    variants: form.variants.map(({ code, label, barcode, sizes }) => {
+      const systems = sizeSystems.filter((system) => sizes[system].trim() !== '').map((system) => [system, sizes[system].trim()]);
+      return {
+        code: code.trim(),
+        label,
+        ...(barcode.trim() !== '' && { barcode: barcode.trim() }),
+        ...(systems.length > 0 && { sizes: Object.fromEntries(systems) }),
+      };
+    }),
+  });
+  if (parsed.success) return { product: parsed.data };
+  return { fields: Object.fromEntries(parsed.error.issues.map(({ path, code, message }) => [path.join('.'), wordsFor(code, message)])) };
+}
+
+const wordsFor = (code: string, message: string): string =>
+  code === 'invalid_type' ? 'Fill this in; whole numbers where a number is asked for.' : code === 'too_small' ? 'Fill this in.' : message;

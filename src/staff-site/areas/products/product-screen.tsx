@@ -1,0 +1,68 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { catalogueWordsReply, productReply } from '#contract/staff-products.ts';
+import { productName } from '../../product-name.ts';
+import { useMay } from '../../session.ts';
+import { callStaff } from '../../staff-call.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Status } from '../../ui/figures.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { PriceSchedule } from './price-schedule.tsx';
+import { ProductEditor } from './product-editor.tsx';
+import { stateWords } from './product-words.ts';
+
+export async function loader({ request: { signal }, params }: LoaderFunctionArgs) {
+  const [reply, words] = await Promise.all([
+    callStaff('GET', `staff/products/${encodeURIComponent(params.code ?? '')}`, productReply, { signal }),
+    callStaff('GET', 'staff/catalogue/words', catalogueWordsReply, { signal }),
+  ]);
+  return { reply, words };
+}
+
+/** One product: its form, and the prices to come. */
+export function Component() {
+  const { reply, words } = useLoaderData<typeof loader>();
+  const mayEdit = useMay('editRange');
+  const { product, path, version } = reply;
+  const { tone, label } = stateWords[product.state];
+  return (
+    <Screen
+      title={productName(product)}
+      note={
+        <>
+          {product.colourName} · {product.code} · <Status tone={tone}>{label}</Status>
+        </>
+      }
+      back={{ to: '/products', label: 'Products' }}
+      actions={
+        <>
+          <ButtonLink to={`/stock?q=${encodeURIComponent(product.code)}`}>Stock</ButtonLink>
+          {product.state !== 'draft' && (
+            <ButtonLink to={`/nz/products/${path}`} reloadDocument target="_blank" rel="noopener">
+              In the shop
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <PriceSchedule reply={reply} mayEdit={mayEdit} />
+      {mayEdit ? (
+        <ProductEditor key={product.code} product={product} version={version} words={words} onSaved={() => undefined} />
+      ) : (
+        <Panel title="What it is">
+          <Facts
+            facts={[
+              ['Category', product.category.map(([, name]) => name).join(' > ')],
+              ['Price', `$${product.price}${product.originalPrice ? `, was $${product.originalPrice}` : ''}`],
+              ['Sizes', product.variants.map((variant) => variant.label).join(', ')],
+              ['Description', product.description],
+              ['Materials', product.materials],
+              ['Care', product.care],
+            ]}
+          />
+        </Panel>
+      )}
+    </Screen>
+  );
+}

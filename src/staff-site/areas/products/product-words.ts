@@ -1,0 +1,9 @@
+import type { EditedProduct } from '#contract/staff-products.ts';
+import type { Tone } from '../../ui/figures.tsx';
+
+export const stateWords: Record<EditedProduct['state'], { label: string; tone: Tone; note: string }> = {
+  current: { label: 'Current', tone: 'good', note: 'For sale and listed.' },
+  evergreen: { label: 'Evergreen', tone: 'good', note: 'For sale and listed, season after season.' },
+  draft: { label: 'Draft', tone: 'waiting', note: 'Seen by nobody yet.' },
+  discontinued: { label: 'Archived', tone: 'done', note: 'Not for sale any more; its address says so.' },
+};

@@ -1,0 +1,89 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ProductRow, productsReply } from '#contract/staff-products.ts';
+import { productName } from '../../product-name.ts';
+import { useMay } from '../../session.ts';
+import { callStaff, queryText } from '../../staff-call.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Status } from '../../ui/figures.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Thumb } from '../../ui/thumb.tsx';
+import { FROM, useFilters } from '../../ui/use-filters.ts';
+import { stateWords } from './product-words.ts';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const query = queryText({ term: params.get('q'), state: params.get('state'), page: params.get(FROM) });
+  return callStaff('GET', `staff/products${query}`, productsReply, { signal: request.signal });
+}
+
+const columns: Column<ProductRow>[] = [
+  {
+    key: 'name',
+    head: 'Product',
+    cell: ({ brand, name, colourName, mediaId, code }) => (
+      <span className="flex items-start gap-3">
+        <Thumb mediaId={mediaId} />
+        <span className="min-w-0">
+          <span className="block break-words">{productName({ brand, name })}</span>
+          <span className="block text-sm font-normal text-quiet">
+            {colourName} · <span className="break-all">{code}</span>
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'state', head: 'State', cell: ({ state }) => <Status tone={stateWords[state].tone}>{stateWords[state].label}</Status> },
+  { key: 'category', head: 'Category', cell: ({ category }) => category },
+  {
+    key: 'price',
+    head: 'Price',
+    right: true,
+    cell: ({ price, originalPrice }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        ${price}
+        {originalPrice && <span className="block text-sm text-quiet">was ${originalPrice}</span>}
+      </span>
+    ),
+  },
+  { key: 'onHand', head: 'On hand', right: true, cell: ({ onHand }) => onHand },
+];
+
+/** Products in any state. */
+export function Component() {
+  const { products, page, pages, total } = useLoaderData<typeof loader>();
+  const { get } = useFilters();
+  const mayEdit = useMay('editRange');
+  const term = get('q');
+  return (
+    <Screen
+      title="Products"
+      note={term ? `“${term}”: ${total} found` : `${total.toLocaleString('en-NZ')} products, changed last first`}
+      actions={
+        mayEdit && (
+          <>
+            <ButtonLink to="/products/import">Import</ButtonLink>
+            <ButtonLink to="/products/new" variant="primary">
+              New product
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <SearchForm label="Code, barcode, or words of the name" />
+      <Tabs label="States" name="state" tabs={[{ value: '', label: 'All' }, ...Object.entries(stateWords).map(([value, { label }]) => ({ value, label }))]} />
+      <DataTable
+        caption="Products"
+        columns={columns}
+        rows={products}
+        rowKey={({ code }) => code}
+        to={({ code }) => `/products/${encodeURIComponent(code)}`}
+        empty={term ? `No product has “${term}” in its code or name. Try fewer letters, or all states.` : 'There are no products here yet.'}
+      />
+      <Pager next={page < pages ? String(page + 1) : null} />
+    </Screen>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { emptySize, type SizeForm, sizeColumns } from './product-form.ts';
+
+interface SizeListProps {
+  sizes: readonly SizeForm[];
+  /** Of the product: the beginning of a new size's code. */
+  code: string;
+  fields: Readonly<Record<string, string>>;
+  onChange: (sizes: SizeForm[]) => void;
+}
+
+/** The sizes of a product in their order. One that is taken out is retired: orders and stock keep it. */
+export function SizeList({ sizes, code, fields, onChange }: SizeListProps) {
+  const put = (key: string, values: Partial<SizeForm>) => onChange(sizes.map((size) => (size.key === key ? { ...size, ...values } : size)));
+  return (
+    <>
+      <ul className="flex flex-col gap-2">
+        {sizes.map((size, at) => {
+          const error = (name: string) => fields[`variants.${at}.${name}`];
+          return (
+            <li key={size.key} className="rounded-xs border border-line p-3">
+              <div className="grid items-start gap-3 sm:grid-cols-[7rem_1fr_11rem]">
+                <Field
+                  label="Size"
+                  name={`label-${at}`}
+                  autoComplete="off"
+                  value={size.label}
+                  onChange={(label) => put(size.key, { label })}
+                  error={error('label')}
+                />
+                <Field
+                  label="Code"
+                  name={`code-${at}`}
+                  autoComplete="off"
+                  value={size.code}
+                  onChange={(value) => put(size.key, { code: value })}
+                  error={error('code')}
+                />
+                <Field
+                  label="Barcode"
+                  name={`barcode-${at}`}
+                  optional
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={size.barcode}
+                  onChange={(barcode) => put(size.key, { barcode })}
+                  error={error('barcode')}
+                />
+              </div>
+              <details className="mt-2">
+                <summary className="min-h-9 cursor-pointer py-1.5 text-sm">
+                  Shoe sizes{' '}
+                  <span className="text-quiet">
+                    {Object.entries(sizeColumns)
+                      .flatMap(([system, words]) =>
+                        size.sizes[system as keyof typeof sizeColumns] ? [`${words} ${size.sizes[system as keyof typeof sizeColumns]}`] : [],
+                      )
+                      .join(' · ') || 'none'}
+                  </span>
+                </summary>
+                <div className="grid grid-cols-2 gap-3 pt-2 sm:grid-cols-5">
+                  {Object.entries(sizeColumns).map(([system, words]) => (
+                    <Field
+                      key={system}
+                      label={words}
+                      name={`${system}-${at}`}
+                      optional
+                      autoComplete="off"
+                      value={size.sizes[system as keyof typeof sizeColumns]}
+                      onChange={(value) => put(size.key, { sizes: { ...size.sizes, [system]: value } })}
+                      error={error(`sizes.${system}`)}
+                    />
+                  ))}
+                </div>
+              </details>
+              <div className="mt-1">
+                <Button
+                  small
+                  variant="quiet"
+                  aria-label={`Take out size ${size.label || at + 1}`}
+                  onClick={() => onChange(sizes.filter(({ key }) => key !== size.key))}
+                >
+                  Take out
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {fields.variants && <p className="mt-2 text-sm font-medium text-danger">A product needs at least one size.</p>}
+      <div className="mt-3">
+        <Button variant="secondary" small onClick={() => onChange([...sizes, { ...emptySize(), code: code ? `${code}-` : '' }])}>
+          Add a size
+        </Button>
+      </div>
+    </>
+  );
+}

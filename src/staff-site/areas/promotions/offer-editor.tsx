@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { offerKinds } from '#contract/staff-promotions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select, TextBlock, Tick } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { fieldWords, flagWords, kindWords, listWords, type OfferForm } from './offer-form.ts';
+
+interface OfferEditorProps {
+  form: OfferForm;
+  /** Its id is asked for as well. */
+  isNew: boolean;
+  fields: Readonly<Record<string, string>>;
+  onChange: (form: OfferForm) => void;
+}
+type Text = { [Name in keyof OfferForm]: OfferForm[Name] extends string ? Name : never }[keyof OfferForm];
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** The fields of an offer; what the shop said of each beside it. */
+export function OfferEditor({ form, isNew, fields, onChange }: OfferEditorProps) {
+  const put = (values: Partial<OfferForm>) => onChange({ ...form, ...values });
+  const errorOf = (path: string) => fields[`entry.${path}`] ?? Object.entries(fields).find(([name]) => name.startsWith(`entry.${path}.`))?.[1];
+  const text = (
+    name: Text,
+    label: string,
+    path: string,
+    more: { optional?: boolean; hint?: string; type?: string; inputMode?: 'decimal' | 'numeric' } = {},
+  ) => (
+    <Field
+      key={name}
+      label={label}
+      name={name}
+      autoComplete="off"
+      value={form[name]}
+      onChange={(value) => put({ [name]: value })}
+      error={errorOf(path)}
+      {...more}
+    />
+  );
+  const { fields: asked, may = [] } = kindWords[form.kind];
+  return (
+    <>
+      <Panel title="What it does">
+        <Grid>
+          {text('name', 'What shoppers read', 'name')}
+          {isNew && text('id', 'Id', 'id', { hint: 'Small letters, digits, hyphens; never changes.' })}
+          <Select
+            label="Kind"
+            name="kind"
+            value={form.kind}
+            onChange={(kind) => put({ kind: kind as OfferForm['kind'] })}
+            options={offerKinds.map((value) => ({ value, label: kindWords[value].label }))}
+          />
+          {asked.map((name) => text(name, fieldWords[name], `offer.${name}`, { inputMode: name === 'giftProducts' ? undefined : 'decimal' } as object))}
+          {may.map((name) => text(name, fieldWords[name], `offer.${name}`, { optional: true, inputMode: 'numeric' }))}
+        </Grid>
+      </Panel>
+      <Panel title="When and how often">
+        <Grid>
+          {text('from', 'From (New Zealand time)', 'from', { optional: true, type: 'datetime-local' })}
+          {text('until', 'Until', 'until', { optional: true, type: 'datetime-local' })}
+          {text('total', 'Uses in all', 'limits.total', { optional: true, inputMode: 'numeric' })}
+          {text('perCustomer', 'Uses by one shopper', 'limits.perCustomer', { optional: true, inputMode: 'numeric' })}
+        </Grid>
+      </Panel>
+      <Panel title="Codes">
+        <div className="flex max-w-xl flex-col gap-4">
+          <TextBlock
+            label="Codes that all may use, one a line"
+            name="codes"
+            optional
+            rows={2}
+            value={form.codes}
+            onChange={(codes) => put({ codes })}
+            error={errorOf('codes')}
+            hint="Without a code the offer applies by itself."
+          />
+          <TextBlock
+            label="Codes good for one order each, one a line"
+            name="uniqueCodes"
+            optional
+            rows={3}
+            value={form.uniqueCodes}
+            onChange={(uniqueCodes) => put({ uniqueCodes })}
+            error={errorOf('uniqueCodes')}
+          />
+          <div>
+            <Button
+              small
+              variant="secondary"
+              onClick={() => put({ uniqueCodes: [form.uniqueCodes.trim(), ...Array.from({ length: 50 }, () => newCode(form.id))].filter(Boolean).join('\n') })}
+            >
+              Make 50 codes
+            </Button>
+          </div>
+        </div>
+      </Panel>
+      <Panel title="For what and whom">
+        <Grid>
+          {(['brands', 'categories', 'products', 'demographics'] as const).map((name) =>
+            text(name, listWords[name].label, `items.${name}`, { optional: true, hint: listWords[name].hint }),
+          )}
+          {text('minSpend', 'From so many dollars of these', 'minSpend', { optional: true, inputMode: 'decimal' })}
+          {text('minQty', 'From so many of these', 'minQty', { optional: true, inputMode: 'numeric' })}
+          {text('memberTiers', 'Members on these levels', 'memberTiers', { optional: true, hint: 'member, silver, gold' })}
+          {text('emailDomains', 'Accounts with an address at', 'emailDomains', { optional: true, hint: 'Such as kerb.example.' })}
+        </Grid>
+        <div className="mt-3 grid gap-x-6 sm:grid-cols-2">
+          <Tick
+            label="Nothing that is on sale already"
+            name="fullPriceOnly"
+            checked={form.fullPriceOnly}
+            onChange={(fullPriceOnly) => put({ fullPriceOnly })}
+          />
+          {(Object.keys(flagWords) as (keyof typeof flagWords)[]).map((flag) => (
+            <Tick key={flag} label={flagWords[flag]} name={flag} checked={form[flag]} onChange={(yes) => put({ [flag]: yes })} />
+          ))}
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+/** Nobody guesses it: 50 bits. */
+function newCode(id: string): string {
+  const random = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => ALPHABET[byte & 31]).join('');
+  return `${id.slice(0, 12).toUpperCase() || 'KERB'}-${random}`;
+}
+
+const Grid = ({ children }: { children: ReactNode }) => <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>;

@@ -1,0 +1,67 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type OfferRow, offersReply } from '#contract/staff-promotions.ts';
+import { useMay } from '../../session.ts';
+import { callStaff } from '../../staff-call.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Status, When } from '../../ui/figures.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { OfferState } from './offer-state.tsx';
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => callStaff('GET', 'staff/promotions', offersReply, { signal });
+
+const columns: Column<OfferRow>[] = [
+  {
+    key: 'name',
+    head: 'Offer',
+    cell: ({ name, id }) => (
+      <>
+        <span className="block break-words">{name}</span>
+        <span className="block text-sm font-normal text-quiet">{id}</span>
+      </>
+    ),
+    sortBy: ({ name }) => name,
+  },
+  {
+    key: 'state',
+    head: 'State',
+    cell: ({ state, draft }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <OfferState state={state} />
+        {draft && state !== 'draft' && <Status tone="waiting">has a draft</Status>}
+      </span>
+    ),
+    sortBy: ({ state }) => state,
+  },
+  { key: 'from', head: 'From', cell: ({ startsAt }) => (startsAt ? <When at={startsAt} /> : '') },
+  { key: 'until', head: 'Until', cell: ({ endsAt }) => (endsAt ? <When at={endsAt} /> : '') },
+  { key: 'uses', head: 'Used', right: true, cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`), sortBy: ({ uses }) => uses },
+  { key: 'codes', head: 'Codes', right: true, cell: ({ codes }) => (codes === 0 ? '' : codes) },
+];
+
+/** Offers in force, waiting, over, and being written. */
+export function Component() {
+  const { offers } = useLoaderData<typeof loader>();
+  const mayEdit = useMay('editOffers');
+  return (
+    <Screen
+      title="Offers"
+      actions={
+        mayEdit && (
+          <ButtonLink to="/promotions/new" variant="primary">
+            New offer
+          </ButtonLink>
+        )
+      }
+    >
+      <DataTable
+        caption="Offers"
+        columns={columns}
+        rows={offers}
+        rowKey={({ id }) => id}
+        to={({ id }) => `/promotions/${id}`}
+        empty="There are no offers yet."
+      />
+    </Screen>
+  );
+}

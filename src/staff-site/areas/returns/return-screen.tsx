@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { receivedReplySchema, type StaffReturn, staffReturnSchema } from '#contract/staff-returns.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { returnWords } from '../../order-words.ts';
+import { callStaff } from '../../staff-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Select } from '../../ui/field.tsx';
+import { Money, Status, When } from '../../ui/figures.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { say } from '../../ui/toasts.tsx';
+import { useSend } from '../../use-send.ts';
+
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  callStaff('GET', `staff/returns/${encodeURIComponent(params.rma ?? '')}`, staffReturnSchema, { signal: request.signal });
+
+type Outcome = NonNullable<StaffReturn['lines'][number]['outcome']>;
+const outcomes: readonly { value: Outcome; label: string }[] = [
+  { value: 'RESTOCK', label: 'Back on the shelf' },
+  { value: 'WRITE_OFF', label: 'Not fit to be sold' },
+  { value: 'MISSING', label: 'Not in the parcel' },
+];
+const outcomeLabel = (outcome: Outcome): string => outcomes.find(({ value }) => value === outcome)?.label ?? outcome;
+
+/** One return at the desk: what was found decides what becomes of stock, money and exchange. */
+export function Component() {
+  const back = useLoaderData<typeof loader>();
+  const [found, setFound] = useState<Record<number, Outcome>>({});
+  const { send, busy } = useSend();
+  const words = returnWords[back.state];
+  const isOpen = back.state === 'REQUESTED';
+
+  const receive = async () => {
+    const sure = await confirm({
+      title: `Take return ${back.rma} in?`,
+      body: (
+        <ul className="list-disc pl-5">
+          {back.lines.map((line) => (
+            <li key={line.lineNo}>
+              {line.qty} × {line.name} {line.size}: {outcomeLabel(found[line.lineNo] ?? 'RESTOCK').toLowerCase()}
+            </li>
+          ))}
+        </ul>
+      ),
+      action: 'Take it in',
+    });
+    if (!sure) return;
+    const body = { outcomes: back.lines.map(({ lineNo }) => ({ lineNo, outcome: found[lineNo] ?? 'RESTOCK' })) };
+    const done = await send('POST', `staff/returns/${back.rma}/receive`, { body, schema: receivedReplySchema });
+    if (!done) return;
+    if (done.already) say('Somebody has taken it in before you; nothing was changed now.', 'error');
+    else
+      say(
+        done.refund > 0
+          ? `The return is in. ${formatCents(dollarsToCents(done.refund))} goes back to how it was paid.`
+          : 'The return is in. No money goes back.',
+      );
+  };
+  const callOff = async () => {
+    const sure = await confirm({
+      title: `Call return ${back.rma} off?`,
+      body: <p>It never came, or the customer keeps it. What was set aside for an exchange is free again.</p>,
+      action: 'Call the return off',
+    });
+    if (sure) await send('POST', `staff/returns/${back.rma}/cancel`, { done: 'The return is called off.' });
+  };
+
+  return (
+    <Screen
+      title={`Return ${back.rma}`}
+      back={{ to: '/returns', label: 'Returns' }}
+      note={<Status tone={words.tone}>{words.label}</Status>}
+      actions={
+        isOpen && (
+          <Button variant="danger" busy={busy} onClick={() => void callOff()}>
+            Call off
+          </Button>
+        )
+      }
+    >
+      <Panel title="About it">
+        <Facts
+          facts={[
+            [
+              'Order',
+              <Link key="o" to={`/orders/${back.orderNumber}`} className="underline underline-offset-4">
+                {back.orderNumber}
+              </Link>,
+            ],
+            ['Comes', back.method === 'STORE' ? 'To a store' : 'By courier'],
+            ['Started', <When key="s" at={back.requestedAt} />],
+            ['Received', back.receivedAt && <When key="r" at={back.receivedAt} />],
+            ['Goes back', back.refund > 0 && <Money key="m" dollars={back.refund} />],
+            ['Given back', back.refunded > 0 && <Money key="g" dollars={back.refunded} />],
+            [
+              'Exchange',
+              back.replacement && (
+                <Link key="x" to={`/orders/${back.replacement}`} className="underline underline-offset-4">
+                  {back.replacement}
+                </Link>
+              ),
+            ],
+          ]}
+        />
+      </Panel>
+      <Panel title="What comes back">
+        <ul className="flex flex-col gap-4">
+          {back.lines.map((line) => (
+            <li key={line.lineNo} className="grid gap-3 border-b border-line pb-4 last:border-b-0 last:pb-0 sm:grid-cols-[1fr_15rem]">
+              <div className="min-w-0">
+                <p className="font-semibold break-words">
+                  {line.qty} × {line.brand} {line.name}
+                </p>
+                <p className="text-sm text-quiet">{[line.size, line.colourName, line.variantCode].filter(Boolean).join(' · ')}</p>
+                <p className="text-sm">
+                  {line.reason}; {line.exchangeSize ? `wants size ${line.exchangeSize} instead` : 'wants the money back'}
+                </p>
+              </div>
+              {isOpen ? (
+                <Select
+                  label="What was found"
+                  name={`line-${line.lineNo}`}
+                  value={found[line.lineNo] ?? 'RESTOCK'}
+                  onChange={(value) => setFound({ ...found, [line.lineNo]: value as Outcome })}
+                  options={outcomes}
+                />
+              ) : (
+                <p className="sm:text-right">{line.outcome ? outcomeLabel(line.outcome) : ''}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+        {isOpen && (
+          <div className="mt-4">
+            <Button busy={busy} onClick={() => void receive()}>
+              Take it in
+            </Button>
+          </div>
+        )}
+      </Panel>
+    </Screen>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '../../ui/button.tsx';
+import { Status } from '../../ui/figures.tsx';
+import type { CountLine } from './count-sheet.ts';
+import { SizeWords } from './size-words.tsx';
+
+interface CountLinesProps {
+  lines: readonly CountLine[];
+  /** Shows what was expected beside what was counted; while counting that would only lead astray. */
+  reviewing: boolean;
+  /** What the shop said of a line, by its size. */
+  marked: Readonly<Record<string, string>>;
+  onCount: (variantId: string, counted: number) => void;
+  onDrop: (variantId: string) => void;
+}
+
+const MOST = 100_000;
+
+export function CountLines({ lines, reviewing, marked, onCount, onDrop }: CountLinesProps) {
+  const shown = reviewing ? [...lines].sort((a, b) => Math.abs(b.counted - b.expected) - Math.abs(a.counted - a.expected)) : lines;
+  return (
+    <ul aria-label="Counted sizes" className="flex flex-col gap-2">
+      {shown.map((line) => {
+        const { variantId, expected, reserved, counted, code } = line;
+        const difference = counted - expected;
+        const problem =
+          marked[variantId] ?? (reviewing && counted < reserved ? `${reserved} of these are promised to orders: find them, or take this line out.` : null);
+        return (
+          <li key={variantId} className={`rounded-xs border bg-raised px-3 py-2.5 ${problem ? 'border-danger' : 'border-line'}`}>
+            <SizeWords size={line} />
+            <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <div className="flex items-center gap-1">
+                <Button
+                  small
+                  variant="secondary"
+                  aria-label={`One less of ${code}`}
+                  aria-disabled={counted === 0}
+                  onClick={() => onCount(variantId, counted - 1)}
+                >
+                  −
+                </Button>
+                <input
+                  aria-label={`Counted of ${code}`}
+                  inputMode="numeric"
+                  value={String(counted)}
+                  onFocus={(event) => event.currentTarget.select()}
+                  onChange={(event) => {
+                    const typed = event.currentTarget.value.replace(/\D/g, '');
+                    onCount(variantId, Math.min(MOST, Number(typed)));
+                  }}
+                  className="h-9 w-16 rounded-xs border border-line-strong bg-page text-center text-base tabular-nums"
+                />
+                <Button small variant="secondary" aria-label={`One more of ${code}`} onClick={() => onCount(variantId, counted + 1)}>
+                  +
+                </Button>
+              </div>
+              {reviewing && (
+                <p className="tabular-nums">
+                  Expected {expected}{' '}
+                  {difference === 0 ? (
+                    <Status tone="good">as expected</Status>
+                  ) : (
+                    <Status tone="bad">{difference > 0 ? `+${difference}` : `−${-difference}`}</Status>
+                  )}
+                </p>
+              )}
+              <Button small variant="quiet" aria-label={`Take out ${code}`} onClick={() => onDrop(variantId)}>
+                Take out
+              </Button>
+            </div>
+            {problem && <p className="mt-1 text-sm font-medium text-danger">{problem}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,166 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { locationsReply, MOST_STOCK_LINES, movementReply, scanReply } from '#contract/staff-stock.ts';
+import { callStaff, queryText, StaffCallFailed } from '../../staff-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { Field, Select, TextBlock } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { say } from '../../ui/toasts.tsx';
+import { CountLines } from './count-lines.tsx';
+import { addScan, type CountSheet, dropLine, emptySheet, keepSheet, lookAgain, readSheet, setCounted } from './count-sheet.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) => callStaff('GET', 'staff/locations', locationsReply, { signal: request.signal });
+
+const scan = (code: string, locationId: string) => callStaff('GET', `staff/stock/scan${queryText({ code, locationId })}`, scanReply);
+
+/** Counting a shelf with a scanner or by hand: scan, look at the differences, post once. */
+export function Component() {
+  const { locations } = useLoaderData<typeof loader>();
+  const [sheet, setSheet] = useState<CountSheet>(() => readSheet() ?? emptySheet(locations[0]?.id ?? ''));
+  const [code, setCode] = useState('');
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const [reviewing, setReviewing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [marked, setMarked] = useState<Record<string, string>>({});
+  const field = useRef<HTMLDivElement>(null);
+  const latest = useRef(sheet);
+  const change = (make: (sheet: CountSheet) => CountSheet) => {
+    latest.current = make(latest.current);
+    keepSheet(latest.current);
+    setSheet(latest.current);
+  };
+  const place = locations.find(({ id }) => id === sheet.locationId);
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = code.trim();
+    if (typed === '') return setProblem('Scan or type a code.');
+    // The scanner goes on while the shop is asked.
+    setCode('');
+    setProblem(undefined);
+    field.current?.querySelector('input')?.focus();
+    try {
+      const size = await scan(typed, latest.current.locationId);
+      if (latest.current.lines.length >= MOST_STOCK_LINES && !latest.current.lines.some(({ variantId }) => variantId === size.variantId))
+        return setProblem(`Post these ${MOST_STOCK_LINES} sizes first.`);
+      change((now) => addScan(now, size));
+    } catch (error) {
+      if (!(error instanceof StaffCallFailed)) throw error;
+      setProblem(`${typed}: ${error.message}`);
+    }
+  };
+
+  const post = async () => {
+    setBusy(true);
+    setMarked({});
+    const { locationId, movementId, lines } = latest.current;
+    try {
+      await callStaff('POST', 'staff/stock/count', movementReply, {
+        body: { movementId, locationId, note, lines: lines.map(({ variantId, expected, counted }) => ({ variantId, expected, counted })) },
+      });
+      say(`${lines.length} ${lines.length === 1 ? 'size' : 'sizes'} counted.`);
+      setReviewing(false);
+      setNote('');
+      change(({ locationId }) => emptySheet(locationId));
+    } catch (error) {
+      if (!(error instanceof StaffCallFailed)) throw error;
+      say(error.message, 'error');
+      const wrong = Object.entries(error.fields).flatMap(([name, text]) => {
+        const line = lines[Number(/^lines\.(\d+)$/.exec(name)?.[1] ?? -1)];
+        return line ? [[line, text] as const] : [];
+      });
+      setMarked(Object.fromEntries(wrong.map(([line, text]) => [line.variantId, text])));
+      for (const [line] of wrong) {
+        const fresh = await scan(line.code, locationId).catch(() => null);
+        if (fresh) change((now) => lookAgain(now, fresh));
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const startAgain = async () => {
+    if (await confirm({ title: 'Forget this count?', body: 'Nothing of it is posted.', action: 'Forget it' })) {
+      setReviewing(false);
+      setMarked({});
+      change(({ locationId }) => emptySheet(locationId));
+    }
+  };
+  const differences = sheet.lines.filter(({ expected, counted }) => expected !== counted).length;
+  const linesProps = {
+    lines: sheet.lines,
+    reviewing,
+    marked,
+    onCount: (variantId: string, counted: number) => change((now) => setCounted(now, variantId, counted)),
+    onDrop: (variantId: string) => change((now) => dropLine(now, variantId)),
+  };
+  return (
+    <Screen title="Count a shelf" note={sheet.lines.length > 0 ? place?.name : undefined} back={{ to: '/stock', label: 'Stock' }}>
+      {reviewing ? (
+        <Panel title={differences === 0 ? 'All as expected' : `${differences} ${differences === 1 ? 'difference' : 'differences'}`}>
+          <CountLines {...linesProps} />
+          <TextBlock className="mt-4 max-w-lg" label="Note" name="note" optional rows={2} maxLength={200} value={note} onChange={setNote} />
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button busy={busy} onClick={post}>
+              Post the count
+            </Button>
+            <Button variant="secondary" onClick={() => setReviewing(false)}>
+              Go on counting
+            </Button>
+          </div>
+        </Panel>
+      ) : (
+        <>
+          {sheet.lines.length === 0 && (
+            <Select
+              className="mb-4 max-w-xs"
+              label="Where"
+              name="locationId"
+              value={sheet.locationId}
+              onChange={(locationId) => change((now) => ({ ...now, locationId }))}
+              options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+          <form onSubmit={add} noValidate className="mb-5 flex max-w-xl items-start gap-2">
+            <div ref={field} className="flex-1">
+              <Field
+                label="Code or barcode"
+                name="code"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                enterKeyHint="next"
+                autoFocus
+                value={code}
+                onChange={setCode}
+                error={problem}
+                hint="Each scan adds one. Scan again, or write the number beside the line."
+              />
+            </div>
+            <div className="pt-6">
+              <Button type="submit" variant="secondary">
+                Add
+              </Button>
+            </div>
+          </form>
+          {sheet.lines.length === 0 ? (
+            <p className="text-quiet">Nothing counted yet.</p>
+          ) : (
+            <>
+              <CountLines {...linesProps} />
+              <div className="mt-5 flex flex-wrap gap-2">
+                <Button onClick={() => setReviewing(true)}>Look at the differences</Button>
+                <Button variant="secondary" onClick={startAgain}>
+                  Forget this count
+                </Button>
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </Screen>
+  );
+}

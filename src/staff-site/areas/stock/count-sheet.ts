@@ -1,0 +1,60 @@
+/** A count under way: what was scanned, kept in this browser so that a phone that falls asleep loses nothing. Pure but for that. */
+import type { ScanReply } from '#contract/staff-stock.ts';
+
+export interface CountLine {
+  variantId: string;
+  code: string;
+  label: string;
+  product: ScanReply['product'];
+  /** On hand when it was scanned first, or looked at again. */
+  expected: number;
+  reserved: number;
+  counted: number;
+}
+export interface CountSheet {
+  locationId: string;
+  /** Of the count that is about to be posted; another one once its lines change. */
+  movementId: string;
+  lines: readonly CountLine[];
+}
+
+const KEY = 'kerb-staff-count';
+export const emptySheet = (locationId: string): CountSheet => ({ locationId, movementId: crypto.randomUUID(), lines: [] });
+
+export function readSheet(): CountSheet | null {
+  try {
+    const sheet = JSON.parse(localStorage.getItem(KEY) ?? 'null') as CountSheet | null;
+    return sheet && typeof sheet.locationId === 'string' && Array.isArray(sheet.lines) ? sheet : null;
+  } catch {
+    return null;
+  }
+}
+export function keepSheet(sheet: CountSheet): void {
+  if (sheet.lines.length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(sheet));
+}
+
+const changed = (sheet: CountSheet, lines: readonly CountLine[]): CountSheet => ({ ...sheet, lines, movementId: crypto.randomUUID() });
+
+/** One more of this size; the line scanned last stands first. */
+export function addScan(sheet: CountSheet, { variantId, code, label, product, onHand, reserved }: ScanReply): CountSheet {
+  const before = sheet.lines.find((line) => line.variantId === variantId);
+  const line = before ? { ...before, counted: before.counted + 1 } : { variantId, code, label, product, expected: onHand, reserved, counted: 1 };
+  return changed(sheet, [line, ...sheet.lines.filter((one) => one !== before)]);
+}
+export const setCounted = (sheet: CountSheet, variantId: string, counted: number): CountSheet =>
+  changed(
+    sheet,
+    sheet.lines.map((line) => (line.variantId === variantId ? { ...line, counted } : line)),
+  );
+/** The shelf as it is now; what was counted stays. */
+export const lookAgain = (sheet: CountSheet, { variantId, onHand, reserved }: ScanReply): CountSheet =>
+  changed(
+    sheet,
+    sheet.lines.map((line) => (line.variantId === variantId ? { ...line, expected: onHand, reserved } : line)),
+  );
+export const dropLine = (sheet: CountSheet, variantId: string): CountSheet =>
+  changed(
+    sheet,
+    sheet.lines.filter((line) => line.variantId !== variantId),
+  );

@@ -1,0 +1,114 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { adjustReasons, locationsReply, type MovesReply, movesReply, type StockRow, writeOffReasons } from '#contract/staff-stock.ts';
+import { useMay } from '../../session.ts';
+import { callStaff, queryText } from '../../staff-call.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { When } from '../../ui/figures.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Thumb } from '../../ui/thumb.tsx';
+import { FROM } from '../../ui/use-filters.ts';
+import { MoveForm } from './move-form.tsx';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { signal, url } = request;
+  const before = new URL(url).searchParams.get(FROM);
+  const [history, { locations }] = await Promise.all([
+    callStaff('GET', `staff/stock/${encodeURIComponent(params.variantId ?? '')}/moves${queryText({ before })}`, movesReply, { signal }),
+    callStaff('GET', 'staff/locations', locationsReply, { signal }),
+  ]);
+  return { ...history, locations };
+}
+
+type Move = MovesReply['moves'][number];
+const kinds: Record<Move['kind'], string> = {
+  reserve: 'Promised to an order',
+  release: 'Given back by an order',
+  ship: 'Sent',
+  receive: 'Received',
+  return: 'Came back',
+  adjust: 'Adjusted',
+};
+const movements: Record<string, string> = { receive: 'Received', adjust: 'Adjusted', 'write-off': 'Written off', transfer: 'Carried', count: 'Counted' };
+const reasons: Record<string, string> = { ...adjustReasons, ...writeOffReasons };
+/** Whether it changes what is on hand, and which way. */
+const sign: Record<Move['kind'], 1 | -1 | 0> = { reserve: 0, release: 0, ship: -1, receive: 1, return: 1, adjust: 1 };
+
+/** One size: what lies where, what can be done, what happened. */
+export function Component() {
+  const { row, moves, before, locations } = useLoaderData<typeof loader>();
+  const [mayMove, mayCount] = [useMay('moveStock'), useMay('countStock')];
+  const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? id;
+  const places: Column<StockRow['places'][number]>[] = [
+    { key: 'place', head: 'Place', cell: ({ locationId }) => nameOf(locationId) },
+    { key: 'onHand', head: 'On hand', right: true, cell: ({ onHand }) => onHand },
+    { key: 'reserved', head: 'Promised', right: true, cell: ({ reserved }) => reserved },
+    { key: 'available', head: 'Available', right: true, cell: ({ available }) => <strong>{available}</strong> },
+  ];
+  const history: Column<Move>[] = [
+    { key: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
+    {
+      key: 'what',
+      head: 'What',
+      cell: (move) => (move.movement ? (movements[move.movement.kind] ?? move.movement.kind) : move.ref === 'import' ? 'Imported' : kinds[move.kind]),
+    },
+    { key: 'place', head: 'Place', cell: ({ locationId }) => nameOf(locationId) },
+    {
+      key: 'qty',
+      head: 'Units',
+      right: true,
+      cell: ({ kind, qty }) => {
+        const change = sign[kind] * qty;
+        return change === 0 ? <span className="text-quiet">({qty})</span> : change > 0 ? `+${change}` : `−${-change}`;
+      },
+    },
+    { key: 'why', head: 'Why', cell: why },
+  ];
+  const { product } = row;
+  return (
+    <Screen
+      title={`${product.name}, ${row.label}`}
+      note={`${product.brand} · ${product.colourName}`}
+      back={{ to: '/stock', label: 'Stock' }}
+      actions={<ButtonLink to={`/products/${encodeURIComponent(product.code)}`}>The product</ButtonLink>}
+    >
+      <div className="mb-5 flex items-start gap-4">
+        <Thumb mediaId={product.mediaId} />
+        <Facts
+          facts={[
+            [
+              'Code',
+              <span key="c" className="break-all">
+                {row.code}
+              </span>,
+            ],
+            ['Barcode', row.barcode],
+            ['State', row.retired ? 'no longer listed' : product.state],
+          ]}
+        />
+      </div>
+      <Panel title="What lies where">
+        <DataTable caption="Places" columns={places} rows={row.places} rowKey={({ locationId }) => locationId} empty="This size lies nowhere yet." />
+      </Panel>
+      {(mayMove || mayCount) && (
+        <Panel title="Move">
+          <MoveForm row={row} locations={locations} mayMove={mayMove} />
+        </Panel>
+      )}
+      <Panel title="What happened">
+        <DataTable caption="Moves, newest first" columns={history} rows={moves} rowKey={({ id }) => id} empty="Nothing yet." />
+        <p className="mt-2 text-sm text-quiet">Units in brackets were promised or given back: they stayed on the shelf.</p>
+        <Pager next={before} />
+      </Panel>
+    </Screen>
+  );
+}
+
+function why({ movement, orderNumber }: Move) {
+  if (orderNumber) return `Order ${orderNumber}`;
+  if (!movement) return '';
+  return [reasons[movement.reason], movement.note, movement.by].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,85 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { locationsReply, type StockRow, stockReply } from '#contract/staff-stock.ts';
+import { useMay } from '../../session.ts';
+import { callStaff, queryText } from '../../staff-call.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Select } from '../../ui/field.tsx';
+import { Status } from '../../ui/figures.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { useFilters } from '../../ui/use-filters.ts';
+import { SizeWords } from './size-words.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { signal, url } = request;
+  const term = new URL(url).searchParams.get('q');
+  const [found, { locations }] = await Promise.all([
+    callStaff('GET', `staff/stock${queryText({ term })}`, stockReply, { signal }),
+    callStaff('GET', 'staff/locations', locationsReply, { signal }),
+  ]);
+  return { ...found, locations };
+}
+
+/** What lies where. */
+export function Component() {
+  const { rows, more, locations } = useLoaderData<typeof loader>();
+  const { get, set } = useFilters();
+  const mayCount = useMay('countStock');
+  const [term, at] = [get('q'), get('at')];
+  const sum = (row: StockRow, what: 'onHand' | 'reserved' | 'available') =>
+    row.places.filter(({ locationId }) => at === '' || locationId === at).reduce((total, place) => total + place[what], 0);
+  const columns: Column<StockRow>[] = [
+    { key: 'size', head: 'Size', cell: (row) => <SizeWords size={row} /> },
+    {
+      key: 'state',
+      head: 'State',
+      cell: (row) => (row.retired ? <Status tone="done">no longer listed</Status> : row.product.state === 'current' ? null : row.product.state),
+    },
+    { key: 'onHand', head: 'On hand', right: true, cell: (row) => sum(row, 'onHand'), sortBy: (row) => sum(row, 'onHand') },
+    { key: 'reserved', head: 'Promised', right: true, cell: (row) => sum(row, 'reserved'), sortBy: (row) => sum(row, 'reserved') },
+    {
+      key: 'available',
+      head: 'Available',
+      right: true,
+      cell: (row) => (sum(row, 'available') === 0 ? <span className="font-semibold text-danger">0</span> : sum(row, 'available')),
+      sortBy: (row) => sum(row, 'available'),
+    },
+  ];
+  return (
+    <Screen
+      title="Stock"
+      note={term === '' ? 'Sizes that moved last' : `“${term}”`}
+      actions={
+        mayCount && (
+          <ButtonLink to="/stock/count" variant="primary">
+            Count a shelf
+          </ButtonLink>
+        )
+      }
+    >
+      <SearchForm label="Code, barcode, or words of the product" />
+      <Select
+        className="mb-4 max-w-xs"
+        label="At"
+        name="at"
+        value={at}
+        onChange={(value) => set({ at: value })}
+        options={[{ value: '', label: 'All places together' }, ...locations.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <DataTable
+        caption="Sizes"
+        columns={columns}
+        rows={rows}
+        rowKey={({ variantId }) => variantId}
+        to={({ variantId }) => `/stock/${variantId}`}
+        empty={
+          term === ''
+            ? 'Nothing has moved yet. Search for a size, or import a range under Products.'
+            : `No size has “${term}” in its code or words. Try fewer letters.`
+        }
+      />
+      {more && <p className="mt-3 text-quiet">More were found than are listed. Search for more of the words.</p>}
+    </Screen>
+  );
+}

@@ -1,0 +1,37 @@
+/** States of orders and returns in a word, and how they look. */
+import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffReturn } from '#contract/staff-returns.ts';
+import type { Tone } from './ui/figures.tsx';
+
+type Words = { label: string; tone: Tone };
+const orders: Record<StaffOrder['state'], Words> = {
+  PENDING: { label: 'Being placed', tone: 'plain' },
+  PLACED: { label: 'To do', tone: 'plain' },
+  PARTLY_SHIPPED: { label: 'Partly sent', tone: 'waiting' },
+  SHIPPED: { label: 'Sent', tone: 'done' },
+  PARTLY_RETURNED: { label: 'Partly returned', tone: 'plain' },
+  RETURNED: { label: 'Returned', tone: 'done' },
+  CANCELLING: { label: 'Being called off', tone: 'bad' },
+  CANCELLED: { label: 'Called off', tone: 'bad' },
+  FAILING: { label: 'Failing', tone: 'bad' },
+  FAILED: { label: 'Failed', tone: 'bad' },
+};
+/** `ready`, `waitsForRma`: what stands beside the state. */
+export function orderWords(order: {
+  state: StaffOrder['state'];
+  readyAt?: string | null;
+  waitsForRma?: string | null;
+  shippingType?: StaffOrder['shippingType'];
+}): Words {
+  if (order.state === 'PLACED' && order.waitsForRma) return { label: 'Waits for a return', tone: 'plain' };
+  if (order.state === 'PLACED' && order.readyAt) return { label: 'Ready to collect', tone: 'good' };
+  if (order.state === 'SHIPPED' && order.shippingType === 'STORE_PICKUP') return { label: 'Collected', tone: 'done' };
+  return orders[order.state];
+}
+
+export const returnWords: Record<StaffReturn['state'], Words> = {
+  REQUESTED: { label: 'On its way', tone: 'waiting' },
+  RECEIVED: { label: 'Refund on its way', tone: 'plain' },
+  DONE: { label: 'Done', tone: 'done' },
+  CANCELLED: { label: 'Called off', tone: 'bad' },
+};

@@ -1,0 +1,231 @@
+/** Stock in the hands of the staff: typed movements, counts, history; whatever races, the shelf is the sum of its moves (I1). */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { checkInvariants } from '#modules/checkout/check-invariants.ts';
+import { openDatabase } from '#platform/database.ts';
+import type { AccountClient } from '../support/account-client.ts';
+import { insertProduct } from '../support/build-catalogue.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { staffAtWork } from '../support/staff-at-work.ts';
+
+let shop: TestShop;
+let picker: AccountClient;
+let merchandiser: AccountClient;
+let service: AccountClient;
+let a = '';
+let b = '';
+let gone = '';
+
+beforeAll(async () => {
+  shop = await startTestShop(
+    { KERB_RATE_LIMIT_SCALE: '0' },
+    {
+      template: 'kerb_template',
+      fill: async (url) => {
+        const { db, pool, close } = openDatabase(url);
+        await pool.query("insert into stores.location (id, kind, name, slug) values ('ponsonby', 'store', 'Kerb Ponsonby', 'ponsonby')");
+        const { variantIds } = await insertProduct(db, {
+          name: 'Harbour Court',
+          price: '149.90',
+          variants: [
+            { label: 'US 9', stock: 10 },
+            { label: 'US 10', stock: 4 },
+            { label: 'US 11', stock: 0 },
+          ],
+        });
+        [a, b, gone] = variantIds.map(String) as [string, string, string];
+        await pool.query("update catalogue.variant set barcode = '9400000000017' where id = $1", [a]);
+        await close();
+      },
+    },
+  );
+  [picker, merchandiser, service] = await Promise.all([staffAtWork(shop, 'picker'), staffAtWork(shop, 'merchandiser'), staffAtWork(shop, 'service')]);
+});
+afterEach(async () => {
+  const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
+  expect((await checkInvariants({ db })).filter(({ rows }) => rows.length > 0)).toEqual([]);
+  await close();
+});
+afterAll(async () => {
+  expect(shop.errors).toEqual([]);
+  await shop.close();
+});
+
+const movement = (lines: unknown[], more: Record<string, unknown> = {}) => ({ movementId: randomUUID(), locationId: 'warehouse', note: '', lines, ...more });
+const shelf = async (variantId: string, locationId = 'warehouse'): Promise<{ onHand: number; reserved: number }> => {
+  const { rows } = await shop.pool.query('select on_hand as "onHand", reserved from stock.stock where variant_id = $1 and location_id = $2', [
+    variantId,
+    locationId,
+  ]);
+  return rows[0] ?? { onHand: 0, reserved: 0 };
+};
+/** Units promised to an order, as place-order does it. */
+async function promise(variantId: string, qty: number): Promise<void> {
+  await shop.pool.query(
+    `with o as (insert into orders.orders (id, number, checkout_id, state, email, contact, shipping_type, shipping, item_subtotal_cents, gst_cents, total_cents, explanation, lease_until)
+      values (gen_random_uuid(), 'NZ' || floor(random() * 8e7 + 1e7)::int, gen_random_uuid(), 'PENDING', 'x@example.nz', '{}', 'DELIVERY', '{}', 0, 0, 0, '[]', now() + interval '1 hour') returning id),
+    l as (insert into orders.order_line (order_id, line_no, product_id, variant_id, location_id, product_code, variant_code, name, brand, colour_name, size_label, qty, unit_price_cents, total_cents)
+      select o.id, 1, v.product_id, v.id, 'warehouse', '', '', '', '', '', '', $2, 0, 0 from o, catalogue.variant v where v.id = $1),
+    m as (insert into stock.stock_move (variant_id, location_id, kind, qty, order_id) select $1, 'warehouse', 'reserve', $2, id from o)
+    update stock.stock set reserved = reserved + $2 where variant_id = $1 and location_id = 'warehouse'`,
+    [variantId, qty],
+  );
+}
+
+test('each movement does what it says, with its move and its line in the audit trail, and who may not is refused', async () => {
+  const before = (await shelf(a)).onHand;
+  expect(await picker.call('POST', '/staff/stock/receive', movement([{ variantId: a, qty: 5 }], { note: 'Box 7' }))).toMatchObject({
+    status: 200,
+    body: { done: true },
+  });
+  expect((await merchandiser.call('POST', '/staff/stock/adjust', movement([{ variantId: a, qty: -2 }], { reason: 'miscounted' }))).status).toBe(200);
+  expect((await merchandiser.call('POST', '/staff/stock/write-off', movement([{ variantId: a, qty: 1 }], { reason: 'damaged' }))).status).toBe(200);
+  expect((await merchandiser.call('POST', '/staff/stock/transfer', movement([{ variantId: a, qty: 3 }], { toLocationId: 'ponsonby' }))).status).toBe(200);
+  expect([await shelf(a), await shelf(a, 'ponsonby')]).toEqual([
+    { onHand: before - 1, reserved: 0 },
+    { onHand: 3, reserved: 0 },
+  ]);
+  const forbidden = movement([{ variantId: a, qty: 1 }], { reason: 'damaged' });
+  expect(await picker.call('POST', '/staff/stock/write-off', forbidden)).toMatchObject({ status: 403, body: { errorCode: 'StaffForbidden' } });
+  expect(await service.call('POST', '/staff/stock/receive', movement([{ variantId: a, qty: 1 }]))).toMatchObject({ status: 403 });
+
+  const history = await service.call('GET', `/staff/stock/${a}/moves`);
+  expect(history.body.moves.slice(0, 5)).toMatchObject([
+    { kind: 'adjust', qty: 3, locationId: 'ponsonby', movement: { kind: 'transfer' } },
+    { kind: 'adjust', qty: -3, locationId: 'warehouse', movement: { kind: 'transfer' } },
+    { kind: 'adjust', qty: -1, movement: { kind: 'write-off', reason: 'damaged', by: 'Mere the merchandiser' } },
+    { kind: 'adjust', qty: -2, movement: { reason: 'miscounted' } },
+    { kind: 'receive', qty: 5, movement: { note: 'Box 7', by: 'Mere the picker' } },
+  ]);
+  expect(history.body.row.places).toContainEqual({ locationId: 'ponsonby', onHand: 3, reserved: 0, available: 3 });
+  const { rows } = await shop.pool.query("select action, detail from platform.audit where action like 'stock.%' order by id");
+  expect(rows.map(({ action }) => action)).toEqual(['stock.receive', 'stock.adjust', 'stock.write-off', 'stock.transfer']);
+  expect(rows[3].detail).toEqual({ locationId: 'warehouse', toLocationId: 'ponsonby', sizes: 1, units: 3 });
+});
+
+test('found by code, barcode and words; a scan tells what is on hand at one place', async () => {
+  for (const term of ['9400000000017', 'HARBOUR-COURT-US-9', 'harbour', 'quayworn harbour court chalk'])
+    expect((await service.call('GET', `/staff/stock?term=${encodeURIComponent(term)}`)).body.rows[0]?.variantId, term).toBe(a);
+  expect((await service.call('GET', '/staff/stock?term=100%25')).body.rows).toEqual([]);
+  expect((await service.call('GET', '/staff/stock')).body.rows.length).toBeGreaterThan(0);
+  expect(await picker.call('GET', '/staff/stock/scan?code=harbour-court-us-10&locationId=warehouse')).toMatchObject({
+    status: 200,
+    body: { variantId: b, onHand: 4, product: { name: 'Harbour Court' } },
+  });
+  expect((await picker.call('GET', '/staff/stock/scan?code=9400000000017&locationId=nowhere')).body.onHand).toBe(0);
+  expect(await picker.call('GET', '/staff/stock/scan?code=none&locationId=warehouse')).toMatchObject({
+    status: 404,
+    body: { errorCode: 'SizeUnknown', message: 'There is no size with this code.' },
+  });
+  expect((await picker.call('GET', '/staff/stock/999999/moves')).status).toBe(404);
+});
+
+test('never below what is promised: all lines or none', async () => {
+  await promise(b, 3);
+  const lines = [
+    { variantId: a, qty: 1 },
+    { variantId: b, qty: 2 },
+  ];
+  const before = await shelf(a);
+  const answer = await merchandiser.call('POST', '/staff/stock/write-off', movement(lines, { reason: 'lost' }));
+  expect(answer).toMatchObject({
+    status: 409,
+    body: {
+      errorCode: 'StockShort',
+      message: 'This would leave less than is promised to orders.',
+      fields: { 'lines.1': 'On hand 4, promised 3.' },
+    },
+  });
+  expect((await merchandiser.call('POST', '/staff/stock/transfer', movement(lines, { toLocationId: 'ponsonby' }))).status).toBe(409);
+  expect((await picker.call('POST', '/staff/stock/count', movement([{ variantId: b, expected: 4, counted: 2 }]))).body.errorCode).toBe('StockShort');
+  expect(await shelf(a)).toEqual(before);
+  for (const bad of [movement([{ variantId: '999999', qty: 1 }]), { ...movement([{ variantId: a, qty: 1 }]), locationId: 'nowhere' }])
+    expect(await picker.call('POST', '/staff/stock/receive', bad)).toMatchObject({ status: 404, body: { errorCode: 'SizeUnknown' } });
+  for (const bad of [
+    movement([]),
+    movement([{ variantId: a, qty: 0 }]),
+    movement([{ variantId: a, qty: 1.5 }]),
+    movement([
+      { variantId: a, qty: 1 },
+      { variantId: a, qty: 1 },
+    ]),
+    movement([{ variantId: a, qty: 1, price: 1 }]),
+  ])
+    expect((await picker.call('POST', '/staff/stock/receive', bad)).status).toBe(400);
+});
+
+test('the same movement sent by twenty at once is done once; other contents under its id are refused', async () => {
+  const before = (await shelf(a)).onHand;
+  const one = movement([{ variantId: a, qty: 2 }]);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => picker.call('POST', '/staff/stock/receive', one)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(answers.filter(({ body }) => body.done)).toHaveLength(1);
+  expect((await shelf(a)).onHand).toBe(before + 2);
+  expect(await picker.call('POST', '/staff/stock/receive', { ...one, lines: [{ variantId: a, qty: 3 }] })).toMatchObject({
+    status: 422,
+    body: { errorCode: 'IdempotencyKeyReused' },
+  });
+});
+
+test('two counts at once: one is posted, the other is told what changed and counts again; twice sent it is one count', async () => {
+  const { onHand } = await shelf(a);
+  const count = (counted: number, expected = onHand) =>
+    movement([
+      { variantId: a, expected, counted },
+      { variantId: b, expected: 4, counted: 4 },
+    ]);
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => picker.call('POST', '/staff/stock/count', count(onHand - 1 - (index % 2)))));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const [lost] = answers.filter(({ status }) => status !== 200);
+  const now = (await shelf(a)).onHand;
+  expect(lost).toMatchObject({
+    status: 409,
+    body: {
+      errorCode: 'StockChanged',
+      message: 'The shelf has changed since it was counted. Check the lines marked and post again.',
+      fields: { 'lines.0': `On hand ${now}, promised 0.` },
+    },
+  });
+  const again = count(now + 1, now);
+  expect((await picker.call('POST', '/staff/stock/count', again)).body.done).toBe(true);
+  expect((await picker.call('POST', '/staff/stock/count', again)).body.done).toBe(false);
+  expect((await shelf(a)).onHand).toBe(now + 1);
+  // What was as expected leaves no move.
+  const { rows } = await shop.pool.query('select variant_id::text from stock.stock_move where movement_id = $1', [again.movementId]);
+  expect(rows).toEqual([{ variant_id: a }]);
+});
+
+test('movements of every kind at once, crosswise between places: nothing is lost, nothing deadlocks', async () => {
+  const total = async () => {
+    const { rows } = await shop.pool.query('select sum(on_hand)::int as n from stock.stock');
+    return rows[0].n as number;
+  };
+  const before = await total();
+  const lines = (first: string, second: string) => [
+    { variantId: first, qty: 1 },
+    { variantId: second, qty: 1 },
+  ];
+  await merchandiser.call('POST', '/staff/stock/transfer', movement([{ variantId: a, qty: 4 }], { toLocationId: 'ponsonby' }));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => {
+      if (index % 3 === 0) return picker.call('POST', '/staff/stock/receive', movement(lines(a, b)));
+      const [from, to] = index % 2 ? ['warehouse', 'ponsonby'] : ['ponsonby', 'warehouse'];
+      return merchandiser.call('POST', '/staff/stock/transfer', { ...movement(index % 2 ? lines(b, a) : lines(a, b)), locationId: from, toLocationId: to });
+    }),
+  );
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  expect(await total()).toBe(before + 20);
+});
+
+test('PROD-36 a size that arrives is told to whoever waits for it, once', async () => {
+  await shop.pool.query(
+    "with c as (insert into accounts.customer (id, email, first_name, last_name) values (gen_random_uuid(), 'waits@example.co.nz', 'Aroha', 'Tui') returning id) insert into restock.request (customer_id, variant_id) select id, $1 from c",
+    [gone],
+  );
+  const mails = async (): Promise<number> => (await shop.pool.query("select count(*)::int as n from platform.outbox where kind = 'email.restock'")).rows[0].n;
+  expect(await mails()).toBe(0);
+  expect((await picker.call('POST', '/staff/stock/count', movement([{ variantId: gone, expected: 0, counted: 2 }]))).status).toBe(200);
+  await expect.poll(mails, { timeout: 15_000, interval: 200 }).toBe(1);
+  expect((await picker.call('POST', '/staff/stock/receive', movement([{ variantId: gone, qty: 1 }]))).status).toBe(200);
+  expect(await mails()).toBe(1);
+});
