@@ -2,7 +2,7 @@ import { type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/check
 import { placeOrderResponseSchema } from '#contract/checkout-replies.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { extraOf, valuesOf } from '#modules/checkout/order-answer.ts';
-import { placeOrder } from '#modules/checkout/place-order.ts';
+import { placeOrderInTurn } from '#modules/checkout/place-order-in-turn.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Visible ASCII, as long as a row may reasonably be. */
@@ -42,7 +42,7 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
     const key = headers.get('idempotency-key') ?? '';
     if (key === '') return { errorCode: 'IdempotencyKeyMissing' };
     if (!KEY.test(key)) return { errorCode: 'BadRequest' };
-    const answer = await placeOrder(ctx, key, body, caller?.customerId ?? null);
+    const answer = await placeOrderInTurn(ctx, key, body, caller?.customerId ?? null);
     if (answer.placed) return { status: 201, body: { orderNumber: answer.orderNumber } };
     return { errorCode: answer.errorCode, values: valuesOf(answer), extra: extraOf(answer) };
   },
