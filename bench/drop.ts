@@ -47,6 +47,8 @@ export async function run(emit: Emit): Promise<void> {
     emit('drop.answer_p95_ms', percentile(took, 0.95), 'ms');
     emit('drop.whole_s', seconds, 's');
     for (const part of ['shop', 'postgres', 'client'] as const) emit(`drop.${part}_cpu_ms`, (after[part] - before[part]) / BUYERS, 'ms/buyer');
+    emit('drop.others_quiet_p95_ms', percentile(quiet, 0.95), 'ms');
+    emit('drop.others_p95_ms', percentile(busy, 0.95), 'ms');
     emit('drop.others_p95_ratio', percentile(busy, 0.95) / percentile(quiet, 0.95), 'ratio');
   } finally {
     await shop.stop();

@@ -2,7 +2,7 @@ import { type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/check
 import { placeOrderResponseSchema } from '#contract/checkout-replies.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { extraOf, valuesOf } from '#modules/checkout/order-answer.ts';
-import { placeOrderInTurn } from '#modules/checkout/place-order-in-turn.ts';
+import { giveWay, placeOrderInTurn } from '#modules/checkout/place-order-in-turn.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Visible ASCII, as long as a row may reasonably be. */
@@ -38,6 +38,7 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
   ],
   customer: 'optional',
   perMinute: 60,
+  giveWay,
   handle: async ({ ctx, body, headers, caller }) => {
     const key = headers.get('idempotency-key') ?? '';
     if (key === '') return { errorCode: 'IdempotencyKeyMissing' };

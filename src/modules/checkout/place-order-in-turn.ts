@@ -1,4 +1,5 @@
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import { createPace } from '#platform/pace.ts';
 import { createTurnstile, type Turnstile } from '#platform/turnstile.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import type { OrderAnswer } from './order-answer.ts';
@@ -10,6 +11,9 @@ const BEGINNING_AT_ONCE = 6;
 /** How often those who wait are looked up again: all of them in one question. */
 const LOOK_AGAIN_MS = 100;
 const turnstile = createTurnstile(BEGINNING_AT_ONCE);
+
+/** Requests and answers in a rush, a few in each turn of the event loop: a thousand at once would let nobody else's page through. */
+export const giveWay = createPace(6);
 
 /**
  * Places an order when its turn has come: in a rush orders begin one after the other, first come, first served, and whoever waits for
@@ -27,7 +31,10 @@ export async function placeOrderInTurn(
     let mine = await turn.within(0);
     while (!mine) {
       const refused = await refuseSoldOut(ctx, key, request, customerId);
-      if (refused) return refused;
+      if (refused) {
+        await giveWay();
+        return refused;
+      }
       // All at the same moments, so that one question is enough for all of them.
       mine = await turn.within(LOOK_AGAIN_MS - (performance.now() % LOOK_AGAIN_MS));
     }
