@@ -15,13 +15,14 @@ import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
 import { adjustLoyaltyPoints, reconcileAirlineStatement, showLoyaltyStatement } from '#server/commands/loyalty.ts';
 import { migrateDatabase } from '#server/commands/migrate-database.ts';
 import { listOrdersCommand, showOrderCommand } from '#server/commands/orders.ts';
-import { reconcile, refund } from '#server/commands/payments.ts';
+import { giveBack, reconcile, refund } from '#server/commands/payments.ts';
 import { importPromotionsFile, listPromotionsInForce, simulatePromotionsFile } from '#server/commands/promotions.ts';
 import { cancelReturnCommand, listReturnsCommand, receiveReturnCommand, showReturnCommand } from '#server/commands/returns.ts';
 import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
 import { showConfig } from '#server/commands/show-config.ts';
 import { showInvariants } from '#server/commands/show-invariants.ts';
 import { addStaffMember, listStaffLooks, listStaffMembers, removeStaffMember, resetStaffPassword } from '#server/commands/staff.ts';
+import { adjustCommand, importStock, receiveCommand, showHistory, showStock, transferCommand, writeOffCommand } from '#server/commands/stock.ts';
 import {
   addWebhookCommand,
   listDeliveriesCommand,
@@ -301,13 +302,28 @@ for (const [name, what, action] of [
   ['ready', 'an order is set aside at its store', readyCommand],
   ['collect', 'a shopper takes an order home from its store', collectCommand],
   ['delivered', 'an order has arrived', deliveredCommand],
-  ['cancel', 'call an order off of which nothing has left', cancelCommand],
 ] as const)
   kerb
     .command(`${name} <number>`)
     .description(what)
     .option(...asJson)
     .action(acting(action as Action));
+
+kerb
+  .command('cancel <number>')
+  .description('call an order off of which nothing has left, or the rest of one that was sent in part')
+  .option('--rest', 'what has not left yet, of an order that was sent in part')
+  .option(...asJson)
+  .addHelpText('after', '\nExample: kerb cancel NZ12345678 --rest')
+  .action(acting(cancelCommand as Action));
+kerb
+  .command('refund <number> <dollars>')
+  .description("give money of an order back: an amount, 'all' for the rest, or 'delivery' for the delivery charge, once")
+  .requiredOption('--reason <reason>', 'why')
+  .option('--key <key>', 'names this refund for ever: the same again gives nothing more')
+  .option(...asJson)
+  .addHelpText('after', '\nExample: kerb refund NZ12345678 delivery --reason "It came late"')
+  .action(acting(giveBack as Action));
 
 const returns = kerb.command('returns').description('the returns desk');
 returns
@@ -335,6 +351,59 @@ returns
   .description('it never came')
   .option(...asJson)
   .action(acting(cancelReturnCommand as Action));
+
+const stock = kerb.command('stock').description('what lies where, and what is done with it (docs/stock.md)');
+stock
+  .command('show <term>')
+  .description('sizes by code, barcode or words of their product')
+  .option('--json', 'one JSON object a line')
+  .addHelpText('after', '\nExample: kerb stock show 9421234567890')
+  .action(acting(showStock as Action));
+for (const [name, what, example, action, extra] of [
+  ['receive', 'units arrived at a place', 'kerb stock receive HARBOUR-9 12 --ref DN-4711', receiveCommand, null],
+  [
+    'adjust',
+    'put right what is on hand, up or down',
+    'kerb stock adjust HARBOUR-9 -1 --reason miscounted',
+    adjustCommand,
+    ['--reason <reason>', 'found, miscounted, wrong-size or other'],
+  ],
+  [
+    'write-off',
+    'units that cannot be sold',
+    'kerb stock write-off HARBOUR-9 1 --reason damaged',
+    writeOffCommand,
+    ['--reason <reason>', 'damaged, lost, stolen, sample or other'],
+  ],
+  ['transfer', 'units go to another place', 'kerb stock transfer HARBOUR-9 4 --to newmarket', transferCommand, ['--to <place>', 'where they go']],
+] as const) {
+  const command = stock
+    .command(`${name} <code> <units>`)
+    .description(`${what}; the code is a size’s code or barcode`)
+    .option('--at <place>', 'where', 'warehouse')
+    .option('--ref <ref>', 'names it: the same again is done once')
+    .option('--note <words>', 'for whoever reads the history')
+    .option(...asJson)
+    .addHelpText('after', `\nExample: ${example}`);
+  if (extra) command.requiredOption(extra[0], extra[1]);
+  command.action(acting(action as Action));
+}
+stock
+  .command('import <file>')
+  .description('a delivery: a CSV file with the columns code and units; all of it or nothing, the same file once')
+  .option('--at <place>', 'where it arrived', 'warehouse')
+  .option('--ref <ref>', 'names the delivery: the same again is done once')
+  .option('--note <words>', 'for whoever reads the history')
+  .option(...asJson)
+  .addHelpText('after', '\nExample: kerb stock import delivery.csv --at newmarket --ref DN-4711')
+  .action(acting(importStock as Action));
+stock
+  .command('history <code>')
+  .description('what happened to a size, the newest first')
+  .option('--limit <moves>', 'how many at most', number, 50)
+  .option('--json', 'one JSON object a line')
+  .addHelpText('after', '\nExample: kerb stock history HARBOUR-9 --limit 20')
+  .action(acting(showHistory as Action));
 
 const payments = kerb.command('payments').description('money: what providers say against our tables, and refunds (docs/payments.md)');
 payments

@@ -33,6 +33,7 @@ import { orderLookup } from './orders/lookup.ts';
 import { readGuestOrder, readGuestReceipt } from './orders/order.ts';
 import { readReturnable, startOrderReturn } from './orders/returns.ts';
 import { applePaySession } from './payment/apple-pay/session.ts';
+import { bnplCheckout } from './payment/bnpl-checkout.ts';
 import { bnplToken } from './payment/bnpl-token.ts';
 import { paymentClientToken } from './payment/client-token.ts';
 import { paymentExpress } from './payment/express.ts';
@@ -59,7 +60,7 @@ import { staffLogIn } from './staff/login.ts';
 import { staffLogOut } from './staff/logout.ts';
 import { staffMe } from './staff/me.ts';
 import { staffDispatch } from './staff/orders/dispatch.ts';
-import { staffCancel, staffCollect, staffDelivered, staffReady } from './staff/orders/hand-over.ts';
+import { staffCancel, staffCancelRest, staffCollect, staffDelivered, staffReady } from './staff/orders/hand-over.ts';
 import { staffNote } from './staff/orders/note.ts';
 import { staffOrder, staffOrders } from './staff/orders/orders.ts';
 import { staffPickList } from './staff/orders/pick-list.ts';
@@ -106,6 +107,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   paymentExpress,
   applePaySession,
   bnplToken,
+  bnplCheckout,
   webhookBraintree,
   readVoucherBalance,
   askVoucherBalance,
@@ -194,6 +196,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffCollect,
   staffDelivered,
   staffCancel,
+  staffCancelRest,
   staffRefund,
   staffNote,
   staffReturns,

@@ -105,3 +105,8 @@ export const dollars = z
   .min(0)
   .max(9_999_999)
   .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, requestMessages.badRequest);
+
+/** An instant as ISO text with its offset, in years that a shop and a database know. */
+export const momentText = z.iso
+  .datetime({ offset: true })
+  .refine((text) => Date.parse(text) > Date.UTC(2000) && Date.parse(text) < Date.UTC(2200), requestMessages.badRequest);

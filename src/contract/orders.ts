@@ -41,6 +41,8 @@ const line = z.object({
   size: text,
   qty: z.int(),
   qtyDispatched: z.int(),
+  /** Will not be sent after all. */
+  qtyCancelled: z.int(),
   qtyReturned: z.int(),
   unitPrice: amount,
   discount: amount,

@@ -1,10 +1,11 @@
 /** Pages, posts, the home page and words on pictures at the staff site; what a document may say stands in content.ts. */
 import { z } from 'zod';
+import { cleanText, momentText } from './fields.ts';
 
 export const contentKinds = ['article', 'post', 'home', 'overlay'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
-const moment = z.iso.datetime({ offset: true }).nullable().default(null);
+const moment = momentText.nullable().default(null);
 /** `fields` by the kind; checked as content.ts says. */
 export const writtenDocument = z.strictObject({
   kind: z.enum(contentKinds),
@@ -20,8 +21,8 @@ export const saveDocumentSchema = z.strictObject({ /** As it was read; null for 
 export type SaveDocumentRequest = z.output<typeof saveDocumentSchema>;
 export const previewSchema = z.strictObject({ document: writtenDocument });
 export type PreviewRequest = z.output<typeof previewSchema>;
-export const documentQuery = z.strictObject({ id: z.string().min(1).max(220) });
-export const removeDocumentQuery = z.strictObject({ id: z.string().min(1).max(220), version: z.coerce.number().int().min(1) });
+export const documentQuery = z.strictObject({ id: cleanText(220) });
+export const removeDocumentQuery = z.strictObject({ id: cleanText(220), version: z.coerce.number().int().min(1) });
 
 const row = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 /** Gift cards at the staff site. Codes and PINs are told once, to whoever issues the card. */
 import { z } from 'zod';
-import { dollars } from './fields.ts';
+import { cleanText, dollars } from './fields.ts';
 
 /** Dollars on a card that the staff issue. */
 export const MOST_ON_CARD = 5_000;
@@ -16,7 +16,7 @@ export const issuedReply = z.object({ id: z.uuid(), code: z.string(), pin: z.str
 export type IssuedReply = z.output<typeof issuedReply>;
 
 /** The last four digits of a code, all of its digits, or the e-mail address of the order that bought it. */
-export const cardsQuery = z.strictObject({ term: z.string().trim().min(1).max(250) });
+export const cardsQuery = z.strictObject({ term: cleanText(250).trim().min(1) });
 export const cardParams = z.strictObject({ id: z.uuid() });
 export const suspendCardSchema = z.strictObject({ suspended: z.boolean() });
 export type SuspendCardRequest = z.output<typeof suspendCardSchema>;

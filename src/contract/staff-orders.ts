@@ -89,6 +89,8 @@ const officeSchema = z.object({
   gst: amount,
   payments: z.array(z.object({ label: text, state: text, amount, captured: amount, refunded: amount, at: instant, problem: text.nullable() })),
   refunds: z.array(z.object({ label: text, amount, state: z.enum(['CREATED', 'DONE', 'MANUAL']), reason: text, by: text, at: instant })),
+  /** What delivery cost; goes back once at most. */
+  delivery: amount,
   /** Dollars that may still go back. */
   refundable: amount,
   mails: z.array(z.object({ what: text, at: instant, state: z.enum(['Sent', 'Waiting', 'Stopped']) })),
@@ -154,10 +156,10 @@ export type DispatchRequest = z.output<typeof dispatchRequestSchema>;
 export const orderWorkReplySchema = z.object({ orderNumber: text, state, already: z.boolean() });
 
 export const REFUND_REASON_REQUIRED = 'Say why the money goes back.';
-/** `amount` in dollars, or all that is left. The same `key` asks for the same refund. */
+/** `amount` in dollars, or all that is left, or the delivery charge (once, whatever the key). The same `key` asks for the same refund. */
 export const refundRequestSchema = z.strictObject({
   key: z.uuid(),
-  amount: z.union([z.literal('all'), dollars.refine((value) => value > 0)]),
+  amount: z.union([z.enum(['all', 'delivery']), dollars.refine((value) => value > 0)]),
   reason: cleanText(200).refine((value) => value.trim() !== '', REFUND_REASON_REQUIRED),
 });
 export type RefundRequestBody = z.output<typeof refundRequestSchema>;

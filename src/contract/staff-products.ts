@@ -1,5 +1,6 @@
 /** Products at the staff site: found, written, priced, pictured, imported. */
 import { z } from 'zod';
+import { cleanText, momentText } from './fields.ts';
 import { dollarText, productImportSchema, productStates, variantImportSchema } from './product-import.ts';
 
 export const PRODUCTS_PER_PAGE = 30;
@@ -10,14 +11,14 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 export const MOST_IMPORT_CHARACTERS = 8_000_000;
 
 export const productsQuery = z.strictObject({
-  term: z.string().trim().max(100).default(''),
+  term: cleanText(100).trim().default(''),
   state: z.enum(productStates).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 export type ProductsQuery = z.output<typeof productsQuery>;
 /** As an address names it: a code that could not be one is simply not there. */
-export const productParams = z.strictObject({ code: z.string().min(1).max(64) });
-export const priceChangeParams = z.strictObject({ code: z.string().min(1).max(64), id: z.uuid() });
+export const productParams = z.strictObject({ code: cleanText(64) });
+export const priceChangeParams = z.strictObject({ code: cleanText(64), id: z.uuid() });
 
 const productRow = z.object({
   code: z.string(),
@@ -69,9 +70,9 @@ export const schedulePriceSchema = z
     price: dollarText,
     /** The 'was' price. */
     originalPrice: dollarText.optional(),
-    startsAt: z.iso.datetime({ offset: true }),
+    startsAt: momentText,
     /** When what stood before comes back. */
-    endsAt: z.iso.datetime({ offset: true }).optional(),
+    endsAt: momentText.optional(),
   })
   .refine(({ price, originalPrice }) => originalPrice === undefined || Number(originalPrice) > Number(price), {
     message: 'The was price must be above the price.',

@@ -1,5 +1,6 @@
 /** Offers at the staff site. What an entry may say stands in docs/promotions.md. */
 import { z } from 'zod';
+import { cleanText } from './fields.ts';
 
 export const offerKinds = [
   'percentOffItems',
@@ -18,7 +19,7 @@ export type OfferKind = (typeof offerKinds)[number];
 export const offerEntry = z.looseObject({ id: z.string(), name: z.string(), offer: z.looseObject({ kind: z.enum(offerKinds) }) });
 export type OfferEntry = z.output<typeof offerEntry>;
 
-export const offerParams = z.strictObject({ id: z.string().min(1).max(60) });
+export const offerParams = z.strictObject({ id: cleanText(60) });
 export const draftVersionSchema = z.strictObject({ version: z.int().min(1) });
 export type DraftVersionRequest = z.output<typeof draftVersionSchema>;
 export const draftVersionQuery = z.strictObject({ version: z.coerce.number().int().min(1) });

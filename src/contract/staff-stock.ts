@@ -62,9 +62,14 @@ export type CountRequest = z.output<typeof countSchema>;
 
 export const movementReply = z.object({ movementId: z.uuid(), /** False when it was done before. */ done: z.boolean() });
 
-export const stockQuery = z.strictObject({ term: z.string().trim().max(100).default('') });
-export const scanQuery = z.strictObject({ code: z.string().trim().min(1).max(64), locationId: codeText });
-export const movesQuery = z.strictObject({ before: idText.optional() });
+export const stockQuery = z.strictObject({ term: cleanText(100).trim().default('') });
+export const scanQuery = z.strictObject({ code: cleanText(64).trim().min(1), locationId: codeText });
+export const movesQuery = z.strictObject({
+  before: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/)
+    .optional(),
+});
 export const variantParams = z.strictObject({ variantId: idText });
 
 const place = z.object({ locationId: z.string(), onHand: z.int(), reserved: z.int(), available: z.int() });

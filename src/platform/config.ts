@@ -9,6 +9,8 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 const url = z.url({ protocol: /^https?$/ });
+/** Fit to be named in a Content-Security-Policy. */
+const plainUrl = url.regex(/^[\w.:/?=&%~+-]+$/, 'may hold no other signs than letters, digits and . : / ? = & % ~ + -');
 const setting = <T extends z.ZodType>(schema: T, fallback: string | undefined, help: string) => ({ schema, fallback, help });
 
 /** Name → how it is read, what it is when absent, what it means. */
@@ -177,6 +179,33 @@ export const settings = {
   KERB_AIRLINE_SECRET: setting(z.string().min(16), 'simulator_airline_secret', 'Signs what is sent to the airline.'),
   KERB_AIRLINE_TIMEOUT_MS: setting(whole(100, 60_000), '4000', 'Longest wait for the airline.'),
   KERB_AIRLINE_GUEST_MINUTES: setting(whole(1, 10_080), '120', 'For how long a browser keeps the membership of somebody who is not logged in, in minutes.'),
+  KERB_FIT_ENVIRONMENT: setting(
+    z.enum(['', 'simulator', 'staging', 'production']),
+    '',
+    'Size recommendations: environment of the fit provider, or the simulator that plays it. Empty: none (docs/measuring.md).',
+  ),
+  KERB_TAG_CONTAINER: setting(z.string().regex(/^(GTM-[A-Z0-9]{4,12})?$/), '', 'Tag container that reads the data layer, such as GTM-ABC123. Empty: none.'),
+  KERB_TAG_HOST: setting(
+    plainUrl.or(z.literal('')),
+    '',
+    'Host of the tag container, without a path. Empty: the simulator, or https://www.googletagmanager.com without one.',
+  ),
+  KERB_DECISIONING_URL: setting(
+    plainUrl.or(z.enum(['', 'simulator'])),
+    '',
+    'Where decisioning events are posted; simulator: to the simulator. Empty: nowhere.',
+  ),
+  KERB_FRAUD_SCRIPT: setting(
+    plainUrl.or(z.enum(['', 'simulator'])),
+    '',
+    'Script of a fraud detection that gives a token on payment pages; simulator: the simulator’s. Empty: none.',
+  ),
+  KERB_EXCHANGE_HOLD_DAYS: setting(whole(1, 365), '21', 'Days for which another size is held for an exchange whose parcel has not come.'),
+  KERB_DRAIN_MS: setting(
+    whole(0, 60_000),
+    '0',
+    'After SIGTERM: how long to say "not ready" at /readyz and still serve, until whoever balances the load has noticed (docs/production.md).',
+  ),
   KERB_WEBHOOKS_PRIVATE: setting(flag, 'false', 'Let webhooks go to http and to addresses of our own network, to try them out. Off in production.'),
   KERB_EXPERIMENTS_FILE: setting(
     z.string(),

@@ -465,6 +465,7 @@ export interface OrdersNote {
 
 export interface OrdersOrderLine {
   brand: string;
+  cancelled_qty: Generated<number>;
   colour_name: string;
   discount_cents: Generated<bigint>;
   gift_card: Generated<boolean>;

@@ -36,6 +36,16 @@ export async function takeFromLimit(ctx: { db: Queries }, limit: DurableLimit, s
   return { allowed: false, retryAfter: Math.max(1, left?.seconds ?? 1) };
 }
 
+/** How long until every one of these may be taken from again, without taking: 0 at once. */
+export async function secondsUntilFree(ctx: { db: Queries }, taken: readonly { limit: DurableLimit; subject: string }[]): Promise<number> {
+  const asked = taken.map(({ limit, subject }) => ({ key: keyOf(limit, subject), most: limit.most, seconds: limit.seconds }));
+  const { rows } = await sql<{ seconds: number | null }>`
+    select max(ceil(extract(epoch from l.started_at + make_interval(secs => a.seconds) - now())))::int as seconds
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (key text, most int, seconds int)
+    join platform.attempt_limit l on l.key = a.key and l.hits >= a.most`.execute(ctx.db);
+  return Math.max(0, rows[0]?.seconds ?? 0);
+}
+
 /** Forgets what was counted, for instance after the right password. */
 export async function clearLimit(ctx: { db: Queries }, limit: DurableLimit, subject: string): Promise<void> {
   await sql`delete from platform.attempt_limit where key = ${keyOf(limit, subject)}`.execute(ctx.db);

@@ -13,7 +13,7 @@ type EntryModule = typeof import('#storefront/entry.server.tsx');
 export function createPageRenderer(
   loadBuild: () => ServerBuild | Promise<ServerBuild>,
   mode: 'development' | 'production',
-  outsiders: { payment: PolicySources; captcha: PolicySources | null },
+  outsiders: { payment: PolicySources; captcha: PolicySources | null; measuring: PolicySources },
 ): PageRenderer {
   let known: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | null = null;
   return async (request, ctx) => {
@@ -35,7 +35,7 @@ export function createPageRenderer(
     return {
       status: response.status,
       headers,
-      sources: joinSources(outsiders.captcha ?? {}, pays ? outsiders.payment : {}),
+      sources: joinSources(outsiders.captcha ?? {}, pays ? outsiders.payment : outsiders.measuring),
       body: isPage
         ? Buffer.from(withGeoLocale(await response.text(), ctx.config.KERB_COUNTRY_HEADER ? HOME : null))
         : Buffer.from(await response.arrayBuffer()),

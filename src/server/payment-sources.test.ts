@@ -8,7 +8,7 @@ const SIMULATOR = 'http://127.0.0.1:4010';
 const hostsOf = (environment: 'sandbox' | 'production', offered: readonly (typeof payingTenders)[number][]) =>
   Object.values(paymentSources({ KERB_CARD_ENVIRONMENT: environment }, offered, null)).flat();
 
-test('the inventory: payment pages and no others', () => {
+test('D13 the inventory: payment pages and no others', () => {
   for (const page of ['/nz/checkout/payment', '/nz/checkout/contact-info', '/nz/cart', '/nz/cart-old', '/nz/account/payment-methods', '/nz/checkout'])
     expect(isPaymentPage(page), page).toBe(true);
   for (const page of ['/nz', '/nz/', '/nz/products', '/nz/checkouts', '/nz/cartoons', '/nz/account', '/nz/articles/cart'])

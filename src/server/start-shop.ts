@@ -11,6 +11,7 @@ import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
 import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
 import { createWebhookSender } from '#adapters/webhooks/https-webhook-sender.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
+import type { MeasuringHolder } from '#contract/measuring.ts';
 import { applyPriceChanges } from '#modules/catalogue/apply-price-changes.ts';
 import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { alertInvariants } from '#modules/checkout/alert-invariants.ts';
@@ -30,6 +31,7 @@ import { sweepSavedMethods } from '#modules/payments/sweep-saved-methods.ts';
 import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
 import { announceRestocked } from '#modules/restock/announce-restocked.ts';
+import { expireExchanges } from '#modules/returns/expire-exchanges.ts';
 import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/refresh-product-index.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
@@ -46,12 +48,14 @@ import { createLogger } from '#platform/log.ts';
 import { readSecret } from '#platform/secret.ts';
 import { chooseCaptcha } from './captcha-settings.ts';
 import { chooseIdentity } from './choose-identity.ts';
+import { joinSources } from './content-security-policy.ts';
 import { chooseContentSource } from './content-settings.ts';
 import { createDirectApi } from './direct-api.ts';
 import { chooseFeatureSource } from './feature-settings.ts';
 import { createHttpApp } from './http-app.ts';
 import { createListener } from './http-server.ts';
 import { startJobLoop } from './job-loop.ts';
+import { chooseMeasuring } from './measuring-settings.ts';
 import { createMetrics } from './metrics.ts';
 import { openPayments } from './open-payments.ts';
 import { createPageCache } from './page-cache.ts';
@@ -111,7 +115,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const addressFinder = createNzPlacesAddressFinder();
     const merchantValidation = createAppleMerchantValidation(appleSettings(config, options.simulator));
     const partners = choosePartners(config, options.simulator?.url ?? null);
-    const shop: ShopCtx & NotificationsCtx = {
+    const measuring = chooseMeasuring(config, options.simulator?.url ?? null);
+    const shop: ShopCtx & NotificationsCtx & MeasuringHolder = {
       ...base,
       ...partners,
       productIndex,
@@ -126,9 +131,10 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       merchantValidation,
       webhookSender: createWebhookSender({ timeoutMs: 5_000, anywhere: sendsAnywhere(base) }),
       content: emptyShelf(),
+      measuring: measuring.settings,
       features: noFeatures(),
     };
-    const openCtx = (requestId: string): ShopCtx & NotificationsCtx => ({ ...shop, requestId });
+    const openCtx = (requestId: string): ShopCtx & NotificationsCtx & MeasuringHolder => ({ ...shop, requestId });
 
     const contentSource = chooseContentSource(config, database.db, log);
     // A hosted system that is down keeps no shop shut: pages show what they can without it.
@@ -148,7 +154,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     metrics.gauge('kerb_product_index_version', 'Changes applied to the product index.', () => shop.productIndex.version);
     metrics.gauge('kerb_database_connections', 'Connections of this process in use.', () => database.pool.totalCount - database.pool.idleCount);
 
-    const payment = paymentSources(config, offeredMethods(config), options.simulator?.url ?? null);
+    const payment = joinSources(paymentSources(config, offeredMethods(config), options.simulator?.url ?? null), measuring.paymentSources);
     const loadBuild = options.dev?.loadBuild ?? builtSite();
     const limitScale = config.KERB_RATE_LIMIT_SCALE;
     let stopping = false;
@@ -161,7 +167,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const listener: RequestListener = createListener({
       app: createHttpApp(doorOptions),
       directApi: createDirectApi(doorOptions),
-      pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', { payment, captcha: captchaSources }),
+      pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', { payment, captcha: captchaSources, measuring: measuring.sources }),
       cache,
       documents,
       staff: readStaffPages(join(ROOT, 'build/staff')),
@@ -227,6 +233,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       },
       log,
     );
+    const exchanges = startJobLoop('expire-exchanges', 600_000, async () => (await expireExchanges(openCtx('exchanges'))) > 0, log);
     const pricing = startJobLoop('apply-price-changes', 1_000, async () => (await applyPriceChanges(base)) > 0, log);
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
     const shelves = startJobLoop('tell-stock-changes', 2_000, () => tellStockChanges(base), log);
@@ -261,11 +268,15 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
     open.add('jobs', async () => {
       await Promise.all(
-        [sweeper, tidying, expiring, books, pricing, restock, publishing, deciding, settling, counting, shelves, ...outbox].map((job) => job.stop()),
+        [sweeper, tidying, expiring, books, exchanges, pricing, restock, publishing, deciding, settling, counting, shelves, ...outbox].map((job) => job.stop()),
       );
     });
 
-    const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);
+    const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, (request, response) => {
+      // A connection that is kept alive would bring its next request when nobody listens any more.
+      if (stopping) response.setHeader('connection', 'close');
+      listener(request, response);
+    });
     await new Promise<void>((done, fail) => {
       server.once('error', fail);
       server.listen(config.PORT, config.KERB_HOST, () => {
@@ -273,17 +284,17 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
         done();
       });
     });
-    open.add(
-      'http',
-      () =>
-        new Promise<void>((done) => {
-          stopping = true;
-          server.close(() => done());
-          server.closeIdleConnections();
-          // Requests in flight may finish; what hangs longer than any time limit of ours is cut.
-          setTimeout(() => server.closeAllConnections(), 25_000).unref();
-        }),
-    );
+    open.add('http', async () => {
+      stopping = true;
+      // Whoever balances the load sees it at /readyz and sends new callers elsewhere; those that still come are served (B14).
+      await new Promise((done) => setTimeout(done, config.KERB_DRAIN_MS));
+      await new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeIdleConnections();
+        // Requests in flight may finish; what hangs longer than any time limit of ours is cut.
+        setTimeout(() => server.closeAllConnections(), 25_000).unref();
+      });
+    });
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.PORT;
     return { url: `http://localhost:${port}/nz`, port, close: open.close };

@@ -20,6 +20,7 @@ import { openJournal } from './journal.ts';
 import { MailArchive } from './mail/mail-archive.ts';
 import { mailPages } from './mail/mail-pages.ts';
 import { startSmtpSink } from './mail/smtp-sink.ts';
+import { measuringApi } from './measuring/measuring-api.ts';
 import { afterpayApi, type PayInFourMerchant } from './pay-in-four/afterpay-api.ts';
 import { checkoutPages } from './pay-in-four/checkout-pages.ts';
 import { PayInFourLedger } from './pay-in-four/pay-in-four-ledger.ts';
@@ -104,6 +105,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   app.route('/', recaptchaApi({ tokens: new RecaptchaTokens(), journal, faults, settings, keys: SIMULATOR_RECAPTCHA }));
   app.route('/', airlineApi({ books: new AirlineBooks(journal, settings), faults, partner: SIMULATOR_AIRLINE }));
   app.route('/', erpApi({ journal, faults, settings, token: ERP_TOKEN }));
+  app.route('/', measuringApi({ journal, faults }));
   app.route('/', walletPages({ journal, faults, shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS }));
   app.route('/', webhookReceiver({ journal, faults }));
   app.route('/', mailPages(archive));

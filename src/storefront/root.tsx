@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { MeasuringHost } from './features/measuring/measuring-host.tsx';
 import { NavigationLine } from './features/shell/navigation-line.tsx';
 import { PageStyle } from './features/shell/page-style.tsx';
 import { PlainHeader } from './features/shell/plain-header.tsx';
@@ -67,6 +68,7 @@ export default function Root() {
   return (
     <>
       <NavigationLine />
+      <MeasuringHost />
       <Outlet />
     </>
   );

@@ -94,6 +94,7 @@ const open: Readonly<Record<string, string>> = {
   'GET /payment/express': 'the shop’s own',
   'POST /payment/apple-pay/session': 'a session of the shop’s',
   'POST /payment/bnpl/token': 'a token for what is sent along',
+  'POST /payment/bnpl/checkout': 'an express checkout by its token',
   'POST /payment/webhooks/braintree': 'by the gateway’s signature',
   'GET /payment/voucher/balance/{code}': 'by code and PIN',
   'POST /payment/voucher/balance': 'by code and PIN',

@@ -48,7 +48,7 @@ test('SYNC-04 SYNC-15 a save made of another version than the one that stands is
   expect(await put(mere, 5, [item(9)])).toMatchObject({ status: 409 });
 });
 
-test('SYNC-04 of 100 saves of one version at once one works and ninety-nine are conflicts, the first save ever included', async () => {
+test('A9 SYNC-04 of 100 saves of one version at once one works and ninety-nine are conflicts, the first save ever included', async () => {
   for (const version of [0, 1]) {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => put(mere, version, [item(index + 1)])));
     const won = answers.filter(({ status }) => status === 200);

@@ -209,6 +209,28 @@ describe('products', () => {
   });
 });
 
+test('what no code, id or moment could be is refused or not there, never an error of ours', async () => {
+  for (const odd of ['%00', '%ed%a0%80', "'%3B--", '%25_%5C', '\u202e', 'x'.repeat(300)]) {
+    for (const path of [
+      `products?term=${odd}`,
+      `products/${odd}`,
+      `stock?term=${odd}`,
+      `stock/scan?code=${odd}&locationId=warehouse`,
+      `stock/${odd}/moves`,
+      `promotions/${odd}`,
+      `gift-cards?term=${odd}`,
+      `gift-cards/${odd}`,
+      `content/document?id=${odd}`,
+      `content/editions?id=${odd}`,
+    ])
+      expect([200, 400, 404], `${path}`).toContain((await manager.call('GET', `/staff/${path}`)).status);
+  }
+  const early = { price: '1.00', startsAt: '0000-01-01T00:00:00Z' };
+  expect((await manager.call('POST', `/staff/products/${CODE}/prices`, early)).status).toBe(400);
+  const document = { kind: 'overlay', path: 'x', published: true, publishAt: '0000-01-01T00:00:00Z', publishUntil: null, fields: { text: 'x' } };
+  expect((await manager.call('PUT', '/staff/content/document', { version: null, document })).status).toBe(400);
+});
+
 describe('offers', () => {
   const entry = (more: Record<string, unknown> = {}) => ({
     id: 'spring',

@@ -118,12 +118,15 @@ test('BNPL-01 BNPL-05 pay in four: the plan with its dates, cancelled, declined,
 
 test('CARD-01 CARD-02 CARD-09 the card form says what is wrong, and keeps what was typed', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
+  await shopper.page.clock.install();
   const page = await toPayment(shopper, 'form@example.co.nz');
   const frame = page.frameLocator('iframe[title="Card details"]');
   expect(await frame.getByLabel('Expiry date').getAttribute('placeholder')).toBe('MM / YY');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   for (const message of ['Enter a valid card number.', 'Enter a valid expiry date.', 'Enter a valid security code.']) await frame.getByText(message).waitFor();
   await shopper.fillCard();
+  // However long somebody looks for the card, the form stays.
+  await page.clock.fastForward(60_000);
   await choose(page, 'PayPal');
   await choose(page, 'Credit or debit card');
   expect(await frame.getByLabel('Card number').inputValue()).toBe('4111 1111 1111 1111');
@@ -259,6 +262,69 @@ test('PAY-01 PAY-05 PAY-28 VOUCH-15 a gift card pays part of an order and a card
   // Neither its code nor its PIN stands in any storage of the browser.
   const stored = await page.evaluate(() => Object.values(localStorage).join(' ') + Object.values(sessionStorage).join(' '));
   expect(stored).not.toContain(large.code);
+  await shopper.leave();
+});
+
+test('PAY-28 VOUCH-15 BNPL-01 a gift card survives the trip to Afterpay, which is made in a window of its own', async () => {
+  const email = `both${Date.now()}@example.co.nz`;
+  const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
+  const card = await issueGiftCard({ db }, { cents: 2_000n });
+  await close();
+  const shopper = await newShopper(browser, shop.url, PHONE, refusals);
+  const page = await toPayment(shopper, email);
+  await page.getByRole('button', { name: /^Add (a|another) gift card$/ }).click();
+  await page.getByLabel('Gift card code').fill(card.code);
+  await page.getByLabel('PIN', { exact: true }).fill(card.pin);
+  await page.getByRole('button', { name: 'Apply gift card' }).click();
+  await shopper.see(/Pays \$20\.00, \$0\.00 left on it/);
+  await choose(page, /Afterpay: pay in 4/);
+  const go = async () => {
+    const [trip] = await Promise.all([shopper.context.waitForEvent('page'), page.getByRole('button', { name: 'Continue to Afterpay' }).click()]);
+    await trip.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
+    return trip;
+  };
+  const cancelled = await go();
+  await Promise.all([cancelled.waitForEvent('close'), cancelled.getByRole('button', { name: 'Cancel', exact: true }).click()]);
+  await shopper.see('Afterpay was cancelled. Nothing has been charged.');
+  // Closed by hand: the page waits until told.
+  await (await go()).close();
+  await page.getByRole('button', { name: 'Cancel Afterpay' }).click();
+  await shopper.see('Afterpay was cancelled. Nothing has been charged.');
+  const agreed = await go();
+  await Promise.all([agreed.waitForEvent('close'), agreed.getByRole('button', { name: 'Confirm', exact: true }).click()]);
+  await shopper.see(/Your\s+order is placed/);
+  const paid = await shop.pool.query(
+    'select p.tender, o.state from payments.payment p join orders.orders o on o.id = p.order_id where o.email = $1 order by p.tender',
+    [email],
+  );
+  expect(paid.rows).toEqual([
+    { tender: 'gift_card', state: 'PLACED' },
+    { tender: 'pay_in_four', state: 'PLACED' },
+  ]);
+  await shopper.leave();
+});
+
+test('CARD-04 CARD-05 NAV-34 a PayPal account is saved on the account’s own page, after a decline', async () => {
+  const email = 'agreement@example.co.nz';
+  await newCustomer(shop, email);
+  const shopper = await newShopper(browser, shop.url, DESKTOP, refusals);
+  const { page } = shopper;
+  await shopper.visit('/account/signin');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { name: 'Kia ora Aroha', level: 1 }).waitFor();
+  await shopper.visit('/account/payment-methods');
+  await page.getByRole('button', { name: 'Add PayPal' }).click();
+  const declined = await openSheet(page, 'PayPal');
+  await declined.getByLabel('Pay with').selectOption({ index: 1 });
+  await pay(declined).click();
+  await shopper.see('Your payment was declined, please try another payment method or contact your issuing bank.');
+  await pay(await openSheet(page, 'PayPal')).click();
+  await shopper.see('Your PayPal account is saved.');
+  await shopper.see('PayPal account');
+  await page.getByRole('button', { name: /^Remove PayPal/ }).click();
+  await shopper.see(/^Removed PayPal/);
   await shopper.leave();
 });
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { clearFailpoints, FailpointError, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
+import { untilActorGone } from './actor-gone.ts';
 import { scanFailpoints } from './failpoints.ts';
 import type { Part } from './money-actor.ts';
 import { act, plays, type Wallet } from './money-moves.ts';
@@ -112,6 +113,7 @@ export function sweepByKill(wallet: Wallet): void {
     const simulator = { url, smtpPort, gateway };
     const part: Part = { databaseUrl: floor.database.url, simulator, play, killedAt, wallet, request, declinedToken, key, customerId };
     expect(await perform(part)).toEqual({ signal: 'SIGKILL', output: '' });
+    await untilActorGone(floor.database);
     await expectEndedWell(floor, stage, play);
     // A process that dies between a send and its note cannot know; every other crash must leave exactly one mail.
     await expectConfirmed(floor, stage, /^deliver-outbox\./.test(killedAt) ? 2 : 1);

@@ -15,6 +15,7 @@ import { silentLogger } from '#platform/log.ts';
 import { choosePartners } from '#server/partner-settings.ts';
 import { choosePayInFour } from '#server/pay-in-four-settings.ts';
 import type { TestSimulator } from '#simulator/start-test-simulator.ts';
+import { ACTOR } from './actor-gone.ts';
 import { act, plays, type Wallet } from './money-moves.ts';
 import { testIdentity } from './test-identity.ts';
 
@@ -32,7 +33,7 @@ export interface Part {
 
 async function perform({ databaseUrl, simulator, play, killedAt, ...part }: Part): Promise<void> {
   setFailpoint(killedAt, { do: 'kill' });
-  const database = openDatabase(databaseUrl, { max: 4 });
+  const database = openDatabase(databaseUrl, { max: 4, name: ACTOR });
   const config = readConfig({ NODE_ENV: 'test', KERB_CARD_TIMEOUT_MS: '2000', KERB_PAY_IN_FOUR_TIMEOUT_MS: '2000' });
   const ctx = {
     db: database.db,

@@ -17,7 +17,7 @@ export interface TestShop {
   pool: pg.Pool;
   databaseUrl: string;
   simulatorUrl: string;
-  /** Lines the shop logged at level error or above. */
+  /** Lines the shop logged at level error or above, or from `logLevel` on. */
   errors: string[];
   close: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ let counter = 0;
 /** `template` 'kerb_demo' has the demo shop (journeys), 'kerb_template' is empty; `fill` may put rows in before the shop opens. */
 export async function startTestShop(
   settings: Record<string, string> = {},
-  options: { template?: 'kerb_demo' | 'kerb_template'; fill?: (databaseUrl: string) => Promise<void> } = {},
+  options: { template?: 'kerb_demo' | 'kerb_template'; fill?: (databaseUrl: string) => Promise<void>; logLevel?: string } = {},
 ): Promise<TestShop> {
   const base = inject('postgresUrl');
   const template = options.template ?? 'kerb_demo';
@@ -54,7 +54,7 @@ export async function startTestShop(
     config,
     databaseUrl: `${base}${name}`,
     simulator: { url: simulator.url, smtpUrl: `smtp://127.0.0.1:${simulator.smtpPort}` },
-    log: createLogger('error', {
+    log: createLogger(options.logLevel ?? 'error', {
       write: (line) => {
         errors.push(line);
       },

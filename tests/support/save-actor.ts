@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/database.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
 import { silentLogger } from '#platform/log.ts';
 import type { TestSimulator } from '#simulator/start-test-simulator.ts';
+import { ACTOR } from './actor-gone.ts';
 
 export interface SavePart {
   databaseUrl: string;
@@ -18,7 +19,7 @@ export interface SavePart {
 
 async function perform({ databaseUrl, gateway, killedAt, customerId, attemptId }: SavePart): Promise<void> {
   setFailpoint(killedAt, { do: 'kill' });
-  const { db, pool, close } = openDatabase(databaseUrl, { max: 2 });
+  const { db, pool, close } = openDatabase(databaseUrl, { max: 2, name: ACTOR });
   const config = readConfig({ NODE_ENV: 'test', KERB_CARD_TIMEOUT_MS: '2000' });
   const ctx = { db, log: silentLogger, config, cardGateway: createBraintreeCardGateway({ ...gateway, timeoutMs: 2_000 }) };
   await saveMethod(ctx, customerId, { attemptId, token: 'fake-valid-visa-nonce' });

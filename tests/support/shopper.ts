@@ -69,7 +69,8 @@ export async function newShopper(
     page,
     context,
     visit: async (path) => {
-      await page.goto(`${shopUrl}/nz${path}`, { waitUntil: options.javaScript === false ? 'domcontentloaded' : 'load' });
+      // Not until every picture has come: the demo's are drawn when they are first asked for, which a busy machine may take long over.
+      await page.goto(`${shopUrl}/nz${path}`, { waitUntil: 'domcontentloaded' });
       // Interaction before hydration is a link or a form; journeys that click wait for the page to be alive.
       if (options.javaScript !== false) await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
     },

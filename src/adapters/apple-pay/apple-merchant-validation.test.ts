@@ -30,7 +30,7 @@ async function withServer<T>(answer: RequestListener, work: (origin: string) => 
   }
 }
 
-test('Apple’s published addresses are asked, and nothing that only looks like one', () => {
+test('C7 Apple’s published addresses are asked, and nothing that only looks like one', () => {
   expect(appleSessionAddress(APPLE, null)?.href).toBe(APPLE);
   expect(appleSessionAddress('https://cn-apple-pay-gateway-cert.apple.com/paymentservices/paymentSession', null)).not.toBeNull();
   for (const strange of [
@@ -54,7 +54,7 @@ test('Apple’s published addresses are asked, and nothing that only looks like 
     expect(appleSessionAddress(strange, null), strange).toBeNull();
 });
 
-test('no address made up of anything leads elsewhere', () => {
+test('C7 no address made up of anything leads elsewhere', () => {
   const HOSTS = ['apple-pay-gateway.apple.com', 'cn-apple-pay-gateway.apple.com', 'apple-pay-gateway-cert.apple.com', 'cn-apple-pay-gateway-cert.apple.com'];
   const piece = fc.constantFrom('apple-pay-gateway.apple.com', 'evil.example', '@', ':', '/', '\\', '#', '?', '%2f', '127.0.0.1', '.', ' ', '\t');
   const made = fc
@@ -88,7 +88,7 @@ test('nothing is asked without a merchant id', async () => {
   expect(await open(null, { merchantId: '' }).openSession(APPLE)).toEqual({ outcome: 'FAILED', reason: 'no merchant id is set' });
 });
 
-test('a redirect is not followed; a broken, endless or late answer is a failure', async () => {
+test('C7 a redirect is not followed; a broken, endless or late answer is a failure', async () => {
   const asked: string[] = [];
   const answers: Record<string, RequestListener> = {
     redirect: (request, response) => {

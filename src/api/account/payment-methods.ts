@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type SavedMethods, type SaveMethodRequest, savedMethodsSchema, saveMethodRequestSchema } from '#contract/saved-methods.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
+import { noteDecline, secondsOfDeclines } from '#modules/checkout/order-guard.ts';
 import { listSavedMethods } from '#modules/payments/list-saved-methods.ts';
 import { removeSavedMethod } from '#modules/payments/remove-saved-method.ts';
 import { saveMethod } from '#modules/payments/save-method.ts';
@@ -36,12 +37,15 @@ export const savePaymentMethod = customerEndpoint<CheckoutCtx, unknown, unknown,
   reply: { status: 201, schema: savedMethodsSchema },
   errors: ['PaymentDeclined', 'PaymentInstrumentTypeNotAccepted', 'SavedMethodsFull', 'SaveMethodFailed'],
   perMinute: 20,
-  handle: async ({ ctx, caller, body }) => {
-    const { allowed, retryAfter } = await takeFromLimit(ctx, TRIES, caller.customerId);
+  handle: async ({ ctx, caller, body, remoteAddress }) => {
+    const payer = { remoteAddress, customerId: caller.customerId, email: '' };
+    const declined = await secondsOfDeclines(ctx, payer);
+    const { allowed, retryAfter } = declined > 0 ? { allowed: false, retryAfter: declined } : await takeFromLimit(ctx, TRIES, caller.customerId);
     if (!allowed) return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(retryAfter) } };
     const answer = await saveMethod(ctx, caller.customerId, body);
     if (answer.outcome === 'SAVED') return { status: 201, body: await listed(ctx, caller.customerId) };
     if (answer.outcome !== 'DECLINED') return refusals[answer.outcome];
+    await noteDecline(ctx, payer);
     if (answer.kind === 'INVALID_REQUEST') return { errorCode: 'SaveMethodFailed' };
     return { errorCode: answer.kind === 'TYPE_NOT_ACCEPTED' ? 'PaymentInstrumentTypeNotAccepted' : 'PaymentDeclined' };
   },

@@ -13,7 +13,15 @@ import { sendAccountDeleted, sendAccountLink, sendPasswordChanged } from './send
 import { sendGiftCard } from './send-gift-card.ts';
 import { sendMailingListWelcome } from './send-mailing-list-welcome.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
-import { sendCancelled, sendDispatched, sendReadyToCollect, sendReturnInstructions, sendReturnRefunded } from './send-order-mail.ts';
+import {
+  sendCancelled,
+  sendDispatched,
+  sendExchangeExpired,
+  sendReadyToCollect,
+  sendRestCancelled,
+  sendReturnInstructions,
+  sendReturnRefunded,
+} from './send-order-mail.ts';
 import { sendRestockNotice } from './send-restock-notice.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
@@ -60,6 +68,12 @@ const kinds: Record<string, Kind> = {
   'email.dispatched': { lane: 'mail', deliver: (ctx, { parcelId }, key) => sendDispatched(ctx, String(parcelId), key), mostAttempts: 40 },
   'email.ready-to-collect': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendReadyToCollect(ctx, String(orderNumber), key), mostAttempts: 40 },
   'email.order-cancelled': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendCancelled(ctx, String(orderNumber), key), mostAttempts: 40 },
+  'email.rest-cancelled': {
+    lane: 'mail',
+    deliver: (ctx, { orderNumber, refundCents }, key) => sendRestCancelled(ctx, String(orderNumber), BigInt(String(refundCents)), key),
+    mostAttempts: 40,
+  },
+  'email.exchange-expired': { lane: 'mail', deliver: (ctx, { rma }, key) => sendExchangeExpired(ctx, String(rma), key), mostAttempts: 40 },
   'email.return-instructions': { lane: 'mail', deliver: (ctx, { rma }, key) => sendReturnInstructions(ctx, String(rma), key), mostAttempts: 40 },
   'email.refund': { lane: 'mail', deliver: (ctx, { rma }, key) => sendReturnRefunded(ctx, String(rma), key), mostAttempts: 40 },
   'return.refund': { lane: 'money', deliver: (ctx, { rma }) => refundReturn(ctx, String(rma)), mostAttempts: 60 },

@@ -7,13 +7,16 @@ import type { Order } from '#modules/orders/order.ts';
 import { findReturn } from '#modules/returns/find-return.ts';
 import type { Return } from '#modules/returns/return.ts';
 import { formatCents } from '#shared/money.ts';
+import { formatDayYear } from '#shared/nz-dates.ts';
 import {
   cancelledView,
   dispatchedView,
+  exchangeExpiredView,
   type OrderEmailView,
   orderEmailText,
   readyToCollectView,
   refundView,
+  restCancelledView,
   returnInstructionsView,
 } from './emails/order-email-view.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
@@ -56,8 +59,30 @@ export async function sendCancelled(ctx: NotificationsCtx, orderNumber: string, 
   );
 }
 
+/** Tells the shopper that the rest of an order will not come, and what goes back for it. */
+export async function sendRestCancelled(ctx: NotificationsCtx, orderNumber: string, refundCents: bigint, dedupeKey: string): Promise<Sent> {
+  const order = await getOrder(ctx, orderNumber);
+  if (!order) return missing;
+  const lines = order.lines.filter(({ cancelledQty }) => cancelledQty > 0).map((line) => ({ ...line, qty: line.cancelledQty }));
+  return send(ctx, order, dedupeKey, (shop, about) => restCancelledView(shop, about, { refund: refundCents > 0n ? formatCents(refundCents) : null, lines }));
+}
+
+/** Tells the shopper that a size is no longer held for an exchange. */
+export async function sendExchangeExpired(ctx: NotificationsCtx, rma: string, dedupeKey: string): Promise<Sent> {
+  const back = await findReturn(ctx, rma);
+  const order = back && (await getOrder(ctx, back.orderNumber));
+  if (!order) return missing;
+  return send(ctx, order, dedupeKey, (shop, about) =>
+    exchangeExpiredView(shop, about, { rma, days: ctx.config.KERB_EXCHANGE_HOLD_DAYS, lines: linesOf(order, back) }),
+  );
+}
+
 const linesOf = (order: Order, back: Return, among: (line: Return['lines'][number]) => boolean = () => true) =>
   back.lines.filter(among).flatMap(({ lineNo, qty }) => order.lines.filter((line) => line.lineNo === lineNo).map((line) => ({ ...line, qty })));
+
+/** The last day on which another size is held. */
+const heldUntil = ({ config }: NotificationsCtx, { requestedAt }: Return): string =>
+  formatDayYear(new Date(requestedAt.getTime() + config.KERB_EXCHANGE_HOLD_DAYS * 86_400_000));
 
 /** Tells the shopper how a return comes back to us. */
 export async function sendReturnInstructions(ctx: NotificationsCtx, rma: string, dedupeKey: string): Promise<Sent> {
@@ -66,7 +91,13 @@ export async function sendReturnInstructions(ctx: NotificationsCtx, rma: string,
   if (!order) return missing;
   const exchanges = back.lines.some(({ exchangeVariantId }) => exchangeVariantId !== null);
   return send(ctx, order, dedupeKey, (shop, about) =>
-    returnInstructionsView(shop, about, { rma, method: back.method, sendTo: returnAddress(ctx.config), exchanges, lines: linesOf(order, back) }),
+    returnInstructionsView(shop, about, {
+      rma,
+      method: back.method,
+      sendTo: returnAddress(ctx.config),
+      heldUntil: exchanges ? heldUntil(ctx, back) : null,
+      lines: linesOf(order, back),
+    }),
   );
 }
 

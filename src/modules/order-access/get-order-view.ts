@@ -53,6 +53,7 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
       qty: line.qty,
       qtyDispatched: line.shippedQty,
       qtyReturned: line.returnedQty,
+      qtyCancelled: line.cancelledQty,
       unitPrice: dollars(line.unitPriceCents),
       discount: dollars(line.discountCents),
       total: dollars(line.totalCents),

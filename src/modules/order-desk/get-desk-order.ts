@@ -102,6 +102,7 @@ async function officeOf(ctx: Ctx, order: Order, sums: NonNullable<StaffOrder['of
       by: names.get(refund.by) ?? refund.by,
       at: refund.at.toISOString(),
     })),
+    delivery: centsToDollars(order.shippingCents),
     refundable: centsToDollars(await refundableOf(ctx, order.id)),
     mails: (await mailsOf(ctx, await mailKeysOf(ctx, order, returns))).flatMap(({ kind, at, doneAt, parked }) => {
       const what = mailNames[kind];
@@ -123,6 +124,7 @@ async function mailKeysOf(ctx: Ctx, order: Order, returns: readonly { id: string
     `order-confirmation:${order.id}`,
     `ready:${order.id}`,
     `cancelled:${order.id}`,
+    `rest-cancelled:${order.id}`,
     ...parcels.map(({ id }) => `dispatched:${id}`),
     ...returns.flatMap(({ id }) => [`return-started:${id}`, `return-refunded:${id}`]),
     ...order.lines.flatMap(({ giftCard, lineNo, qty }) =>

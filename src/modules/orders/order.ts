@@ -74,6 +74,8 @@ export interface PlacedLine extends OrderLine {
   shippedQty: number;
   /** Units among them that a return was started for, until it is refused. */
   returnedQty: number;
+  /** Units that will not leave after all: the rest of an order that was sent in part. */
+  cancelledQty: number;
 }
 
 /** An order as pages and mails show it. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '#modules/checkout/check-invariants.ts';
 import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
+import { untilActorGone } from '../../../tests/support/actor-gone.ts';
 import { SAVE_FILES, scanFailpoints } from '../../../tests/support/failpoints.ts';
 import type { SavePart } from '../../../tests/support/save-actor.ts';
 import { gatewayJournal, openShopFloor, type ShopFloor } from '../../../tests/support/shop-floor.ts';
@@ -50,6 +51,13 @@ async function sweepAll(): Promise<void> {
     );
     if ((await sweepSavedMethods(floor.ctx)) === 0) return;
   }
+}
+/** What the card form hands over for one card. */
+async function oneTimeToken(): Promise<string> {
+  const { clientToken } = await floor.ctx.cardGateway.createClientToken();
+  const body = JSON.stringify({ clientToken, number: '4111111111111111', expiry: '12 / 30', cvv: '123' });
+  const made = (await (await fetch(`${floor.simulator.url}/card-frame/tokenise`, { method: 'POST', body })).json()) as { nonce: string };
+  return made.nonce;
 }
 /** Every dollar is back; the vault holds what our table holds, and nothing waits. */
 async function expectSettled(customerId: string, attempt: string): Promise<void> {
@@ -139,6 +147,31 @@ test('a method that is removed is gone at once, and forgotten by the gateway soo
   const { rows } = await floor.database.pool.query('select id from payments.saved_method where id = $1', [id]);
   expect(rows).toEqual([]);
   expect(await floor.simulator.journal('forget')).not.toEqual([]);
+});
+
+test('A17 twenty saves of one card at once, of one try and of many: one row each time, every dollar given back', async () => {
+  const [once, often] = [await newCustomer(), await newCustomer()];
+  const attempt = randomUUID();
+  const other = floor.another();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => saveMethod(n % 2 ? other : floor.ctx, once, { attemptId: attempt, token: 'fake-valid-visa-nonce' })),
+  );
+  expect(answers.some(({ outcome }) => outcome === 'SAVED')).toBe(true);
+  await sweepAll();
+  expect(await listSavedMethods(floor.ctx, once)).toHaveLength(1);
+  await expectSettled(once, attempt);
+
+  // The form's token is good once: of twenty tries with it one card is kept.
+  const token = await oneTimeToken();
+  const attempts: string[] = Array.from({ length: 20 }, () => randomUUID());
+  const tried = await Promise.all(attempts.map((attemptId, n) => saveMethod(n % 2 ? other : floor.ctx, often, { attemptId, token })));
+  expect(tried.filter(({ outcome }) => outcome === 'SAVED')).toHaveLength(1);
+  await sweepAll();
+  expect(await listSavedMethods(floor.ctx, often)).toHaveLength(1);
+  const aside = (await floor.simulator.journal('sale')).filter(({ key, status }) => attempts.includes(String(key)) && status === 'authorized');
+  expect(aside.map(({ amountCents }) => amountCents)).toEqual(['100']);
+  const voids = await floor.simulator.journal('void');
+  expect(voids.filter(({ transactionId }) => transactionId === aside[0]?.transactionId)).toHaveLength(1);
 });
 
 test('twenty methods are the most, and a try of somebody else’s is not answered', async () => {
@@ -236,7 +269,7 @@ describe('whatever stops where (B1)', () => {
     ...['customer-opened', 'authorise-asked', 'noted', 'saved', 'authorised', 'void-asked', 'voided'].map((name) => `drive-check.${name}`),
     ...['leased', 'removed-leased', 'forgotten', 'deleted'].map((name) => `sweep-saved-methods.${name}`),
   ];
-  test.each(killedAt)('CARD-05 SIGKILL at %s: another process finishes it', async (name) => {
+  test.each(killedAt)('A17 CARD-05 SIGKILL at %s: another process finishes it', async (name) => {
     expect(names).toContain(name);
     const [customerId, attemptId] = [await newCustomer(), randomUUID()];
     const actor = fork(join(ROOT, 'tests/support/save-actor.ts'), [], {
@@ -250,6 +283,7 @@ describe('whatever stops where (B1)', () => {
     });
     actor.send({ databaseUrl: floor.database.url, gateway: floor.simulator.gateway, killedAt: name, customerId, attemptId } satisfies SavePart);
     expect(await ended).toBe('SIGKILL');
+    await untilActorGone(floor.database);
     await endsWell('killed', customerId, attemptId, undefined);
   });
 

@@ -1,9 +1,10 @@
 import type { Returnable } from '#contract/returns.ts';
 import type { Order } from '#modules/orders/order.ts';
+import { worthOf } from '#modules/orders/worth-of.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { sizesInStock } from './internal/return-records.ts';
-import { isReturnable, returnableQty, worthOf } from './return-rules.ts';
+import { isReturnable, returnableQty } from './return-rules.ts';
 import { lastReturnDay } from './return-window.ts';
 
 /** Where a replacement comes from: the store where it is collected, else the warehouse. */

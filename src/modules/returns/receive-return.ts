@@ -6,6 +6,7 @@ import { lockOrder } from '#modules/orders/lock-order.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { findReplacement, letReplacementLeave } from '#modules/orders/replacement-order.ts';
+import { worthOf } from '#modules/orders/worth-of.ts';
 import { takeBackStock } from '#modules/stock/take-back-stock.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { writeAudit } from '#platform/audit.ts';
@@ -17,7 +18,6 @@ import { centsToDollars } from '#shared/money.ts';
 import { findReturn } from './find-return.ts';
 import { acceptedBefore, setOutcome, updateReturnState } from './internal/return-records.ts';
 import type { Return, ReturnLine, ReturnOutcome } from './return.ts';
-import { worthOf } from './return-rules.ts';
 
 export interface Receipt {
   actor: string;
@@ -122,7 +122,7 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
 /** RETURNED once every unit that was sold has come back. */
 async function moveOn(tx: Ctx, order: Order, before: ReadonlyMap<number, number>, here: readonly ReturnLine[]): Promise<void> {
   const back = here.reduce((sum, { qty }) => sum + qty, 0) + [...before.values()].reduce((sum, qty) => sum + qty, 0);
-  const sold = order.lines.reduce((sum, { qty }) => sum + qty, 0);
+  const sold = order.lines.reduce((sum, { qty, cancelledQty }) => sum + qty - cancelledQty, 0);
   const to = back === sold ? 'RETURNED' : 'PARTLY_RETURNED';
   if (order.state === to) return;
   const step = order.state === 'SHIPPED' ? moveOrder(tx, order.id, 'SHIPPED', to) : moveOrder(tx, order.id, 'PARTLY_RETURNED', 'RETURNED');

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order, PlacedLine } from '#modules/orders/order.ts';
+import { worthOf } from '#modules/orders/worth-of.ts';
 import { newRma, returnStatus } from './return.ts';
-import { isReturnable, worthOf } from './return-rules.ts';
+import { isReturnable } from './return-rules.ts';
 import { isInWindow, lastReturnDay } from './return-window.ts';
 
 const line = { stocked: true, shippedQty: 2, returnedQty: 0 } as PlacedLine;

@@ -95,7 +95,7 @@ test('an order’s life is heard: placed, sent in parts, refunded, called off; n
       channel: 'web',
       currency: 'NZD',
       total: 305.8,
-      lines: [{ lineNo: 1, productCode: 'A', variantCode: 'A-9', qty: 2, dispatched: 0, returned: 0, locationId: 'warehouse', total: 299.8 }],
+      lines: [{ lineNo: 1, productCode: 'A', variantCode: 'A-9', qty: 2, dispatched: 0, returned: 0, cancelled: 0, locationId: 'warehouse', total: 299.8 }],
     },
   });
   expect(heard.find(({ type }) => type === 'order.dispatched')?.data).toMatchObject({

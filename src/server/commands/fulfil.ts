@@ -1,5 +1,6 @@
 /** `kerb dispatch|ready|collect|delivered|cancel`: what people at the warehouse and in the stores do with an order. */
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
+import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
 import { collectOrder } from '#modules/fulfilment/collect-order.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { type FulfilmentAnswer, refusals } from '#modules/fulfilment/fulfilment-answer.ts';
@@ -32,8 +33,10 @@ export async function dispatchCommand(
 export const readyCommand = (number: string, options: AsJson): Promise<number> => run(options, 'ready to collect', (ctx) => readyToCollect(ctx, number, ACTOR));
 export const collectCommand = (number: string, options: AsJson): Promise<number> => run(options, 'collected', (ctx) => collectOrder(ctx, number, ACTOR));
 export const deliveredCommand = (number: string, options: AsJson): Promise<number> => run(options, 'delivered', (ctx) => markDelivered(ctx, number, ACTOR));
-export const cancelCommand = (number: string, options: AsJson): Promise<number> =>
-  run(options, 'called off; its money goes back before its stock is free', (ctx) => cancelOrder(ctx, number, ACTOR));
+export const cancelCommand = (number: string, options: AsJson & { rest?: boolean }): Promise<number> =>
+  options.rest
+    ? run(options, 'called off for the rest; what that is worth goes back', (ctx) => cancelRest(ctx, number, ACTOR))
+    : run(options, 'called off; its money goes back before its stock is free', (ctx) => cancelOrder(ctx, number, ACTOR));
 
 /** Exit code 1 when the order does not allow it. */
 async function run({ json }: AsJson, done: string, work: (ctx: Ctx) => Promise<FulfilmentAnswer>): Promise<number> {

@@ -1,5 +1,9 @@
 /** `kerb payments …`: what providers say against our tables, and money back to customers (docs/payments.md). */
-import { refundOrder } from '#modules/checkout/refund-order.ts';
+
+import { randomUUID } from 'node:crypto';
+import { refundDelivery } from '#modules/checkout/refund-delivery.ts';
+import { type RefundAnswer, refundOrder } from '#modules/checkout/refund-order.ts';
+import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { reconcilePayments } from '#modules/payments/reconcile-payments.ts';
 import { centsToText, formatCents, textToCents } from '#shared/money.ts';
 import { openPayments, runningSimulator } from '../open-payments.ts';
@@ -11,7 +15,13 @@ interface Options {
 
 /** Exit code 1 when something differs or could not be asked. */
 export async function reconcile(options: Options & { days: number }): Promise<number> {
-  const found = await withShopDatabase((ctx) => reconcilePayments({ ...ctx, ...openPayments(ctx.config, runningSimulator(ctx.config)) }, options.days));
+  const found = await withShopDatabase((ctx) =>
+    reconcilePayments(
+      { ...ctx, ...openPayments(ctx.config, runningSimulator(ctx.config)) },
+      options.days,
+      offeredMethods(ctx.config).includes('pay_in_four') ? [] : ['pay in four'],
+    ),
+  );
   if (options.json) process.stdout.write(`${JSON.stringify(found)}\n`);
   else {
     for (const { orderNumber, tender, ours, theirs } of found.differences)
@@ -33,11 +43,21 @@ const refused: Record<string, string> = {
   OTHER_AMOUNT: 'Under this key another amount was given back before.',
 };
 
+/** `kerb refund`: as `payments refund`, or the delivery charge; without a key each call is a refund of its own. */
+export async function giveBack(number: string, amount: string, options: Options & { key?: string; reason: string }): Promise<number> {
+  if (amount !== 'delivery') return refund(number, amount, { ...options, key: options.key ?? `command:${randomUUID()}` });
+  return tellRefund(await withShopDatabase((ctx) => refundDelivery(ctx, number, { reason: options.reason, by: 'kerb' })), options);
+}
+
 /** The intent; a running shop gives the money back within seconds. */
 export async function refund(number: string, amount: string, options: Options & { key: string; reason: string }): Promise<number> {
   if (amount !== 'all' && !/^\d{1,6}(\.\d\d)?$/.test(amount)) throw new CommandProblem("Write the amount in dollars, such as 49.90, or 'all'.");
   const amountCents = amount === 'all' ? ('REST' as const) : textToCents(amount);
   const answer = await withShopDatabase((ctx) => refundOrder(ctx, number, { key: options.key, amountCents, reason: options.reason, by: 'kerb' }));
+  return tellRefund(answer, options);
+}
+
+function tellRefund(answer: RefundAnswer, options: Options): number {
   if ('refused' in answer) throw new CommandProblem(refused[answer.refused] ?? answer.refused);
   const facts = { amount: centsToText(answer.amountCents), refunds: answer.refundIds, already: answer.already };
   process.stdout.write(

@@ -5,6 +5,7 @@ import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout-info.
 import { openAuth } from './auth-open.ts';
 import { authState } from './auth-state.ts';
 import { type CheckoutDataState, createCheckoutDataLoader } from './checkout-data-loader.ts';
+import { withFraudToken } from './fraud-token.ts';
 import { callAsShopper } from './shopper-call.ts';
 
 let maxAgeMs = 60_000;
@@ -14,7 +15,7 @@ export const setCheckoutDataMaxAge = (seconds: number): void => {
 };
 
 export const checkoutData = createCheckoutDataLoader({
-  fetchInfo: (request, signal) => callAsShopper<CheckoutInfo>('POST', 'checkout/info', request, { signal }),
+  fetchInfo: (request, signal) => callAsShopper<CheckoutInfo>('POST', 'checkout/info', withFraudToken(request), { signal }),
   now: () => Date.now(),
   maxAgeMs: () => maxAgeMs,
 });

@@ -4,6 +4,7 @@ import type { CheckoutInfo, QuotedLine } from '#contract/checkout-info.ts';
 import type { Address, Contact } from '#contract/fields.ts';
 import { afterOrder, type CheckoutRecord, type PickupStore, readRecord, type ShippingType } from './checkout-record.ts';
 import { localKept, onKeptElsewhere, sessionKept } from './local-storage.ts';
+import type { OrderMeasures } from './order-measures.ts';
 
 const NAME = 'checkout';
 const newId = () => crypto.randomUUID();
@@ -50,6 +51,8 @@ export interface PlacedOrder {
   totals: Pick<CheckoutInfo, 'explain' | 'grandTotal' | 'gst'>;
   /** What a member earns by it. */
   points?: number;
+  /** What is measured of it. */
+  measures?: OrderMeasures;
 }
 
 export const keepPlacedOrder = (order: PlacedOrder): boolean => sessionKept.write('placed-order', order);

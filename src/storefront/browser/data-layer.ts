@@ -6,11 +6,13 @@ export interface DataLayerEvent {
 
 declare global {
   interface Window {
-    dataLayer?: DataLayerEvent[];
+    dataLayer?: Partial<DataLayerEvent>[];
   }
 }
 
 export function pushEvent(event: DataLayerEvent): void {
   window.dataLayer ??= [];
+  // Readers merge what they read: items of an earlier event would stay with this one.
+  if (event.ecommerce) window.dataLayer.push({ ecommerce: null });
   window.dataLayer.push(event);
 }

@@ -5,5 +5,5 @@ import { getShop } from '../shop.server.ts';
 
 export function loadCheckoutLayout({ context }: LoaderFunctionArgs) {
   const shop = getShop(context);
-  return { dataMaxAge: shop.config.KERB_CHECKOUT_DATA_MAX_AGE, programme: loadProgramme(shop) };
+  return { dataMaxAge: shop.config.KERB_CHECKOUT_DATA_MAX_AGE, programme: loadProgramme(shop), measuring: shop.measuring ?? null };
 }

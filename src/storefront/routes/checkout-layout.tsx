@@ -12,13 +12,13 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const shouldRevalidate = () => false;
 
 export default function CheckoutLayout() {
-  const { dataMaxAge, programme } = useLoaderData<typeof loader>();
+  const { dataMaxAge, programme, measuring } = useLoaderData<typeof loader>();
   useProgrammeTerms(programme);
   useEffect(() => setCheckoutDataMaxAge(dataMaxAge), [dataMaxAge]);
   return (
     <>
       <CheckoutHeader />
-      <CheckoutFrame />
+      <CheckoutFrame fraudScript={measuring?.fraud ?? null} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { askedFor, type MeasuringSettings } from '#contract/measuring.ts';
 import { listArticles } from '#modules/content/find-article.ts';
 import { listCategories } from '#modules/search/list-categories.ts';
 import type { SiteNav } from '#storefront/features/shell/site-nav.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
 /** The departments of the shop, for header and footer. */
-export function loadDefaultLayout({ context }: LoaderFunctionArgs): { nav: SiteNav } {
+export function loadDefaultLayout({ context }: LoaderFunctionArgs): { nav: SiteNav; measuring: MeasuringSettings | null } {
   const ctx = getShop(context);
   const categories = listCategories(ctx)
     .slice(0, 7)
@@ -17,7 +18,16 @@ export function loadDefaultLayout({ context }: LoaderFunctionArgs): { nav: SiteN
   const articles = listArticles(ctx)
     .filter(({ document }) => document.fields.inFooter)
     .map(({ document: { path, fields } }) => ({ path, title: fields.title }));
+  const measuring = ctx.measuring ?? null;
   return {
-    nav: { categories, searchParam: ctx.config.KERB_SEARCH_TERM_PARAM, articles, hasBlog: ctx.content.posts.length > 0, overlays: ctx.content.overlays },
+    measuring,
+    nav: {
+      categories,
+      searchParam: ctx.config.KERB_SEARCH_TERM_PARAM,
+      articles,
+      hasBlog: ctx.content.posts.length > 0,
+      overlays: ctx.content.overlays,
+      hasChoices: measuring !== null && askedFor(measuring).length > 0,
+    },
   };
 }

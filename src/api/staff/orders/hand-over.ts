@@ -3,6 +3,7 @@
 import { orderWorkReplySchema } from '#contract/staff-orders.ts';
 import { type StaffPermission, staffMay } from '#contract/staff-permissions.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
+import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
 import { collectOrder } from '#modules/fulfilment/collect-order.ts';
 import type { FulfilmentAnswer } from '#modules/fulfilment/fulfilment-answer.ts';
 import { markDelivered } from '#modules/fulfilment/mark-delivered.ts';
@@ -34,4 +35,10 @@ export const staffCancel = step(
   'Calls an order off of which nothing has left; its money goes back before its stock is free.',
   'cancelOrders',
   cancelOrder,
+);
+export const staffCancelRest = step(
+  'cancel-rest',
+  'Calls off what has not left of an order that was sent in part; what it is worth goes back to how it was paid.',
+  'cancelOrders',
+  cancelRest,
 );

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { type RefundRequestBody, refundReplySchema, refundRequestSchema } from '#contract/staff-orders.ts';
 import { staffMay } from '#contract/staff-permissions.ts';
+import { refundDelivery } from '#modules/checkout/refund-delivery.ts';
 import { refundOrder } from '#modules/checkout/refund-order.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -27,8 +28,11 @@ export const staffRefund = staffEndpoint<Ctx, OrderParams, unknown, RefundReques
   reply: { status: 200, schema: refundReplySchema },
   errors: Object.values(codes),
   handle: async ({ ctx, params, body, staff }) => {
-    const amountCents = body.amount === 'all' ? 'REST' : dollarsToCents(body.amount);
-    const answer = await refundOrder(ctx, params.number, { key: body.key, amountCents, reason: body.reason.trim(), by: actorOf(staff) });
+    const facts = { reason: body.reason.trim(), by: actorOf(staff) };
+    const answer =
+      body.amount === 'delivery'
+        ? await refundDelivery(ctx, params.number, facts)
+        : await refundOrder(ctx, params.number, { ...facts, key: body.key, amountCents: body.amount === 'all' ? 'REST' : dollarsToCents(body.amount) });
     if ('refused' in answer) return { errorCode: codes[answer.refused] };
     return { status: 200, body: { amount: centsToDollars(answer.amountCents), already: answer.already } };
   },

@@ -165,7 +165,7 @@ const idempotency = sql<Row>`
   select 'order without its answer', o.number from orders.orders o join checkout.idempotency k on k.order_id = o.id
   where o.state <> 'PENDING' and k.response_code is null`;
 
-/** Stuck: anything on its way for longer than it may be. */
+/** Stuck: anything on its way for longer than it may be. Whoever listens to us (webhooks) may be down for days: that is theirs. */
 const stuck = (seconds: number): Query => sql<Row>`
   with late as (select now() - make_interval(secs => ${seconds}) as since)
   select 'order' as what, number as id, state from orders.orders, late where (state in ('PENDING', 'FAILING') and created_at <= since) or (state = 'CANCELLING' and changed_at <= since)
@@ -175,7 +175,7 @@ const stuck = (seconds: number): Query => sql<Row>`
   union all
   select 'refund', r.id::text, r.state from payments.refund r, late where r.state = 'CREATED' and r.created_at <= since
   union all
-  select 'outbox', dedupe_key, coalesce(last_error, '') from platform.outbox, late where done_at is null and created_at <= since`;
+  select 'outbox', dedupe_key, coalesce(last_error, '') from platform.outbox, late where done_at is null and created_at <= since and kind <> 'webhook.deliver'`;
 
 /** Effects: a placed order is confirmed once and its money collected once. */
 const effects = sql<Row>`

@@ -95,10 +95,49 @@ export function cancelledView(shop: Shop, about: About, cancelled: { total: stri
   };
 }
 
+export function restCancelledView(shop: Shop, about: About, cancelled: { refund: string | null; lines: Line[] }): OrderEmailView {
+  return {
+    ...shop,
+    subject: `The rest of your ${shop.shopName} order ${about.number} is cancelled`,
+    heading: 'The rest of your order is cancelled',
+    greeting: `Kia ora ${about.firstName},`,
+    paragraphs: [
+      `We could not send everything of order ${about.number}. What has left already is yours; what is listed here will not be sent.`,
+      ...(cancelled.refund ? [`${cancelled.refund} goes back to how you paid. Your bank may take a few days to show it.`] : []),
+    ],
+    facts: [{ label: 'Order', value: about.number }, ...(cancelled.refund ? [{ label: 'Refund', value: cancelled.refund }] : [])],
+    linesHeading: 'What will not be sent',
+    lines: cancelled.lines.map(lineOf),
+    action: orderLink(shop, about.number),
+    afterwards: [],
+  };
+}
+
+export function exchangeExpiredView(shop: Shop, about: About, expired: { rma: string; days: number; lines: Line[] }): OrderEmailView {
+  return {
+    ...shop,
+    subject: `We no longer hold the size of your ${shop.shopName} return ${expired.rma}`,
+    heading: 'Your exchange has run out',
+    greeting: `Kia ora ${about.firstName},`,
+    paragraphs: [
+      `We held another size for your return ${expired.rma} for ${expired.days} days, and your parcel has not reached us. The size is for sale again.`,
+      'You can still send the items back: once we have them, the money goes back to how you paid. If they are on their way already, you need do nothing.',
+    ],
+    facts: [
+      { label: 'Return', value: expired.rma },
+      { label: 'Order', value: about.number },
+    ],
+    linesHeading: 'What you wanted to send back',
+    lines: expired.lines.map(lineOf),
+    action: orderLink(shop, about.number),
+    afterwards: [],
+  };
+}
+
 export function returnInstructionsView(
   shop: Shop,
   about: About,
-  back: { rma: string; method: 'STORE' | 'COURIER'; sendTo: string[]; exchanges: boolean; lines: Line[] },
+  back: { rma: string; method: 'STORE' | 'COURIER'; sendTo: string[] /** Of the size wanted instead. */; heldUntil: string | null; lines: Line[] },
 ): OrderEmailView {
   const courier = back.method === 'COURIER';
   return {
@@ -110,7 +149,9 @@ export function returnInstructionsView(
       courier
         ? `Pack the items, write ${back.rma} on the outside or print the label from your order, and hand the parcel to a courier. Keep their receipt.`
         : `Bring the items and the number ${back.rma} to any of our stores.`,
-      back.exchanges ? 'We hold the size you want and send it once we have your parcel.' : 'Once we have it, the money goes back to how you paid.',
+      back.heldUntil
+        ? `We hold the size you want until ${back.heldUntil} and send it once we have your parcel.`
+        : 'Once we have it, the money goes back to how you paid.',
     ],
     facts: [
       { label: 'Return', value: back.rma },

@@ -84,7 +84,7 @@ export async function ordersInStates(ctx: { db: Queries }, states: readonly Orde
   const { rows } = await sql<OrderListRow>`
     select o.number, o.channel, o.state, o.shipping_type as "shippingType", o.ready_at as "readyAt", o.delivered_at as "deliveredAt", o.placed_at as "placedAt",
       o.total_cents as "totalCents", o.email, o.waits_for_rma as "waitsForRma",
-      (select sum(l.qty - l.shipped_qty)::int from orders.order_line l where l.order_id = o.id) as units,
+      (select sum(l.qty - l.shipped_qty - l.cancelled_qty)::int from orders.order_line l where l.order_id = o.id) as units,
       (select min(l.location_id) from orders.order_line l where l.order_id = o.id) as "locationId"
     from orders.orders o
     where o.state = any(${states}::text[]) and o.placed_at is not null

@@ -181,6 +181,7 @@ export async function orderByNumber(ctx: { db: Queries }, number: string): Promi
         lineNo: line.line_no,
         shippedQty: line.shipped_qty,
         returnedQty: line.returned_qty,
+        cancelledQty: line.cancelled_qty,
         productId: line.product_id,
         variantId: line.variant_id,
         locationId: line.location_id,

@@ -28,7 +28,7 @@ export interface OpenLine {
 
 export async function linesStillHere(ctx: { db: Queries }, orderId: string): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
-    select line_no as "lineNo", variant_id as "variantId", location_id as "locationId", stocked, qty - shipped_qty as left
+    select line_no as "lineNo", variant_id as "variantId", location_id as "locationId", stocked, qty - shipped_qty - cancelled_qty as left
     from orders.order_line where order_id = ${orderId}::uuid order by line_no`.execute(ctx.db);
   return rows;
 }
@@ -73,6 +73,12 @@ export async function addReturned(ctx: { db: Queries }, orderId: string, lines: 
     from unnest(${numbers}::int[], ${quantities}::int[]) as back (line_no, qty)
     where l.order_id = ${orderId}::uuid and l.line_no = back.line_no and l.returned_qty + back.qty between 0 and l.shipped_qty`.execute(ctx.db);
   return numAffectedRows === BigInt(lines.length);
+}
+
+export async function cancelOpenUnits(ctx: { db: Queries }, orderId: string): Promise<void> {
+  await sql`
+    update orders.order_line set shipped_qty = case when gift_card then qty else shipped_qty end, cancelled_qty = case when gift_card then 0 else qty - shipped_qty end
+    where order_id = ${orderId}::uuid`.execute(ctx.db);
 }
 
 /** Makes an order one that brings other sizes for a return. */

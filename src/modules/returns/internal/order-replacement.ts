@@ -2,12 +2,12 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Order, OrderDraft, OrderLine, PlacedLine } from '#modules/orders/order.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
 import { createReplacement } from '#modules/orders/replacement-order.ts';
+import { worthOf } from '#modules/orders/worth-of.ts';
 import { reserveStock } from '#modules/stock/reserve-stock.ts';
 import type { Ctx } from '#platform/context.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { replacementPlace } from '../get-returnable.ts';
-import { worthOf } from '../return-rules.ts';
 import { type NewReturn, variantsById } from './return-records.ts';
 
 /** The lines of the order that brings what a return asks for; null when one is no other size of the same product. */
@@ -50,7 +50,7 @@ export async function orderReplacement(tx: Ctx, order: Order, rootOrderId: strin
 }
 
 /** What was sold, without what became of it. */
-const pickSold = ({ lineNo: _, shippedQty: __, returnedQty: ___, ...sold }: PlacedLine): OrderLine => sold;
+const pickSold = ({ lineNo: _, shippedQty: __, returnedQty: ___, cancelledQty: ____, ...sold }: PlacedLine): OrderLine => sold;
 
 /** What the shopper has paid already stands as a credit against it: nothing is due, and no GST anew. */
 function draftOf(order: Order, lines: OrderLine[]): OrderDraft {

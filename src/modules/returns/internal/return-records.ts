@@ -138,3 +138,18 @@ export async function payingOrderId(ctx: Db, orderId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select coalesce(replaces_order_id, id) as id from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
   return rows[0]?.id ?? orderId;
 }
+
+/** Returns whose parcel did not come for so many days, and that hold another size. */
+export async function exchangesOlderThan(ctx: Db, days: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ rma: string }>`
+    select r.rma from returns.return r
+    where r.state = 'REQUESTED' and r.requested_at < now() - make_interval(days => ${days})
+      and exists (select 1 from returns.return_line l where l.return_id = r.id and l.exchange_variant_id is not null)
+    order by r.requested_at limit ${limit}`.execute(ctx.db);
+  return rows.map(({ rma }) => rma);
+}
+
+/** The money is wanted instead of other sizes. */
+export async function dropExchanges(ctx: Db, returnId: string): Promise<void> {
+  await sql`update returns.return_line set exchange_variant_id = null where return_id = ${returnId}::uuid`.execute(ctx.db);
+}

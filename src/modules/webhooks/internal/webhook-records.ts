@@ -35,7 +35,7 @@ export const insertOrderEvent = (ctx: Db, kind: WebhookEvent, orderId: string, m
       select o.number as subject, jsonb_build_object('orderNumber', o.number, 'state', o.state, 'channel', o.channel, 'currency', o.currency,
         'total', round(o.total_cents / 100.0, 2), 'lines', (
           select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'productCode', l.product_code, 'variantCode', l.variant_code, 'qty', l.qty,
-            'dispatched', l.shipped_qty, 'returned', l.returned_qty, 'locationId', l.location_id, 'total', round(l.total_cents / 100.0, 2)) order by l.line_no)
+            'dispatched', l.shipped_qty, 'returned', l.returned_qty, 'cancelled', l.cancelled_qty, 'locationId', l.location_id, 'total', round(l.total_cents / 100.0, 2)) order by l.line_no)
           from orders.order_line l where l.order_id = o.id)) || ${JSON.stringify(more)}::jsonb as data
       from orders.orders o where o.id = ${orderId}::uuid`,
   );

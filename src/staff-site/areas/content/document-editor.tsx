@@ -153,10 +153,10 @@ export function DocumentEditor({ document, version, onSaved }: DocumentEditorPro
       </Panel>
       {html !== null && hasBody && (
         <Panel title="Preview">
-          <div className="staff-prose max-w-prose">
+          <div className="max-w-prose">
             <h2 className="font-display text-2xl font-bold">{text('title')}</h2>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server took out whatever could do harm (render-markdown.ts) */}
-            <div dangerouslySetInnerHTML={{ __html: html }} />
+            <div className="written mt-4" dangerouslySetInnerHTML={{ __html: html }} />
           </div>
         </Panel>
       )}

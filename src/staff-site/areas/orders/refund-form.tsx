@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { REFUND_REASON_REQUIRED, refundReplySchema, refundRequestSchema, type StaffOrder } from '#contract/staff-orders.ts';
+import { REFUND_REASON_REQUIRED, type RefundRequestBody, refundReplySchema, refundRequestSchema, type StaffOrder } from '#contract/staff-orders.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -17,6 +17,7 @@ export function RefundForm({ order, refundable }: { order: StaffOrder; refundabl
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { send, busy, fields, setFields } = useSend();
   const most = formatCents(dollarsToCents(refundable));
+  const delivery = order.office?.delivery ?? 0;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const typed = amount.trim().replace(/^\$/, '');
@@ -28,14 +29,22 @@ export function RefundForm({ order, refundable }: { order: StaffOrder; refundabl
       setFields(Object.keys(wrong).length > 0 ? wrong : { amount: 'Write an amount such as 49.90.' });
       return;
     }
-    const words = parsed.data.amount === 'all' ? most : formatCents(dollarsToCents(parsed.data.amount));
+    await giveBack(parsed.data, typeof parsed.data.amount === 'number' ? formatCents(dollarsToCents(parsed.data.amount)) : most);
+  };
+  const giveDeliveryBack = async () => {
+    const parsed = refundRequestSchema.safeParse({ key, amount: 'delivery', reason });
+    if (parsed.success) await giveBack(parsed.data, formatCents(dollarsToCents(delivery)));
+    else setFields({ reason: REFUND_REASON_REQUIRED });
+  };
+  const giveBack = async (body: RefundRequestBody, words: string) => {
+    setFields({});
     const sure = await confirm({
       title: `Give ${words} back?`,
       body: <p>It goes back to how order {order.number} was paid. A refund cannot be taken back.</p>,
       action: `Refund ${words}`,
     });
     if (!sure) return;
-    const done = await send('POST', `staff/orders/${order.number}/refunds`, { body: parsed.data, schema: refundReplySchema, done: `${words} goes back.` });
+    const done = await send('POST', `staff/orders/${order.number}/refunds`, { body, schema: refundReplySchema, done: `${words} goes back.` });
     // Whatever was said, the next press is another refund only when this one was done.
     if (!done) return;
     setAmount('');
@@ -56,10 +65,15 @@ export function RefundForm({ order, refundable }: { order: StaffOrder; refundabl
           error={fields.amount}
         />
         <Field label="Reason" name="reason" maxLength={200} value={reason} onChange={setReason} error={fields.reason} />
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="danger" busy={busy}>
             Refund
           </Button>
+          {delivery > 0 && delivery <= refundable && (
+            <Button variant="secondary" busy={busy} onClick={() => void giveDeliveryBack()}>
+              Refund delivery, {formatCents(dollarsToCents(delivery))}
+            </Button>
+          )}
         </div>
       </form>
     </Panel>

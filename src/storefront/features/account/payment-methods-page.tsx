@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { paymentMessages } from '#contract/payment-messages.ts';
+import type { PaymentMethodsResponse } from '#contract/payment-methods.ts';
 import type { SavedMethod, SavedMethods } from '#contract/saved-methods.ts';
+import { callApi } from '#storefront/browser/api-call.ts';
 import { callAsShopper } from '#storefront/browser/shopper-call.ts';
 import { CardFrame } from '#storefront/features/checkout/card-frame.tsx';
 import { describeInstrument, isExpired } from '#storefront/features/checkout/payment-choice.ts';
@@ -8,17 +10,19 @@ import { useCardFrame } from '#storefront/features/checkout/use-card-frame.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
+import { AddPayPal } from './add-paypal.tsx';
 import { DashboardHeading } from './dashboard.tsx';
 import { saveCard } from './save-card.ts';
 
 type Said = { tone: 'success' | 'error'; text: string } | null;
 
-/** Saved cards and PayPal accounts: what may be shown of them; a card can be added, each can be removed (NAV-34, CARD-04 to CARD-06). */
+/** Saved cards and PayPal accounts: what may be shown of them; either can be added, each can be removed (NAV-34, CARD-04 to CARD-06). */
 export function PaymentMethodsPage() {
   const [methods, setMethods] = useState<readonly SavedMethod[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'card' | 'paypal' | null>(null);
+  const [setup, setSetup] = useState<PaymentMethodsResponse | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
   const [said, setSaid] = useState<Said>(null);
   const note = useRef<HTMLDivElement>(null);
@@ -30,6 +34,10 @@ export function PaymentMethodsPage() {
       if (!current) return;
       if (answer.ok) setMethods(answer.value.methods);
       else setFailed(true);
+    });
+    // Where it does not come, a card can be added all the same.
+    void callApi<PaymentMethodsResponse>('GET', 'payment/methods').then((answer) => {
+      if (current && answer.ok) setSetup(answer.value);
     });
     return () => {
       current = false;
@@ -52,6 +60,16 @@ export function PaymentMethodsPage() {
     );
   };
 
+  const add = (what: 'card' | 'paypal') => {
+    setSaid(null);
+    setAdding(what);
+  };
+  const added = (text: string) => (saved: readonly SavedMethod[]) => {
+    setAdding(null);
+    setMethods(saved);
+    setSaid({ tone: 'success', text });
+  };
+
   return (
     <>
       <DashboardHeading>Payment methods</DashboardHeading>
@@ -68,7 +86,7 @@ export function PaymentMethodsPage() {
             Loading your payment methods…
           </p>
         ) : methods.length === 0 ? (
-          <p className="text-quiet">You have no saved payment methods. Save a card here, or when you pay with it.</p>
+          <p className="text-quiet">You have no saved payment methods. Save one here, or when you pay with it.</p>
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {methods.map((method) => (
@@ -86,28 +104,17 @@ export function PaymentMethodsPage() {
             ))}
           </ul>
         )}
-        {adding ? (
-          <AddCard
-            done={(saved) => {
-              setAdding(false);
-              setMethods(saved);
-              setSaid({ tone: 'success', text: 'Your card is saved.' });
-            }}
-            cancel={() => setAdding(false)}
-          />
-        ) : (
-          methods !== null && (
-            <div>
-              <Button
-                onClick={() => {
-                  setSaid(null);
-                  setAdding(true);
-                }}
-              >
-                Add a card
+        {adding === 'card' && <AddCard done={added('Your card is saved.')} cancel={() => setAdding(null)} />}
+        {adding === 'paypal' && setup && <AddPayPal setup={setup} done={added('Your PayPal account is saved.')} cancel={() => setAdding(null)} />}
+        {adding === null && methods !== null && (
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => add('card')}>Add a card</Button>
+            {setup?.methods.includes('paypal') && (
+              <Button variant="secondary" onClick={() => add('paypal')}>
+                Add PayPal
               </Button>
-            </div>
-          )
+            )}
+          </div>
         )}
       </div>
     </>

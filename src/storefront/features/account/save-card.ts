@@ -5,8 +5,11 @@ import type { CardNonce } from '#storefront/features/checkout/card-frame-protoco
 
 const SENDINGS = 2;
 
-/** Saves a card; an answer that got lost is asked for again as the same try, so that nothing is saved twice (CARD-06). */
-export async function saveCard({ nonce, deviceData }: CardNonce): Promise<{ ok: true; methods: readonly SavedMethod[] } | { ok: false; message: string }> {
+/** Saves a card or PayPal account; an answer that got lost is asked for again as the same try, so that nothing is saved twice (CARD-06). */
+export async function saveCard({
+  nonce,
+  deviceData,
+}: Pick<CardNonce, 'nonce' | 'deviceData'>): Promise<{ ok: true; methods: readonly SavedMethod[] } | { ok: false; message: string }> {
   const body = { attemptId: crypto.randomUUID(), token: nonce, ...(deviceData && { deviceData }) };
   for (let sending = 1; ; sending += 1) {
     const answer = await callAsShopper<SavedMethods>('POST', 'account/payment-methods', body, { timeoutMs: 60_000 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { accountMessages } from '#contract/account-messages.ts';
 import { type ApiFailure, callApi } from '#storefront/browser/api-call.ts';
+import { happened } from '#storefront/browser/happened.ts';
 import { forgetLoyaltyWish, readLoyaltyWish } from '#storefront/browser/loyalty-wish.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
@@ -36,6 +37,7 @@ export function SignUpPage({ loyalty }: { loyalty: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const done = ({ email }: SignUpValues) => {
     forgetLoyaltyWish();
+    happened.push(['sign_up']);
     setSentTo(email.trim());
   };
   const form = useAccountForm({ initial: blank, check, send, explain, onDone: done, saved: useLoyaltyWish() });

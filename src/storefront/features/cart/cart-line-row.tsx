@@ -23,8 +23,9 @@ function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
   const navigate = useNavigate();
   const reasonId = `why-${item.id}`;
   return (
+    // Rows far down are drawn when they come near; the first ones have their height at once, so that nothing below them moves.
     <li
-      className={`grid gap-x-4 border-b border-line py-4 ${compact ? 'grid-cols-[5rem_1fr]' : 'grid-cols-[6rem_1fr] sm:grid-cols-[8.5rem_1fr] sm:gap-x-6 sm:py-6'} [contain-intrinsic-size:auto_10rem] [content-visibility:auto]`}
+      className={`grid gap-x-4 border-b border-line py-4 ${compact ? 'grid-cols-[5rem_1fr]' : 'grid-cols-[6rem_1fr] sm:grid-cols-[8.5rem_1fr] sm:gap-x-6 sm:py-6'} [&:nth-child(n+6)]:[contain-intrinsic-size:auto_10rem] [&:nth-child(n+6)]:[content-visibility:auto]`}
     >
       <Link to={`/products/${product.path}`} tabIndex={-1} aria-hidden="true" className={`block aspect-square bg-sunken ${soldOut ? 'opacity-60' : ''}`}>
         {image && <Picture image={image} sizes={compact ? '80px' : '(min-width: 640px) 136px, 96px'} alt="" />}

@@ -22,7 +22,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
     <div className="grid gap-5">
       {data ? <FreeDeliveryMeter subtotal={data.itemSubtotalAfterDiscounts} spendMore={data.spendMoreForFreeExpress} /> : <div className="h-9" />}
       <QuoteTotals totals={data} loading={loading || !data} totalLabel="Estimated total" />
-      {data && <PointsLine data={data} lines={lines} />}
+      <PointsLine data={data} lines={lines} />
     </div>
   );
 }

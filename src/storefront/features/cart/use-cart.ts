@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { Product } from '#contract/product.ts';
 import { addItem, type CartItem, removeItems, restoreItem, setQty } from '#storefront/browser/cart-document.ts';
 import { cart } from '#storefront/browser/cart-state.ts';
+import { happened } from '#storefront/browser/happened.ts';
 import { cartNotice, type NewCartItem } from './cart-notice.ts';
 import { isAnswered } from './judge-challenge.ts';
 
@@ -21,6 +22,14 @@ export function useCart(): CartView {
   useEffect(() => cart.open(), []);
   return { status: document ? 'SUCCESS' : 'LOADING', count, items };
 }
+
+/** A shopper's change, noted for whoever measures. */
+const edit: typeof cart.edit = (change) => {
+  const before = cart.items();
+  const made = cart.edit(change);
+  if (made) happened.push(['cart', before, cart.items()]);
+  return made;
+};
 
 /** Adds to the cart as `putIntoCart` does; on 'FAILED' the shopper has been told why (CART-32). */
 export async function addToCart(...wanted: Parameters<typeof putIntoCart>): Promise<'ADDED' | 'FAILED' | 'ASKED'> {
@@ -43,7 +52,7 @@ export async function putIntoCart(item: NewCartItem, productName: string, challe
       cartNotice.setState({ kind: 'ASKED', productId, productName, question: challenge.question, item }, true);
       return 'ASKED';
     }
-    added = cart.edit((document, editor) => addItem(document, kept ? { ...item, challengeAcceptance: kept } : item, editor));
+    added = edit((document, editor) => addItem(document, kept ? { ...item, challengeAcceptance: kept } : item, editor));
   } catch {
     // A quantity that is none, or a browser that refuses to work: the shopper is told below.
   }
@@ -51,6 +60,6 @@ export async function putIntoCart(item: NewCartItem, productName: string, challe
   return added ? 'ADDED' : 'FAILED';
 }
 
-export const changeQty = (id: string, qty: number): boolean => cart.edit((document, editor) => setQty(document, id, qty, editor));
-export const removeFromCart = (ids: readonly string[]): boolean => cart.edit((document, editor) => removeItems(document, ids, editor));
-export const putBack = (item: CartItem): boolean => cart.edit((document, editor) => restoreItem(document, item, editor));
+export const changeQty = (id: string, qty: number): boolean => edit((document, editor) => setQty(document, id, qty, editor));
+export const removeFromCart = (ids: readonly string[]): boolean => edit((document, editor) => removeItems(document, ids, editor));
+export const putBack = (item: CartItem): boolean => edit((document, editor) => restoreItem(document, item, editor));

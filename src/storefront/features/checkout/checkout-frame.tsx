@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { copyUtm, keepUtm } from '#storefront/browser/checkout-analytics.ts';
+import { startFraudDetection } from '#storefront/browser/fraud-token.ts';
+import { loadScript } from '#storefront/features/wallets/load-script.ts';
 import { Steps } from '#storefront/ui/steps.tsx';
-import { copyUtm, keepUtm } from './checkout-analytics.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useCheckoutFacts } from './use-checkout.ts';
 
@@ -17,7 +19,7 @@ const steps = labels.map((label, index) => ({
 }));
 
 /** What stands around the steps: the way so far and the order with its total, always in view. */
-export function CheckoutFrame() {
+export function CheckoutFrame({ fraudScript }: { fraudScript: string | null }) {
   const { pathname, search } = useLocation();
   const step = paths.indexOf(pathname);
   const checkout = useCheckoutFacts(step >= 0);
@@ -27,6 +29,9 @@ export function CheckoutFrame() {
     keepUtm(copyUtm(new URLSearchParams(search)));
     setUtmKept(true);
   }, [search, utmKept]);
+  useEffect(() => {
+    if (fraudScript && step >= 0) startFraudDetection(fraudScript, loadScript);
+  }, [fraudScript, step]);
 
   if (step < 0)
     return (

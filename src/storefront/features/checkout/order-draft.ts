@@ -5,6 +5,7 @@ import type { Address } from '#contract/fields.ts';
 import type { PayingMethod } from '#contract/payment-methods.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 import { type KnownMembership, wantsToJoin } from '#storefront/browser/checkout-request.ts';
+import { measureOrder } from '#storefront/browser/order-measures.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { describeSize } from '#storefront/features/cart/cart-lines.ts';
 import { pointsToEarn, taxExclusiveIds } from '#storefront/features/cart/points-to-earn.ts';
@@ -88,6 +89,7 @@ export function draftOrder({
         };
       }),
       totals: { explain: data.explain.map(withoutCode), grandTotal: data.grandTotal, gst: data.gst },
+      measures: measureOrder(data, lines, promoCodes),
       points: pointsOf({ record, data, lines, membership }),
     },
   };

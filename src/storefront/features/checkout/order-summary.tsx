@@ -78,7 +78,7 @@ function SummaryBody({ checkout: { cart, quote } }: { checkout: Checkout }) {
         <>
           <LatePromoCodes />
           <QuoteTotals totals={quote.data} loading={quote.loading || !quote.data} totalLabel="Total" />
-          {quote.data && <PointsLine data={quote.data} lines={cart.lines} />}
+          <PointsLine data={quote.data} lines={cart.lines} />
         </>
       )}
     </div>

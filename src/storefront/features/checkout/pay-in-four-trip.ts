@@ -8,8 +8,9 @@ import { callAsShopper } from '#storefront/browser/shopper-call.ts';
 const NAME = 'pay-in-four';
 export type Returned = { kind: 'AGREED'; token: string } | { kind: 'CANCELLED' };
 
-export const openTrip = (request: CheckoutInfoRequest): Promise<ApiResult<BnplToken>> =>
-  callAsShopper<BnplToken>('POST', 'payment/bnpl/token', { ...request, express: false });
+/** `express`: from the cart, before anybody said who they are. */
+export const openTrip = (request: CheckoutInfoRequest, express = false): Promise<ApiResult<BnplToken>> =>
+  callAsShopper<BnplToken>('POST', 'payment/bnpl/token', { ...request, express });
 
 /** Leaves for the provider's page. */
 export function leaveForTrip({ token, redirectUrl }: BnplToken): void {
@@ -35,4 +36,59 @@ export function takeReturn(): Returned | null {
   history.replaceState(history.state, '', url);
   sessionKept.remove(NAME);
   return returned;
+}
+
+/** Trips in a window of their own answer the page that waits for them here. */
+const CHANNEL = 'pay-in-four';
+/** So long does the window wait for that page's word before it takes the trip for nobody's. */
+const WORD_MS = 1_000;
+
+/** A window for the provider's page, opened in the press of a button; null where the browser lets none open. */
+export const openTripWindow = (): Window | null => window.open('', '_blank', 'popup,width=480,height=760');
+
+/** Goes to the provider's page in that window. Tells what became of it, once, unless it is stopped before. */
+export function tripInWindow(tripWindow: Window, { token, redirectUrl }: BnplToken, tell: (returned: Returned) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<{ search?: string }>) => {
+    const returned = typeof data.search === 'string' && new URLSearchParams(data.search).get('orderToken') === token && readReturn(data.search, { token });
+    if (!returned) return;
+    channel.postMessage({ heard: token });
+    // The word goes out before the channel is closed.
+    setTimeout(() => channel.close());
+    tell(returned);
+  };
+  tripWindow.location.href = redirectUrl;
+  return () => channel.close();
+}
+
+/** In the window that came back: whether a page waited for it and knows now. */
+export function tellWaitingPage(search: string): Promise<boolean> {
+  const token = new URLSearchParams(search).get('orderToken');
+  if (!token) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const channel = new BroadcastChannel(CHANNEL);
+    const end = (heard: boolean) => {
+      clearTimeout(timer);
+      channel.close();
+      resolve(heard);
+    };
+    const timer = setTimeout(() => end(false), WORD_MS);
+    channel.onmessage = ({ data }: MessageEvent<{ heard?: string }>) => {
+      if (data.heard === token) end(true);
+    };
+    channel.postMessage({ search });
+  });
+}
+
+const AGREED = 'pay-in-four-agreed';
+/** What was agreed to in an express checkout, until the order is reviewed and placed; `amount` in dollars. */
+export interface Agreed {
+  token: string;
+  amount: number;
+}
+export const keepAgreed = (agreed: Agreed): boolean => sessionKept.write(AGREED, agreed);
+export const forgetAgreed = (): void => sessionKept.remove(AGREED);
+export function readAgreed(kept: unknown = sessionKept.read(AGREED)): Agreed | null {
+  const { token, amount } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Agreed>;
+  return typeof token === 'string' && typeof amount === 'number' ? { token, amount } : null;
 }

@@ -24,7 +24,18 @@ import { guardPayment } from './checkout-guards.ts';
 import { type AddressValues, addressLines, addressValues, blankAddress } from './checkout-values.ts';
 import { draftOrder, type PayingMethodDraft } from './order-draft.ts';
 import { PayInFourPlan } from './pay-in-four-plan.tsx';
-import { leaveForTrip, openTrip, type Returned, takeReturn } from './pay-in-four-trip.ts';
+import {
+  type Agreed,
+  forgetAgreed,
+  leaveForTrip,
+  openTrip,
+  openTripWindow,
+  type Returned,
+  readAgreed,
+  takeReturn,
+  tellWaitingPage,
+  tripInWindow,
+} from './pay-in-four-trip.ts';
 import { describeInstrument, listPaymentOptions, type PaymentOption, settleChoice, tenderNames } from './payment-choice.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 import { PlacingNote } from './placing-note.tsx';
@@ -44,6 +55,7 @@ const checkBilling = async (values: BillingValues) => (values.own ? (await loadC
 const CHOICE = 'payment-choice';
 const STORE_NAME = 'Kerb';
 /** Something went wrong before an order was tried; nothing was charged. */
+const CANCELLED = 'Afterpay was cancelled. Nothing has been charged.';
 type Trouble = { tone: 'error' | 'info'; text: string } | null;
 
 /** Step 3: pay what is shown, once, in whichever way; `storedValue` draws what pays before money (PAY-01, PAY-07 to PAY-21, CARD-01, BNPL-01). */
@@ -55,10 +67,14 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
   const alertRef = useRef<HTMLDivElement>(null);
   const [trouble, setTrouble] = useState<Trouble>(null);
   const [returned, setReturned] = useState<Returned | null>(null);
-  const [leaving, setLeaving] = useState(false);
+  /** On the way to the provider's page, in this window or in one of its own. */
+  const [leaving, setLeaving] = useState<'HERE' | 'WINDOW' | null>(null);
+  /** Agreed to in an express checkout: placed once it has been looked over here. */
+  const [agreed, setAgreed] = useState<Agreed | null>(null);
+  const stopWaiting = useRef<(() => void) | null>(null);
   const [save, setSave] = useState(false);
   const [wanted, setWanted] = useState<unknown>(null);
-  const busy = phase !== 'IDLE' || leaving;
+  const busy = phase !== 'IDLE' || leaving !== null;
   useGuard(busy ? null : guardPayment({ ...checkout, data }), '/checkout/payment');
 
   const setup = usePaymentSetup();
@@ -73,11 +89,18 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
 
   useEffect(() => {
     setWanted(sessionKept.read(CHOICE) ?? null);
+    setAgreed(readAgreed());
+    const { search } = location;
     const back = takeReturn();
     if (!back) return;
-    setReturned(back);
-    if (back.kind === 'CANCELLED') setTrouble({ tone: 'info', text: 'Afterpay was cancelled. Nothing has been charged.' });
+    if (back.kind === 'AGREED') return setReturned(back);
+    // In a window of its own the page that opened it goes on.
+    void tellWaitingPage(search).then((heard) => {
+      setTrouble({ tone: 'info', text: heard ? 'You can close this window.' : CANCELLED });
+      if (heard) window.close();
+    });
   }, []);
+  useEffect(() => () => stopWaiting.current?.(), []);
   const choose = (option: string) => {
     setWanted(option);
     setTrouble(null);
@@ -94,6 +117,8 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
       void place(async () => {
         if (nothingToPay) return draftWith(values, null, { brand: '', last4: '' });
         if (tender === 'card') return draftByCard(values);
+        if (tender === 'pay_in_four' && agreed)
+          return draftWith(values, { method: 'pay_in_four_express', token: agreed.token }, { brand: tenderNames.pay_in_four, last4: '' });
         if (tender === 'pay_in_four') await leave(values);
         const saved = setup.saved.find(({ id }) => chosen?.value === `saved:${id}`);
         return saved ? draftWith(values, { method: saved.type, token: saved.id, type: 'saved' }, saved) : null;
@@ -131,8 +156,33 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     const keep = save && setup.loggedIn;
     return draftWith(values, { method: 'card', token: nonce, type: 'immediate', ...(deviceData && { deviceData }), ...(keep && { save: true }) }, answer.card);
   };
-  /** To the provider's page; what was typed is kept for the way back. */
+  /**
+   * To the provider's page; what was typed is kept for the way back. PINs of gift cards are kept by this page alone, so with
+   * one applied the page stays, and the provider's is opened in a window of its own.
+   */
   const leave = async (values: BillingValues) => {
+    const stays = giftCardsState.getState().cards.length > 0;
+    const tripWindow = stays ? openTripWindow() : null;
+    if (stays && !tripWindow) return setTrouble({ tone: 'error', text: 'Your browser stopped Afterpay’s window. Allow windows for this shop and try again.' });
+    const opened = await openTripWith(values);
+    if (!opened) return tripWindow?.close();
+    setLeaving(tripWindow ? 'WINDOW' : 'HERE');
+    if (!tripWindow) return leaveForTrip(opened);
+    stopWaiting.current = tripInWindow(tripWindow, opened, (back) => {
+      stopWaiting.current = null;
+      setLeaving(null);
+      if (back.kind === 'AGREED') setReturned(back);
+      else setTrouble({ tone: 'info', text: CANCELLED });
+    });
+  };
+  const stayHere = () => {
+    stopWaiting.current?.();
+    stopWaiting.current = null;
+    setLeaving(null);
+    setTrouble({ tone: 'info', text: CANCELLED });
+  };
+  /** The provider's checkout for the order as it stands; null when the shopper has been told why there is none. */
+  const openTripWith = async (values: BillingValues) => {
     const draft = await draftWith(values, null, { brand: '', last4: '' });
     const request =
       draft &&
@@ -141,14 +191,12 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
         credits: checkout.credits,
         giftCards: giftCardsState.getState().cards,
       });
-    if (!request) return;
+    if (!request) return null;
     const opened = await openTrip(request);
-    if (!opened.ok) {
-      const refused = opened.error.kind === 'refused' && opened.error.body.errorCode === 'PayInFourNotOffered' ? opened.error.body.message : null;
-      return setTrouble({ tone: 'error', text: refused ?? fillText(checkoutMessages.methodLoadFailed, { method: tenderNames.pay_in_four }) });
-    }
-    setLeaving(true);
-    leaveForTrip(opened.value);
+    if (opened.ok) return opened.value;
+    const refused = opened.error.kind === 'refused' && opened.error.body.errorCode === 'PayInFourNotOffered' ? opened.error.body.message : null;
+    setTrouble({ tone: 'error', text: refused ?? fillText(checkoutMessages.methodLoadFailed, { method: tenderNames.pay_in_four }) });
+    return null;
   };
 
   // Back from the provider's page with the shopper's word: the order is placed as soon as its quote is there.
@@ -157,6 +205,16 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     setReturned(null);
     void place(() => draftWith(form.values, { method: 'pay_in_four', token: returned.token }, { brand: tenderNames.pay_in_four, last4: '' }));
   });
+
+  // What is to pay is not what was agreed to: it has to be agreed to anew, the other is of no use.
+  const disagrees = agreed !== null && data !== null && agreed.amount !== data.amountOutstanding;
+  const spent = agreed !== null && outcome !== null && outcome.status !== 'UNKNOWN';
+  useEffect(() => {
+    if (!disagrees && !spent) return;
+    forgetAgreed();
+    setAgreed(null);
+    if (disagrees) setTrouble({ tone: 'info', text: 'What is to pay has changed since you agreed to it at Afterpay. Agree to it there again.' });
+  }, [disagrees, spent]);
 
   useEffect(() => {
     if (outcome || trouble) alertRef.current?.focus();
@@ -287,6 +345,14 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
             {submitLabel()}
           </Button>
         )}
+        {leaving === 'WINDOW' && (
+          <div role="status" className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm">Go on in Afterpay’s window. Your order is placed here as soon as you have agreed there.</p>
+            <Button variant="secondary" onClick={stayHere}>
+              Cancel Afterpay
+            </Button>
+          </div>
+        )}
         <PlacingNote placing={phase === 'PLACING'} />
       </div>
     </form>
@@ -294,11 +360,11 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
 
   function submitLabel(): string {
     if (phase === 'PREPARING') return tender === 'card' ? 'Checking your card…' : 'One moment…';
-    if (leaving) return 'On to Afterpay…';
+    if (leaving) return leaving === 'WINDOW' ? 'Waiting for Afterpay…' : 'On to Afterpay…';
     if (phase !== 'IDLE') return 'Placing your order…';
     if (resend) return 'Try again';
     if (nothingToPay) return 'Place order';
-    if (tender === 'pay_in_four') return 'Continue to Afterpay';
+    if (tender === 'pay_in_four') return agreed ? 'Place order with Afterpay' : 'Continue to Afterpay';
     if (!total) return 'Pay';
     const saved = chosen?.value.startsWith('saved:') ? setup.saved.find(({ id }) => chosen.value === `saved:${id}`) : undefined;
     return saved ? `Pay ${total} with ${describeInstrument(saved)}` : `Pay ${total}`;

@@ -40,12 +40,12 @@ export function useCardFrame(wanted: boolean, onSubmit: () => void) {
       if (abort.signal.aborted) return;
       if (!answer.ok) return fail();
       const { frameUrl, clientToken } = answer.value;
+      // From here on the form itself is waited for, not the way to it.
+      clearTimeout(timer);
       const found = frameUrl ? frameAddress(frameUrl, clientToken, presentTheme()) : null;
       if (found) setAddress(found);
-      else if (frameUrl === null) {
-        clearTimeout(timer);
-        setFieldsToken(clientToken);
-      } else fail();
+      else if (frameUrl === null) setFieldsToken(clientToken);
+      else fail();
     });
     return () => {
       abort.abort();

@@ -5,6 +5,8 @@ import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import { checkoutData } from '#storefront/browser/checkout-data.ts';
 import { type OrderAttempt, orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import { keepFailedOrder, keepPlacedOrder, type PlacedOrder, renewCheckout } from '#storefront/browser/checkout-state.ts';
+import { withFraudToken } from '#storefront/browser/fraud-token.ts';
+import { happened } from '#storefront/browser/happened.ts';
 import { type OrderOutcome, readOutcome } from './order-outcome.ts';
 import { clearOrdered, sendAttempt } from './send-attempt.ts';
 
@@ -21,6 +23,7 @@ export function usePlaceOrder() {
   /** Whether it was placed. */
   const finish = async (attempt: OrderAttempt): Promise<boolean> => {
     setPhase('PLACING');
+    happened.push(['payment', attempt.request.payment.methods.map(({ method }) => method).join(' + ')]);
     const result = await sendAttempt(attempt);
     if (result.status === 'PLACED') {
       keepPlacedOrder({ ...attempt.summary, orderNumber: result.orderNumber });
@@ -71,7 +74,7 @@ export function usePlaceOrder() {
       if (pending) return finish(pending);
       setPhase('PREPARING');
       const draft = await prepare();
-      if (draft) return finish(orderAttempts.begin(draft.request, draft.summary));
+      if (draft) return finish(orderAttempts.begin(withFraudToken(draft.request), draft.summary));
       setPhase('IDLE');
       return false;
     });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ExpressWallet } from '#contract/express.ts';
-import { isPaymentPage } from '#contract/payment-pages.ts';
+import { wasLoadedToPay } from '#storefront/browser/was-loaded-to-pay.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { useLatePart } from '#storefront/ui/use-late-part.ts';
@@ -24,10 +24,4 @@ export function LateExpress({ offered, lines }: { offered: readonly ExpressWalle
       </LinkButton>
     );
   return <div className="min-h-82">{Part && <Part offered={offered} lines={lines} />}</div>;
-}
-
-/** Whether this document was loaded from an address whose policy allows wallets. */
-function wasLoadedToPay(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry ? isPaymentPage(new URL(entry.name).pathname) : false;
 }

@@ -6,7 +6,7 @@ import { formatCalendarDay, formatDayTime, formatDayYear } from '#shared/nz-date
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import type { OrderSource } from './order-source.ts';
-import { channelNames, returnedWords, sizeAndQty } from './order-words.ts';
+import { cancelledWords, channelNames, returnedWords, sizeAndQty } from './order-words.ts';
 import { ReturnDetails } from './return-details.tsx';
 import { StatusMark } from './status-mark.tsx';
 
@@ -97,6 +97,7 @@ function Lines({ order }: { order: OrderView }) {
                 )}
               </p>
               <p className="text-sm text-quiet">{[line.colourName, sizeAndQty(line)].filter(Boolean).join(' · ')}</p>
+              {line.qtyCancelled > 0 && <p className="mt-1 text-sm font-semibold">{cancelledWords(line.qtyCancelled)}</p>}
               {line.qtyReturned > 0 && <p className="mt-1 text-sm font-semibold">{returnedWords(line.qtyReturned)}</p>}
             </div>
             {/* Before offers: these stand by their names among the sums. */}

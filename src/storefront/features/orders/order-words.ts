@@ -4,6 +4,8 @@ import type { OrderView } from '#contract/orders.ts';
 /** ORD-02. */
 export const channelNames = { pos: 'In-Store', web: 'Online' } as const satisfies Record<OrderView['channel'], string>;
 
+/** Of units that will not be sent after all. */
+export const cancelledWords = (qty: number): string => (qty === 0 ? '' : `${qty} cancelled`);
 /** '2 returned', nothing where none was. */
 export const returnedWords = (qty: number): string => (qty === 0 ? '' : `${qty} returned`);
 

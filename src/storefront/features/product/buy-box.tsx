@@ -1,5 +1,5 @@
 'use no memo'; // Drawn seldom: remembering would weigh more than it saves (docs/decisions/0011).
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
@@ -29,10 +29,12 @@ interface BuyBoxProps {
   dispatchUntil: string;
   /** Whether the shop takes a wallet that pays from the cart. */
   express: boolean;
+  /** What helps to choose a size. */
+  fit: ReactNode;
 }
 
 /** Size and 'Add to cart', or why there is none; how it arrives. */
-export function BuyBox({ product, delivery, dispatchUntil, express }: BuyBoxProps) {
+export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBoxProps) {
   const [size, setSize] = useState<string | null>(() => startingSize(product));
   const [problem, setProblem] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -115,6 +117,7 @@ export function BuyBox({ product, delivery, dispatchUntil, express }: BuyBoxProp
           problem={problem}
         />
       )}
+      {fit}
       {canReturn && (
         <button
           type="button"

@@ -24,6 +24,8 @@ export interface ProductPageData {
   dispatchUntil: string;
   /** Whether the shop takes a wallet that pays from the cart. */
   express: boolean;
+  /** Whether somebody recommends sizes of it. */
+  fit: boolean;
   /** For search engines and link previews; made on the server, which knows the shop's address. */
   meta: MetaDescriptor[];
 }

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { viewedProducts } from '#storefront/browser/viewed-products.ts';
+import { FitPlace } from '#storefront/features/measuring/fit-place.tsx';
 import { cardBadges } from '#storefront/features/product-card/card-badges.ts';
 import { useOverlayWords } from '#storefront/features/product-card/use-overlay-words.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -81,7 +82,14 @@ export function ProductPage({ data }: { data: ProductPageData }) {
               ))}
             </div>
             <ColourwayLinks siblings={siblings} current={product} />
-            <BuyBox key={product.id} product={product} delivery={delivery} dispatchUntil={dispatchUntil} express={express} />
+            <BuyBox
+              key={product.id}
+              product={product}
+              delivery={delivery}
+              dispatchUntil={dispatchUntil}
+              express={express}
+              fit={data.fit && <FitPlace product={product} />}
+            />
           </div>
         </div>
         <ProductDetails product={product} />

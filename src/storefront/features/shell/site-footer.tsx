@@ -1,5 +1,6 @@
 'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
 import { Link } from 'react-router';
+import { happened } from '#storefront/browser/happened.ts';
 import { MailingListForm } from '#storefront/features/mailing-list/mailing-list-form.tsx';
 import type { SiteNav } from './site-nav.ts';
 
@@ -75,7 +76,7 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
             )}
           </ul>
         </nav>
-        {nav.articles.length > 0 && (
+        {(nav.articles.length > 0 || nav.hasChoices) && (
           <nav aria-label="Help">
             <h2 className="font-semibold">Help</h2>
             <ul className="mt-2">
@@ -86,6 +87,13 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
                   </Link>
                 </li>
               ))}
+              {nav.hasChoices && (
+                <li className="noscript:hidden">
+                  <button type="button" onClick={() => happened.push(['consent'])} className={link}>
+                    Privacy choices
+                  </button>
+                </li>
+              )}
             </ul>
           </nav>
         )}

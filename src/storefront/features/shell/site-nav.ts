@@ -6,6 +6,8 @@ export interface SiteNav {
   /** Articles that every page's end links to. */
   articles: { path: string; title: string }[];
   hasBlog: boolean;
+  /** Whether there is something to agree to, and to take back. */
+  hasChoices: boolean;
   /** Words on products' pictures by the overlay's id. */
   overlays: Readonly<Record<string, string>>;
 }

@@ -17,3 +17,9 @@ export function copyUtm(params: URLSearchParams): Utm {
 export function keepUtm(utm: Utm): void {
   if (Object.keys(utm).length > 0) sessionKept.write('checkout-analytics', utm);
 }
+
+/** What was kept, for the events of this checkout. */
+export function readUtm(): Utm {
+  const kept = sessionKept.read('checkout-analytics') as Record<string, unknown> | null | undefined;
+  return Object.fromEntries(names.flatMap((name) => (typeof kept?.[name] === 'string' ? [[name, kept[name]]] : [])));
+}

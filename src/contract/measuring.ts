@@ -1,0 +1,46 @@
+/** What measures the shop and helps with sizes, as far as pages have to know: who runs where, and what nobody runs without. */
+
+/** The fit provider's settings (FIT-08, FIT-10): the store key is fixed, nothing is calculated before it is asked for. */
+export const fitSettings = { storeKey: 'nz-store', autoCalculate: false } as const;
+export const fitEnvironments = ['staging', 'production'] as const;
+export type FitEnvironment = (typeof fitEnvironments)[number];
+
+/** Below the host: the provider's script for this store. */
+const FIT_SCRIPT = `/fitrec/${fitSettings.storeKey}/js/fitrec.js?autoCalculate=${fitSettings.autoCalculate}`;
+/** The host depends on store key and environment (FIT-09). */
+export const fitHost = (environment: FitEnvironment): string => `https://${fitSettings.storeKey}-cdn.${environment}.fit.example`;
+export const fitScript = (host: string): string => `${host}${FIT_SCRIPT}`;
+
+/** Delays in milliseconds (ANA-05, ANA-06). */
+export const measuringDelays = {
+  /** After the page began, before any third party's script is asked for. */
+  thirdParty: 3_000,
+  /** After a change of route, before it counts as a page seen. */
+  pageView: 1_000,
+  /** For which a product is in view before it was seen. */
+  impression: 600,
+  /** Without a further event, before decisioning events are sent. */
+  decisioning: 5_000,
+} as const;
+
+/** What the settings switch on, as pages are told; null: nothing, and so nobody is asked. */
+export interface MeasuringSettings {
+  /** Address of the fit provider's script. */
+  fit: string | null;
+  /** Address of the tag container's script. */
+  container: string | null;
+  /** Where decisioning events go. */
+  decisioning: string | null;
+  /** Address of the fraud detection's script; on payment pages only. */
+  fraud: string | null;
+}
+export interface MeasuringHolder {
+  measuring?: MeasuringSettings | null;
+}
+
+/** What somebody is asked for, beside what is necessary. */
+export type ConsentCategory = 'analytics' | 'fit';
+export const askedFor = ({ fit, container, decisioning }: MeasuringSettings): ConsentCategory[] => [
+  ...(container || decisioning ? (['analytics'] as const) : []),
+  ...(fit ? (['fit'] as const) : []),
+];

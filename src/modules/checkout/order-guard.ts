@@ -1,0 +1,67 @@
+import type { Ctx } from '#platform/context.ts';
+import { type DurableLimit, secondsUntilFree, takeFromLimit } from '#platform/durable-limit.ts';
+import { readUnderway } from './internal/guard-records.ts';
+import type { OrderAnswer } from './order-answer.ts';
+
+/** Who pays, as the network and the request say. */
+export interface Payer {
+  remoteAddress: string;
+  customerId: string | null;
+  email: string;
+}
+type GuardCtx = Pick<Ctx, 'db' | 'config'>;
+export interface TooMany {
+  tooMany: true;
+  /** Seconds. */
+  retryAfter: number;
+}
+
+const HOUR = 3_600;
+/** Whoever tries out stolen cards is declined again and again (OAT-001). By network address, scaled by KERB_RATE_LIMIT_SCALE, and by who it is said to be. */
+const declinesHere: DurableLimit = { name: 'declines-here', most: 20, seconds: HOUR };
+const declinesOfPayer: DurableLimit = { name: 'declines-payer', most: 20, seconds: HOUR };
+/** Undecided orders of one shopper at a time: each holds shoes that nobody else can buy (OAT-021). */
+const MOST_UNDECIDED = 5;
+const UNDECIDED_SECONDS = 10;
+
+/** Keys with which this process is placing orders just now, by shopper: what it began a moment ago no other process can see yet. */
+const running = new Map<string, Set<string>>();
+
+/**
+ * Lets an order be placed unless its shopper has too many undecided ones, or too many cards were declined from there (D15). A key that
+ * is known already holds nothing new and always gets its answer. One question to the database; off where limits are off.
+ */
+export async function guardOrder(ctx: GuardCtx, key: string, payer: Payer, place: () => Promise<OrderAnswer>): Promise<OrderAnswer | TooMany> {
+  if (ctx.config.KERB_RATE_LIMIT_SCALE === 0) return place();
+  const who = subjectOf(payer);
+  const mine = running.get(who) ?? new Set();
+  running.set(who, mine.add(key));
+  try {
+    const [retryAfter, { known, undecided }] = await Promise.all([secondsOfDeclines(ctx, payer), readUnderway(ctx, key, payer)]);
+    if (known) return await place();
+    if (retryAfter > 0) return { tooMany: true, retryAfter };
+    if (Math.max(undecided, mine.size - 1) >= MOST_UNDECIDED) return { tooMany: true, retryAfter: UNDECIDED_SECONDS };
+    const answer = await place();
+    if (!answer.placed && answer.errorCode === 'PaymentDeclined') await noteDecline(ctx, payer);
+    return answer;
+  } finally {
+    mine.delete(key);
+    if (mine.size === 0) running.delete(who);
+  }
+}
+
+/** How long until another card may be asked about from there; 0: at once. */
+export const secondsOfDeclines = (ctx: GuardCtx, payer: Payer): Promise<number> => secondsUntilFree(ctx, declinesOf(ctx, payer));
+
+/** Counts a declined card, of an order or of one that was to be saved. */
+export async function noteDecline(ctx: GuardCtx, payer: Payer): Promise<void> {
+  for (const { limit, subject } of declinesOf(ctx, payer)) await takeFromLimit(ctx, limit, subject);
+}
+
+function declinesOf({ config }: Pick<Ctx, 'config'>, payer: Payer): { limit: DurableLimit; subject: string }[] {
+  const scale = config.KERB_RATE_LIMIT_SCALE;
+  const here = { ...declinesHere, most: Math.max(1, Math.floor(declinesHere.most * scale)) };
+  return [...(scale > 0 ? [{ limit: here, subject: payer.remoteAddress }] : []), { limit: declinesOfPayer, subject: subjectOf(payer) }];
+}
+
+const subjectOf = ({ customerId, email }: Payer): string => customerId ?? email.toLowerCase();

@@ -1,0 +1,63 @@
+import { callOffRest } from '#modules/orders/call-off-rest.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
+import { lockOrder } from '#modules/orders/lock-order.ts';
+import { moveOrder } from '#modules/orders/move-order.ts';
+import type { Order } from '#modules/orders/order.ts';
+import { worthOf } from '#modules/orders/worth-of.ts';
+import { requestRefund } from '#modules/payments/request-refund.ts';
+import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
+import { releaseStock } from '#modules/stock/release-stock.ts';
+import { announceOrder } from '#modules/webhooks/announce-order.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import { centsToDollars } from '#shared/money.ts';
+import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
+
+/**
+ * Calls off what has not left of an order that was sent in part: one transaction for the lines, the state, the intent of the
+ * refund, the shelf and the e-mail. What it is worth goes back to how the order was paid, outside ways first; delivery was used and
+ * stays (`checkout/refund-delivery.ts` gives it back). Points were never earned on it. Gift cards of the order are with whoever they are for.
+ */
+export async function cancelRest(ctx: Ctx, number: string, actor: string): Promise<FulfilmentAnswer> {
+  const answer = await inTransaction(ctx, async (tx): Promise<FulfilmentAnswer> => {
+    const held = await lockOrder(tx, number);
+    const order = held && (await getOrder(tx, held.number));
+    if (!order) return refuse('NO_SUCH_ORDER');
+    const done = { done: true, orderNumber: order.number, state: 'SHIPPED' } as const;
+    if (order.state === 'SHIPPED' && order.lines.some(({ cancelledQty }) => cancelledQty > 0)) return { ...done, already: true };
+    if (order.state !== 'PARTLY_SHIPPED') return refuse('NOT_OPEN', order.state);
+    const rest = restOf(order);
+    await callOffRest(tx, order.id);
+    if (!(await moveOrder(tx, order.id, 'PARTLY_SHIPPED', 'SHIPPED'))) throw new Error('an order was moved while it was held');
+    const refundCents = await refundRest(tx, held.replacesOrderId ?? order.id, order, rest);
+    await writeAudit(tx, { actor, action: 'order.rest-cancelled', subject: order.number, detail: { lines: rest, refundCents: `${refundCents}` } });
+    await putInOutbox(tx, [
+      { dedupeKey: `rest-cancelled:${order.id}`, kind: 'email.rest-cancelled', payload: { orderNumber: order.number, refundCents: `${refundCents}` } },
+    ]);
+    await announceOrder(tx, 'order.cancelled', order.id, { whole: false, cancelled: rest, refund: centsToDollars(refundCents) });
+    // The hot rows last, for one commit only.
+    await releaseStock(tx, order.id);
+    return { ...done, already: false };
+  });
+  if (answer.done && !answer.already) announceStockChange(ctx);
+  return answer;
+}
+
+const restOf = (order: Order): { lineNo: number; qty: number }[] =>
+  order.lines.filter((line) => !line.giftCard && line.qty > line.shippedQty).map(({ lineNo, qty, shippedQty }) => ({ lineNo, qty: qty - shippedQty }));
+
+/** Never more than is left of what was paid: something may have gone back before. */
+async function refundRest(tx: Ctx, payingOrderId: string, order: Order, rest: readonly { lineNo: number; qty: number }[]): Promise<bigint> {
+  const worth = rest.reduce((sum, { lineNo, qty }) => {
+    const line = order.lines.find((one) => one.lineNo === lineNo);
+    return line ? sum + worthOf(line, line.shippedQty, qty) : sum;
+  }, 0n);
+  if (worth === 0n) return 0n;
+  const request = { orderId: payingOrderId, key: `rest:${order.id}`, reason: 'the rest of the order was called off', by: 'cancel' };
+  const asked = await requestRefund(tx, { ...request, amountCents: worth });
+  if (!('refused' in asked)) return asked.amountCents;
+  const left = await requestRefund(tx, { ...request, amountCents: 'REST' });
+  return 'refused' in left ? 0n : left.amountCents;
+}

@@ -1,0 +1,45 @@
+/**
+ * Stands in for those who measure: the fit provider's script and what it reports, a tag container, decisioning events, and a fraud
+ * detection that gives a token. Whatever reaches them is in the journal.
+ */
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { FaultBook } from '../faults.ts';
+import type { Journal } from '../journal.ts';
+import { strike } from '../strike.ts';
+import { runFitScript, runFraudScript, runTagContainer } from './measuring-browser.ts';
+
+type Env = { Bindings: HttpBindings };
+
+/** Script address → what it runs, and the name faults know it by. */
+const SCRIPTS = {
+  '/fit/fitrec/:store/js/fitrec.js': { run: runFitScript, provider: 'fit' },
+  '/tags/gtm.js': { run: runTagContainer, provider: 'tags' },
+  '/fraud/script.js': { run: runFraudScript, provider: 'fraud' },
+} as const;
+/** Address → the provider whose events are posted there. */
+const REPORTS = { '/fit/events': 'fit', '/tags/collect': 'tags', '/decisioning/events': 'decisioning', '/fraud/device': 'fraud' } as const;
+
+export function measuringApi({ journal, faults }: { journal: Journal; faults: FaultBook }): Hono<Env> {
+  const app = new Hono<Env>();
+  for (const [path, { run, provider }] of Object.entries(SCRIPTS))
+    app.get(path, (c) =>
+      strike(c.env, faults.take(provider, 'script'), async () => {
+        await journal.append({ provider, event: 'script', ...c.req.query() });
+        return c.body(`(${run.toString()})(document.currentScript.src);`, 200, {
+          'content-type': 'text/javascript; charset=utf-8',
+          'cache-control': 'no-store',
+          'cross-origin-resource-policy': 'cross-origin',
+        });
+      }),
+    );
+  for (const [path, provider] of Object.entries(REPORTS)) app.post(path, (c) => strike(c.env, faults.take(provider, 'events'), () => report(c, provider)));
+
+  async function report(c: Context<Env>, provider: string): Promise<Response> {
+    const body: unknown = await c.req.json().catch(() => null);
+    if (typeof body !== 'object' || body === null) return c.text('JSON expected', 400);
+    await journal.append({ provider, event: 'report', body });
+    return c.body(null, 204, { 'access-control-allow-origin': '*' });
+  }
+  return app;
+}

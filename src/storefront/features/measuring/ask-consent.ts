@@ -1,0 +1,66 @@
+/** Asks once what may be measured, and lets nobody else's script run before there is a yes (docs/measuring.md). */
+import { createElement, type ReactNode } from 'react';
+import { askedFor, type MeasuringSettings } from '#contract/measuring.ts';
+import { isPaymentPage } from '#contract/payment-pages.ts';
+import type { DataLayerEvent } from '#storefront/browser/data-layer.ts';
+import { wasLoadedToPay } from '#storefront/browser/was-loaded-to-pay.ts';
+import { type Choice, consent, readConsent, refusal, writeConsent } from './consent.ts';
+
+interface Met {
+  onEvent: (event: DataLayerEvent) => void;
+  /** Shows the question again. */
+  ask: () => void;
+}
+type Outsiders = typeof import('./outsiders.ts');
+type Show = (notice: ReactNode) => void;
+
+let outsiders: Promise<Outsiders> | null = null;
+const fetchOutsiders = (): Promise<Outsiders> => {
+  outsiders ??= import('./outsiders.ts');
+  // A part that did not come is asked for again by the next page.
+  outsiders.catch(() => {
+    outsiders = null;
+  });
+  return outsiders;
+};
+/** What cannot be fetched does not run: that is all there is to it. */
+const quiet = (): void => undefined;
+
+/** `path` is below /nz. `seePage` tells of the page on screen again, to those who were let in on it. */
+export function meet(settings: MeasuringSettings, path: string, show: Show, seePage: () => void): Met {
+  const asked = askedFor(settings);
+  const welcome = (choice: Choice) => {
+    consent.setState({ choice });
+    if (asked.some((category) => choice[category])) fetchOutsiders().then(({ admit }) => admit(settings, choice, path), quiet);
+  };
+  const answer = (choice: Choice) => {
+    const before = consent.getState().choice ?? refusal;
+    writeConsent(choice);
+    show(null);
+    if (asked.some((category) => before[category] && !choice[category])) {
+      consent.setState({ choice });
+      fetchOutsiders().then(({ dismiss }) => dismiss(), quiet);
+      return;
+    }
+    // What was done before the yes was not part of it.
+    if (choice.analytics && !before.analytics) {
+      window.dataLayer?.splice(0);
+      seePage();
+    }
+    welcome(choice);
+  };
+  const ask = (wanted: boolean) =>
+    import('./consent-panel.tsx').then(
+      ({ ConsentPanel }) => show(createElement(ConsentPanel, { asked, choice: consent.getState().choice, wanted, onAnswer: answer, key: String(wanted) })),
+      quiet,
+    );
+  const kept = readConsent();
+  if (kept) welcome(kept);
+  else if (asked.length > 0 && !isPaymentPage(`/nz${path}`) && !wasLoadedToPay()) ask(false);
+  return {
+    onEvent: (event) => {
+      if (consent.getState().choice?.analytics) fetchOutsiders().then(({ hear }) => hear(settings, event), quiet);
+    },
+    ask: () => ask(true),
+  };
+}

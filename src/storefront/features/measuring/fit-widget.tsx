@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { measuringMessages } from '#contract/measuring-messages.ts';
+import type { Product } from '#contract/product.ts';
+import { happened } from '#storefront/browser/happened.ts';
+import { consent } from './consent.ts';
+import { fitLoader } from './fit.ts';
+import { tellFit } from './fit-loader.ts';
+
+/** The provider's recommendation for this product where its script is there (FIT-16); before consent a way to it. */
+export function FitWidget({ product }: { product: Product }) {
+  const { choice } = useStore(consent);
+  const { status } = useStore(fitLoader.state);
+  useEffect(() => {
+    if (status === 'loaded') tellFit(window as never, 'calculate');
+  }, [status]);
+  if (!choice?.fit)
+    return (
+      <button type="button" onClick={() => happened.push(['consent'])} className="min-h-11 font-medium underline underline-offset-4">
+        {measuringMessages.fitOffer}
+      </button>
+    );
+  if (status === 'loaded')
+    return (
+      // Filled by the provider's script, which knows it by this class and id.
+      <div
+        className="tfc-fitrec-product flex min-h-11 items-center"
+        id={product.erpProductCompositeCode}
+        data-colorid={product.colourName}
+        data-locale="en_NZ"
+        data-sizes={product.availableVariantLabels.join('|')}
+      />
+    );
+  return <p className="flex min-h-11 items-center text-quiet">{status === 'error' ? measuringMessages.fitFailed : measuringMessages.fitLoading}</p>;
+}

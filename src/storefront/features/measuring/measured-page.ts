@@ -1,0 +1,22 @@
+/** A page as the data layer may know it: nothing of an address or a title that names a person, an order or a secret (reliability F1). Pure. */
+
+const CAMPAIGN = /^utm_(campaign|content|medium|source|term)$/;
+
+/** What was typed, without what looks like an e-mail address or a long number. */
+export const withoutPersonal = (text: string): string => text.replace(/\S*@\S*|\+?\d[\d\s().-]{5,}\d/g, '…');
+
+/** '/nz/orders/NZ00001234' is '/nz/orders/…'; pages of the account below its sections say no more than the section. */
+export const measuredPath = (path: string): string => path.replace(/\/(orders|return)\/[^/]+/g, '/$1/…').replace(/\/[^/]*(@|%40)[^/]*/gi, '/…');
+
+export function measuredPage({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>, title: string) {
+  const path = measuredPath(pathname);
+  const campaign = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name]) => CAMPAIGN.test(name)).map(([name, value]) => [name, withoutPersonal(value)]),
+  );
+  return {
+    page_location: `${origin}${path}${campaign.size > 0 ? `?${campaign}` : ''}`,
+    page_path: path,
+    // Titles of private pages may name an order.
+    ...(path === pathname && { page_title: withoutPersonal(title) }),
+  };
+}

@@ -1,0 +1,101 @@
+/** Those who were let in: the fit provider, a tag container, decisioning (ANA-04, ANA-16, FIT-01 to FIT-11). Runs only with consent, and never where one pays. */
+import { type MeasuringSettings, measuringDelays } from '#contract/measuring.ts';
+import { isPaymentPage } from '#contract/payment-pages.ts';
+import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
+import { readPlacedOrder } from '#storefront/browser/checkout-state.ts';
+import { type DataLayerEvent, pushEvent } from '#storefront/browser/data-layer.ts';
+import { sessionKept } from '#storefront/browser/local-storage.ts';
+import { fitCheckoutOf } from '#storefront/browser/order-measures.ts';
+import { readVisitorId } from '#storefront/browser/visitor-id.ts';
+import { wasLoadedToPay } from '#storefront/browser/was-loaded-to-pay.ts';
+import { loadScript } from '#storefront/features/wallets/load-script.ts';
+import type { Choice } from './consent.ts';
+import { createDecisioning } from './decisioning.ts';
+import { fitLoader } from './fit.ts';
+import { isFitArticle, tellFit, wantsFit } from './fit-loader.ts';
+import { forgetOutsiders } from './forget-outsiders.ts';
+
+/** Events of payment pages wait here for the next page that lets somebody hear them. */
+const LATER = 'measured-later';
+const TRACKED = 'fit-tracked';
+let running = false;
+let containerAsked = false;
+let finished = '';
+
+const afterDelay = (work: () => void): void => void setTimeout(work, Math.max(0, measuringDelays.thirdParty - performance.now()));
+
+/** Lets in whom `choice` allows, as far as this page has a use for them. `path` is below /nz. */
+export function admit(settings: MeasuringSettings, choice: Choice, path: string): void {
+  if (wasLoadedToPay()) {
+    if (/^\/checkout\/success\/?$/.test(path)) loadAnew();
+    return;
+  }
+  // Whoever was let in stays behind when it comes to paying.
+  if (isPaymentPage(`/nz${path}`)) {
+    if (running) location.reload();
+    return;
+  }
+  if (choice.analytics) {
+    for (const event of readLater()) pushEvent(event);
+    for (const event of readLater()) decisioning(settings)?.send(event);
+    sessionKept.remove(LATER);
+    if (settings.container && !containerAsked) {
+      containerAsked = true;
+      afterDelay(() => admitContainer(settings.container as string));
+    }
+  }
+  if (choice.fit && settings.fit) admitFit(settings.fit, path);
+}
+
+/** The order is placed: the page is loaded by itself, away from the policy and the scripts of paying, once nothing waits to be sent. */
+function loadAnew(): void {
+  if (orderAttempts.pending()) setTimeout(loadAnew, 50);
+  else location.reload();
+}
+
+function admitContainer(src: string): void {
+  running = true;
+  pushEvent({ event: 'gtm.js', 'gtm.start': Date.now() });
+  // A container that does not come measures nothing; the shop is the same without it.
+  loadScript(src).catch(() => undefined);
+}
+
+function admitFit(src: string, path: string): void {
+  const order = readPlacedOrder();
+  const tracked = sessionKept.read(TRACKED);
+  const isNew = order !== null && tracked !== order.orderNumber;
+  if (!wantsFit(path, isNew)) return;
+  running = true;
+  if (isFitArticle(path) && finished !== path) tellFit(window as never, 'calculate');
+  finished = path;
+  if (order && isNew && path.startsWith('/checkout/success')) {
+    sessionKept.write(TRACKED, order.orderNumber);
+    tellFit(window as never, 'track', 'checkout', fitCheckoutOf(order));
+  }
+  afterDelay(() => fitLoader.start(src));
+}
+
+let port: ReturnType<typeof createDecisioning> | undefined;
+const decisioning = ({ decisioning: url }: MeasuringSettings) => {
+  if (url && !port) port = createDecisioning({ url, visitorId: readVisitorId });
+  return port;
+};
+
+/** An event of the data layer, for whom it may concern. */
+export function hear(settings: MeasuringSettings, event: DataLayerEvent): void {
+  if (wasLoadedToPay()) sessionKept.write(LATER, [...readLater().slice(-49), event]);
+  else decisioning(settings)?.send(event);
+}
+
+function readLater(): DataLayerEvent[] {
+  const kept = sessionKept.read(LATER);
+  return Array.isArray(kept) ? kept : [];
+}
+
+/** Consent was withdrawn: what they left is deleted, and the page begins again without them. */
+export function dismiss(): void {
+  port?.forget();
+  sessionKept.remove(LATER);
+  forgetOutsiders();
+  location.reload();
+}

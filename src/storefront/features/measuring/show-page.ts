@@ -1,0 +1,80 @@
+/** Pages and what is done on them, as events of the data layer (ANA-01, ANA-06, ANA-17). Comes after the page; what is seldom needed comes later still. */
+import type { ReactNode } from 'react';
+import type { UIMatch } from 'react-router';
+import type { Listing } from '#contract/listing.ts';
+import { type MeasuringSettings, measuringDelays } from '#contract/measuring.ts';
+import type { Product } from '#contract/product.ts';
+import { authState } from '#storefront/browser/auth-state.ts';
+import { type DataLayerEvent, pushEvent } from '#storefront/browser/data-layer.ts';
+import { type Happening, happened } from '#storefront/browser/happened.ts';
+import { itemOfProduct, worth } from '#storefront/browser/measured-item.ts';
+import { measuredPage, withoutPersonal } from './measured-page.ts';
+import { watchList } from './watch-list.ts';
+
+/** What the page on screen is made of, all of its routes together: of a listing, of a product. */
+interface PageData {
+  listing?: Listing;
+  path?: string;
+  title?: string;
+  query?: { text: string };
+  product?: Product;
+  measuring?: MeasuringSettings | null;
+}
+type Measure = (event: DataLayerEvent) => void;
+
+let address = '';
+let pageTimer: ReturnType<typeof setTimeout>;
+let onEvent: Measure | null = null;
+/** Events from before it was known who may hear them. */
+const early: DataLayerEvent[] = [];
+let takeWish: (() => void) | null = null;
+
+const measure: Measure = (event) => {
+  pushEvent(event);
+  if (onEvent) onEvent(event);
+  else early.push(event);
+};
+const commerce = (event: string, ecommerce: object): void => measure({ event, ecommerce });
+const seePage = (): void => measure({ event: 'page_view', ...measuredPage(location, document.title) });
+
+/** `matches` are the routes on screen; called for each that come, and when their data change. */
+export function showPage(matches: readonly UIMatch[], show: (notice: ReactNode) => void): void {
+  const page: PageData = Object.assign({}, ...matches.map(({ loaderData }) => loaderData));
+  const route = matches.at(-1)?.id ?? '';
+  const here = location.pathname + location.search;
+  const isNew = address !== here;
+  address = here;
+  if (isNew) {
+    clearTimeout(pageTimer);
+    pageTimer = setTimeout(seePage, measuringDelays.pageView);
+    if (page.product) commerce('view_item', worth([itemOfProduct(page.product)]));
+    if (page.query?.text) measure({ event: 'search', search_term: withoutPersonal(page.query.text), results: page.listing?.total });
+    if (/cart|checkout/.test(route)) import('./measure-shopping.ts').then(({ seeStep }) => seeStep(route, commerce), quiet);
+  }
+  watchList(page.listing && { ...page.listing, id: page.path ?? '', name: withoutPersonal(page.title ?? '') }, commerce);
+  const { measuring } = page;
+  if (measuring)
+    import('./ask-consent.ts').then(({ meet }) => {
+      const met = meet(measuring, location.pathname.replace(/^\/nz/, ''), show, seePage);
+      onEvent = met.onEvent;
+      early.splice(0).forEach(onEvent);
+      takeWish = met.ask;
+    }, quiet);
+  else onEvent = quiet;
+}
+/** Measuring that cannot be fetched is measuring that is not done. */
+const quiet = (): void => undefined;
+
+function take([what, ...facts]: Happening): number {
+  if (what === 'sign_up') measure({ event: what, method: 'email' });
+  else if (what === 'consent') takeWish?.();
+  else import('./measure-shopping.ts').then(({ measureShopping }) => measureShopping([what, ...facts] as Happening, commerce), quiet);
+  return 0;
+}
+
+for (const one of happened.splice(0)) take(one);
+happened.push = (...all) => all.map(take).length;
+// Resumed sessions are no log-ins.
+authState.subscribe(({ status }, before) => {
+  if (status === 'LOGGED_IN' && before.status === 'LOGGING_IN') measure({ event: 'login', method: 'email' });
+});

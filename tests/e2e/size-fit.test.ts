@@ -1,0 +1,173 @@
+/** Size recommendations by a fit provider: when its script comes, what it is asked and told, and that the shop is whole without it. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_FIT_ENVIRONMENT: 'simulator' })]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(shop.errors).toEqual([]);
+  await shop.close();
+});
+
+interface Report {
+  command: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what a command needs
+  rest: any[];
+}
+const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
+const journal = async () => (await (await fetch(`${shop.simulatorUrl}/journal?provider=fit`)).json()) as { event: string; body: Report }[];
+const commands = async () => (await journal()).filter(({ event }) => event === 'report').map(({ body }) => body);
+const snap = async (page: Page, name: string) => {
+  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png` });
+};
+/** A shopper who said yes before, and the fit scripts their pages ask for. */
+async function consenting(viewport = PHONE): Promise<Shopper & { scripts: string[] }> {
+  const shopper = await newShopper(browser, shop.url, viewport, { allow: /fitrec/ });
+  const scripts: string[] = [];
+  shopper.page.on('request', (request) => {
+    if (request.url().includes('fitrec.js')) scripts.push(request.url());
+  });
+  await shopper.context.addInitScript(() => {
+    if (!localStorage.getItem('v1:consent')) localStorage.setItem('v1:consent', JSON.stringify({ version: '2026-11', analytics: false, fit: true }));
+  });
+  return { ...shopper, scripts };
+}
+const pastDelay = (page: Page) => page.waitForFunction(() => performance.now() > 3_400);
+const hop = async (page: Page, path: string) => {
+  await page.evaluate((to) => {
+    const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`);
+    if (!link) throw new Error(`no link to ${to}`);
+    link.click();
+  }, `/nz${path}`);
+  await page.waitForURL(`**/nz${path}`);
+};
+
+test('FIT-01 FIT-02 FIT-03 FIT-05 FIT-06 the script comes once, with the first product page or the fit article, and with no other page', async () => {
+  const shopper = await consenting(DESKTOP);
+  const { page, scripts } = shopper;
+  await shopper.visit('/');
+  await pastDelay(page);
+  for (const path of ['/brands', '/stores', '/blog', '/articles/returns']) await hop(page, path);
+  await page.waitForTimeout(500);
+  expect(scripts).toEqual([]);
+  await hop(page, '/articles/truefit-find-your-size');
+  await expect.poll(() => scripts.length).toBe(1);
+  expect(scripts[0]).toMatch(/\/fitrec\/nz-store\/js\/fitrec\.js\?autoCalculate=false$/);
+  await expect.poll(commands).toEqual([{ command: 'calculate', rest: [] }]);
+  await hop(page, '/products?new=1');
+  await hop(page, '/products?sale=1');
+  await page.waitForTimeout(500);
+  expect(scripts).toHaveLength(1);
+  // By itself, the first products page brings it.
+  await shopper.visit('/products');
+  await expect.poll(() => scripts.length).toBe(2);
+  await shopper.visit('/categories');
+  await pastDelay(page);
+  await page.waitForTimeout(300);
+  expect(scripts).toHaveLength(2);
+  await shopper.leave();
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+])(
+  'FIT-16 at %s the recommendation stands in the room kept for it, nothing moves; before consent a way to it, without the script a word',
+  async (_place, viewport) => {
+    const shopper = await consenting(viewport);
+    const { page } = shopper;
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { shifts: (window as never as { shifts: number }).shifts + (entry as never as { value: number }).value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await shopper.visit(COURT);
+    const widget = page.locator('.tfc-fitrec-product');
+    await widget.getByText(/We recommend size/).waitFor();
+    expect(await widget.getAttribute('id')).toBeTruthy();
+    expect(await page.evaluate(() => (window as never as { shifts: number }).shifts)).toBeLessThan(0.01);
+    await widget.scrollIntoViewIfNeeded();
+    await snap(page, `fit-${viewport.width}`);
+    await fetch(`${shop.simulatorUrl}/control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ provider: 'fit', operation: 'script', kind: 'http-500' }),
+    });
+    await shopper.visit(COURT);
+    await shopper.see('Size help can’t be reached right now.');
+    await shopper.addToCart('9');
+    await shopper.leave();
+
+    const undecided = await newShopper(browser, shop.url, viewport);
+    await undecided.visit(COURT);
+    const panel = undecided.page.getByRole('region', { name: 'May a fit service help with your size?' });
+    await panel.getByRole('button', { name: 'Refuse all' }).click();
+    await undecided.page.getByRole('button', { name: 'Not sure? Get a size recommendation' }).click();
+    await panel.getByRole('button', { name: 'Accept all' }).click();
+    await undecided.see(/We recommend size/);
+    await undecided.leave();
+  },
+);
+
+test('FIT-04 FIT-11 FIT-12 FIT-13 FIT-14 FIT-15 coming from payment to success brings the script, and the order is told once, field by field', async () => {
+  const email = 'fit.shopper@example.co.nz';
+  const shopper = await consenting();
+  const { page, scripts } = shopper;
+  await shopper.visit(COURT);
+  await shopper.addToCart('9');
+  await shopper.visit('/cart');
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await shopper.fillContact({ email });
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await shopper.fillAddress();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await shopper.fillCard();
+  const before = scripts.length;
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  await expect.poll(() => scripts.length).toBe(before + 1);
+  const tracked = async () => (await commands()).filter(({ command }) => command === 'track');
+  await expect.poll(async () => (await tracked()).length).toBe(1);
+  const { rows } = await shop.pool.query(
+    `select o.number, p.code as composite_code, p.colour_name, v.code, v.id, v.label from orders.orders o
+     join orders.order_line l on l.order_id = o.id join catalogue.variant v on v.id = l.variant_id join catalogue.product p on p.id = v.product_id where o.email = $1`,
+    [email],
+  );
+  expect((await tracked())[0]?.rest).toEqual([
+    'checkout',
+    {
+      userId: email,
+      orderId: rows[0].number,
+      locale: 'en_NZ',
+      products: [
+        {
+          productId: rows[0].composite_code,
+          colorId: rows[0].colour_name,
+          quantity: 1,
+          price: expect.any(Number),
+          currency: 'NZD',
+          size: rows[0].code,
+          sku: String(rows[0].id),
+        },
+      ],
+    },
+  ]);
+  // The cart was emptied on the way.
+  expect(await page.evaluate(() => localStorage.getItem('v1:cart'))).not.toContain('"qty":1');
+  await page.reload();
+  await shopper.see(/Your\s+order is placed/);
+  await pastDelay(page);
+  await page.waitForTimeout(500);
+  expect(scripts).toHaveLength(before + 1);
+  expect(await tracked()).toHaveLength(1);
+  await shopper.leave();
+});

@@ -1,0 +1,323 @@
+/** People who keep the shop, in a browser: shelves counted at a phone, prices, pictures, offers, pages and gift cards, and shoppers who see what they did. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkInvariants } from '#modules/checkout/check-invariants.ts';
+import { openDatabase } from '#platform/database.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+import { STAFF_PASSWORD, takeOnStaff } from '../support/staff-at-work.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_RATE_LIMIT_SCALE: '0' })]);
+  for (const role of ['picker', 'merchandiser', 'manager'] as const) await takeOnStaff(shop, role);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(shop.errors).toEqual([]);
+  await shop.close();
+});
+
+const PRODUCT = '/products/quayworn-harbour-court-chalk-pounamu';
+const snap = async (page: Page, name: string) => {
+  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}-${page.viewportSize()?.width}.png`, fullPage: true });
+};
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`),
+    screen,
+  ).toEqual([]);
+}
+/** Looked at by axe, and by whoever asked for pictures; nothing of it reaches over the edge. */
+async function look(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits its screen`).toBe(true);
+  await expectAccessible(page, name);
+  await snap(page, name);
+}
+
+/** `expected`: answers that the journey asks for, which the browser's console tells of. */
+async function atWork(
+  role: 'picker' | 'merchandiser' | 'manager',
+  viewport = DESKTOP,
+  expected = /\b(409|422)\b/,
+): Promise<Shopper & { open: (path: string, title: string) => Promise<void> }> {
+  const worker = await newShopper(browser, shop.url, viewport, { allow: expected });
+  const { page } = worker;
+  await page.goto(`${shop.url}/nz/staff`);
+  await page.getByLabel('Email').fill(`${role}@kerb.example`);
+  await page.getByLabel('Password').fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return {
+    ...worker,
+    open: async (path, title) => {
+      await page.goto(`${shop.url}/nz/staff/${path}`);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    },
+  };
+}
+const first = async (sql: string, values: unknown[] = []) => (await shop.pool.query(sql, values)).rows[0];
+const sizeOf = () =>
+  first(
+    `select v.id, v.code, p.code as product, s.on_hand as "onHand" from catalogue.product p join catalogue.variant v on v.product_id = p.id
+      join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse' where '/products/' || p.path = $1 and s.on_hand > 3 order by v.position limit 1`,
+    [PRODUCT],
+  );
+
+test('a picker counts a shelf at a phone: scanned, looked at, posted once; a shelf that changed meanwhile is looked at again', async () => {
+  const { page, open, leave } = await atWork('picker', PHONE);
+  const size = await sizeOf();
+  await open('stock/count', 'Count a shelf');
+  await look(page, 'count-empty');
+  const code = page.getByLabel('Code or barcode');
+  await code.fill('no-such-code');
+  await code.press('Enter');
+  await page.getByText('no-such-code: There is no size with this code.').waitFor();
+  for (let unit = 0; unit < 2; unit += 1) {
+    await code.fill(size.code.toLowerCase());
+    await code.press('Enter');
+    await expect.poll(() => page.getByLabel(`Counted of ${size.code}`).inputValue()).toBe(String(unit + 1));
+  }
+  await page.getByLabel(`Counted of ${size.code}`).fill(String(size.onHand - 1));
+  await look(page, 'count');
+  // A phone that falls asleep and wakes up has it still.
+  await page.reload();
+  await page.getByRole('button', { name: 'Look at the differences' }).click();
+  await page.getByText(`Expected ${size.onHand}`).waitFor();
+  // Meanwhile somebody adjusts the same shelf.
+  await shop.pool.query("update stock.stock set on_hand = on_hand + 2 where variant_id = $1 and location_id = 'warehouse'", [size.id]);
+  await shop.pool.query("insert into stock.stock_move (variant_id, location_id, kind, qty) values ($1, 'warehouse', 'adjust', 2)", [size.id]);
+  await page.getByRole('button', { name: 'Post the count' }).click();
+  await page.getByText('The shelf has changed since it was counted. Check the lines marked and post again.').waitFor();
+  await page.getByText(`Expected ${size.onHand + 2}`).waitFor();
+  await look(page, 'count-review');
+  await page.getByRole('button', { name: 'Post the count' }).click();
+  await page.getByText('1 size counted.').waitFor();
+  expect((await first("select on_hand from stock.stock where variant_id = $1 and location_id = 'warehouse'", [size.id])).on_hand).toBe(size.onHand - 1);
+  await open(`stock/${size.id}`, 'Harbour Court');
+  await page.getByText('Counted').first().waitFor();
+  expect(await page.getByRole('combobox', { name: 'What' }).count(), 'a picker only receives').toBe(0);
+  await page.getByLabel('Units').fill('3');
+  await page.getByRole('button', { name: 'Receive' }).click();
+  await page.getByText('Receive: 3 done.').waitFor();
+  await look(page, 'size');
+  const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
+  expect((await checkInvariants({ db })).find(({ name }) => name === 'I1 stock')?.rows).toEqual([]);
+  await close();
+  await leave();
+});
+
+test('a merchandiser writes a product: its price, words and picture are what shoppers see; a planned price comes by itself; a file is tried and taken', async () => {
+  const { page, open, leave } = await atWork('merchandiser');
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { product } = await sizeOf();
+  await open(`products/${product}`, 'Harbour Court');
+  await page.getByLabel('Price in dollars', { exact: true }).last().fill('12x');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Write an amount such as 149.90.').waitFor();
+  await page.locator('input[name="price"]').fill('131.70');
+  await page.locator('input[name="originalPrice"]').fill('169.90');
+  const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a2f2f' } })
+    .jpeg()
+    .toBuffer();
+  await page.locator('input[type="file"]').setInputFiles({ name: 'side.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect.poll(() => page.getByLabel(/^Words for picture/).count()).toBeGreaterThan(1);
+  await page
+    .getByLabel(/^Words for picture/)
+    .last()
+    .fill('Harbour Court in the evening light');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. Shoppers see it within seconds.').waitFor();
+  await expect
+    .poll(async () => {
+      await shopper.visit(PRODUCT);
+      return shopper.page.getByRole('main').textContent();
+    })
+    .toMatch(/\$131\.70[\s\S]*\$169\.90/);
+  expect(await shopper.page.locator('img[alt="Harbour Court in the evening light"]').count()).toBeGreaterThan(0);
+
+  // Two people: who saves second is told, and loses nothing unseen.
+  const other = await atWork('manager');
+  await other.open(`products/${product}`, 'Harbour Court');
+  await other.page.locator('input[name="popularity"]').fill('77');
+  await other.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.page.getByText('Saved. Shoppers see it within seconds.').waitFor();
+  await page.locator('textarea[name="care"]').fill('Wipe with a damp cloth.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Somebody else, or a price that came into force, has changed this product since you opened it.').waitFor();
+  expect(await page.locator('textarea[name="care"]').inputValue()).toBe('Wipe with a damp cloth.');
+  await look(page, 'product-elsewhere');
+  await page.getByRole('button', { name: 'Show it as it is now' }).click();
+  await page.getByRole('button', { name: 'Take it', exact: true }).click();
+  await expect.poll(() => page.locator('input[name="popularity"]').inputValue()).toBe('77');
+  await page.locator('input[name="newPrice"]').fill('99.90');
+  await page.locator('input[name="startsAt"]').fill('2026-01-05T09:00');
+  await page.getByRole('button', { name: 'Plan this price' }).click();
+  await page.getByText('The price will come by itself.').waitFor();
+  await expect
+    .poll(async () => {
+      await shopper.visit(PRODUCT);
+      return shopper.page.getByRole('main').textContent();
+    })
+    .toContain('$99.90');
+
+  await open('products/import', 'Import products');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'range.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'code,name,brand,category,price,variant_code,size_label,stock\nWAI-1,Waiheke Loafer,Quayworn,Footwear,189.90,WAI-1-9,US 9,4\nWAI-2,Waiheke Low,Quayworn,Footwear,free,WAI-2-9,US 9,4\n',
+    ),
+  });
+  await page.getByRole('button', { name: 'Try it: nothing is kept' }).click();
+  await page.getByText('price: Write an amount such as 149.90.').waitFor();
+  await look(page, 'import');
+  await page.getByRole('button', { name: 'Take in 1 product' }).click();
+  await page.getByText('The products are taken in.').waitFor();
+  await page.getByRole('link', { name: 'See the products' }).click();
+  await page.getByText('Waiheke Loafer').first().waitFor();
+  for (const one of [other, shopper, { leave }]) await one.leave();
+});
+
+test('an offer is written, tried, published and used; ended, it is gone', async () => {
+  const { page, open, leave } = await atWork('merchandiser');
+  await open('promotions/new', 'New offer');
+  await page.getByLabel('What shoppers read').fill('Kōanga, 15% off');
+  await page.getByLabel('Id', { exact: true }).fill('koanga');
+  await page.getByLabel('Percent off', { exact: true }).fill('150');
+  await page.getByLabel('Codes that all may use, one a line').fill('KOANGA15');
+  await page.getByRole('button', { name: 'Keep the draft' }).click();
+  await page.locator('#main [id$="-error"]').first().waitFor();
+  await look(page, 'offer-wrong');
+  await page.getByLabel('Percent off', { exact: true }).fill('15');
+  await page.getByRole('button', { name: 'Keep the draft' }).click();
+  await page.getByText('Kept as a draft. Shoppers see nothing of it.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Kōanga, 15% off' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true');
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByRole('heading', { name: 'What it would have done in 90 days' }).waitFor();
+  await look(page, 'offer-tried');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('The offer is in force as it says.').waitFor();
+
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  await shopper.visit(PRODUCT);
+  await shopper.addToCart();
+  await shopper.visit('/cart');
+  await shopper.page.getByRole('textbox', { name: 'Promo code' }).locator('visible=true').fill('koanga15');
+  await shopper.page.getByRole('button', { name: 'Apply' }).locator('visible=true').click();
+  await shopper.see('Offer Kōanga, 15% off has been applied.');
+  await page.getByRole('button', { name: 'End it now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+  await page.getByText('The offer has ended.').waitFor();
+  await look(page, 'offer-ended');
+  await leave();
+  await shopper.leave();
+});
+
+test('CMS-06 a page is written, looked at, published and read; it goes back to what it was', async () => {
+  const { page, open, leave } = await atWork('merchandiser');
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  await open('content/new/article', 'New article');
+  await page.getByLabel('Address').fill('he-kaupapa');
+  await page.getByLabel('Title').fill('He kaupapa');
+  await page.getByLabel('Summary').fill('Why we do this');
+  await page.getByLabel('Text', { exact: true }).fill('We mend **shoes**.\n\n<script>alert(1)</script>\n\n## Tēnā koe');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('heading', { name: 'Tēnā koe' }).waitFor();
+  await look(page, 'article-new');
+  await page.getByLabel('Published').check();
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await page.getByRole('heading', { level: 1, name: 'He kaupapa' }).waitFor();
+  const readsAs = (words: string) =>
+    expect
+      .poll(async () => {
+        await shopper.page.goto(`${shop.url}/nz/articles/he-kaupapa`);
+        return shopper.page.getByRole('main').textContent();
+      })
+      .toContain(words);
+  await readsAs('We mend shoes.');
+  await page.getByLabel('Text', { exact: true }).fill('We sell shoes.');
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await readsAs('We sell shoes.');
+  await page.getByRole('button', { name: 'Go back to edition 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+  await readsAs('We mend shoes.');
+  await look(page, 'article');
+  await open('content/edit?id=home%3Ahome', 'Home page');
+  await page.getByText('First screen').first().click();
+  await page.getByLabel('Heading, one to four lines').first().fill('Nau mai\nhaere mai');
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await page.getByText('Saved. Shoppers see it within a second, once it is due.').waitFor();
+  await look(page, 'home-page');
+  await expect
+    .poll(async () => {
+      await shopper.visit('/');
+      return shopper.page.getByRole('heading', { level: 1 }).textContent();
+    })
+    .toMatch(/haere\s+mai/);
+  await leave();
+  await shopper.leave();
+});
+
+test('a gift card is issued once, shown once, found by its last digits and suspended', async () => {
+  const { page, open, leave } = await atWork('manager', PHONE);
+  await open('gift-cards/issue', 'Issue a gift card');
+  await page.getByLabel('Amount in dollars').fill('50 dollars');
+  await page.getByRole('button', { name: 'Issue the card' }).click();
+  await page.getByText('Write an amount such as 50 or 49.90, at most 5000.').waitFor();
+  await page.getByLabel('Amount in dollars').fill('49.90');
+  await page.getByRole('button', { name: 'Issue the card' }).click();
+  await page.getByRole('button', { name: 'Issue it' }).click();
+  await page.getByText('It is not shown a second time.').waitFor();
+  await look(page, 'card-issued');
+  const { last4 } = await first('select last4 from gift_cards.gift_card order by issued_at desc limit 1');
+  await open(`gift-cards?q=${last4}`, 'Gift cards');
+  await look(page, 'cards');
+  await page.getByRole('link', { name: `Ending ${last4}` }).click();
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText('The card is suspended.').waitFor();
+  await look(page, 'card');
+  await open('gift-cards?q=0000000', 'Gift cards');
+  await look(page, 'cards-none');
+  await leave();
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+])('every screen of the range at %s', async (_, viewport) => {
+  const { page, open, leave } = await atWork('manager', viewport);
+  const { product, id } = await sizeOf();
+  for (const [path, title, name] of [
+    ['products', 'Products', 'products'],
+    ['products?q=zzzz', 'Products', 'products-none'],
+    [`products/${product}`, 'Harbour Court', 'product'],
+    ['products/new', 'New product', 'product-new'],
+    ['stock', 'Stock', 'stock'],
+    ['stock?q=harbour', 'Stock', 'stock-found'],
+    [`stock/${id}`, 'Harbour Court', 'size-manager'],
+    ['stock/count', 'Count a shelf', 'count'],
+    ['promotions', 'Offers', 'offers'],
+    ['promotions/welcome', '10% off your first order', 'offer'],
+    ['promotions/new', 'New offer', 'offer-new'],
+    ['content', 'Pages', 'pages'],
+    ['content/edit?id=article%3Adelivery', 'Delivery', 'page'],
+    ['content/new/post', 'New post', 'post-new'],
+    ['gift-cards', 'Gift cards', 'gift-cards'],
+    ['gift-cards/issue', 'Issue a gift card', 'card-issue'],
+  ] as const) {
+    await open(path, title);
+    await look(page, name);
+  }
+  await leave();
+});
