@@ -147,6 +147,7 @@ const lineColumns = [
   'unit_price_cents',
   'variant_code',
   'variant_id',
+  'cancelled_qty',
 ] as const;
 
 export async function orderByNumber(ctx: { db: Queries }, number: string): Promise<Order | null> {
