@@ -201,6 +201,11 @@ export const settings = {
     'Script of a fraud detection that gives a token on payment pages; simulator: the simulator’s. Empty: none.',
   ),
   KERB_EXCHANGE_HOLD_DAYS: setting(whole(1, 365), '21', 'Days for which another size is held for an exchange whose parcel has not come.'),
+  KERB_DRAIN_MS: setting(
+    whole(0, 60_000),
+    '0',
+    'After SIGTERM: how long to say "not ready" at /readyz and still serve, until whoever balances the load has noticed (docs/production.md).',
+  ),
   KERB_WEBHOOKS_PRIVATE: setting(flag, 'false', 'Let webhooks go to http and to addresses of our own network, to try them out. Off in production.'),
   KERB_EXPERIMENTS_FILE: setting(
     z.string(),

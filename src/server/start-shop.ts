@@ -102,7 +102,12 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const productIndex = await buildProductIndex(base);
     const { cardGateway, payInFour } = openPayments(config, options.simulator?.url ?? null);
     const { captcha, sources: captchaSources } = chooseCaptcha(config, await readSecret(base, 'captcha'), options.simulator?.url ?? null);
-    const email = createSmtpEmail({ url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25', from: config.KERB_MAIL_FROM });
+    const email = createSmtpEmail({
+      url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25',
+      from: config.KERB_MAIL_FROM,
+      keepOpen: true,
+    });
+    open.add('mail', async () => email.close());
     const identity = chooseIdentity(config, await readSecret(base, 'identity'), log);
     const staffSecrets = createStaffSecrets({ key: await readSecret(base, 'staff'), issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz` });
     const drawings = startDrawings();
@@ -267,7 +272,11 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       );
     });
 
-    const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);
+    const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, (request, response) => {
+      // A connection that is kept alive would bring its next request when nobody listens any more.
+      if (stopping) response.setHeader('connection', 'close');
+      listener(request, response);
+    });
     await new Promise<void>((done, fail) => {
       server.once('error', fail);
       server.listen(config.PORT, config.KERB_HOST, () => {
@@ -275,17 +284,17 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
         done();
       });
     });
-    open.add(
-      'http',
-      () =>
-        new Promise<void>((done) => {
-          stopping = true;
-          server.close(() => done());
-          server.closeIdleConnections();
-          // Requests in flight may finish; what hangs longer than any time limit of ours is cut.
-          setTimeout(() => server.closeAllConnections(), 25_000).unref();
-        }),
-    );
+    open.add('http', async () => {
+      stopping = true;
+      // Whoever balances the load sees it at /readyz and sends new callers elsewhere; those that still come are served (B14).
+      await new Promise((done) => setTimeout(done, config.KERB_DRAIN_MS));
+      await new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeIdleConnections();
+        // Requests in flight may finish; what hangs longer than any time limit of ours is cut.
+        setTimeout(() => server.closeAllConnections(), 25_000).unref();
+      });
+    });
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.PORT;
     return { url: `http://localhost:${port}/nz`, port, close: open.close };

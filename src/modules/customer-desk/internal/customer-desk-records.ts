@@ -28,7 +28,7 @@ function condition(search: CustomerSearch) {
     case 'order':
       return sql`c.id = (select o.customer_id from orders.orders o where o.number = ${search.number})`;
     case 'phone':
-      return sql`right(regexp_replace(c.phone, '\D', '', 'g'), 8) = ${search.digits} and c.phone <> ''`;
+      return sql`right(regexp_replace(c.phone, '\\D', '', 'g'), 8) = ${search.digits} and c.phone <> ''`;
     default: {
       const like = sql`platform.plain_name(${escapeLike(search.name)}) || '%'`;
       return sql`(platform.plain_name(c.last_name) like ${like} or platform.plain_name(c.first_name || ' ' || c.last_name) like ${like})`;

@@ -1,6 +1,7 @@
 /** What the desk reads of orders, and of what others keep about them. */
 import type { QueueView } from '#contract/staff-orders.ts';
 import type { OrderState } from '#modules/orders/order.ts';
+import { refundableStates } from '#modules/payments/refund.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 
@@ -187,11 +188,12 @@ export async function refundsOf(ctx: Db, orderId: string): Promise<RefundRow[]> 
     from payments.refund r join payments.payment p on p.id = r.payment_id where r.order_id = ${orderId}::uuid order by r.created_at, r.id`.execute(ctx.db);
   return rows;
 }
-/** What may still go back: collected or paid by credits, not given or promised back. */
+/** What may still go back, as `requestRefund` reckons it. */
 export async function refundableOf(ctx: Db, orderId: string): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
-    select coalesce(sum(p.captured_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = p.id), 0)), 0)::bigint as cents
-    from payments.payment p where p.order_id = ${orderId}::uuid and p.state in ('CAPTURED', 'PART_REFUNDED')`.execute(ctx.db);
+    select coalesce(sum(p.authorised_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = p.id and r.state <> 'MANUAL'), 0)), 0)::bigint
+      as cents
+    from payments.payment p where p.order_id = ${orderId}::uuid and p.state = any(${refundableStates}::text[])`.execute(ctx.db);
   return rows[0]?.cents ?? 0n;
 }
 
