@@ -113,7 +113,12 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const productIndex = await buildProductIndex(base);
     const { cardGateway, payInFour } = openPayments(config, options.simulator?.url ?? null);
     const { captcha, sources: captchaSources } = chooseCaptcha(config, await readSecret(base, 'captcha'), options.simulator?.url ?? null);
-    const email = createSmtpEmail({ url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25', from: config.KERB_MAIL_FROM });
+    const email = createSmtpEmail({
+      url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25',
+      from: config.KERB_MAIL_FROM,
+      keepOpen: true,
+    });
+    open.add('mail', async () => email.close());
     const identity = chooseIdentity(config, await readSecret(base, 'identity'), log);
     const staffSecrets = createStaffSecrets({ key: await readSecret(base, 'staff'), issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz` });
     const drawings = startDrawings();
