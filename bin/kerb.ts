@@ -22,6 +22,7 @@ import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSe
 import { showConfig } from '#server/commands/show-config.ts';
 import { showInvariants } from '#server/commands/show-invariants.ts';
 import { addStaffMember, listStaffLooks, listStaffMembers, removeStaffMember, resetStaffPassword } from '#server/commands/staff.ts';
+import { adjustCommand, importStock, receiveCommand, showHistory, showStock, transferCommand, writeOffCommand } from '#server/commands/stock.ts';
 import {
   addWebhookCommand,
   listDeliveriesCommand,
@@ -350,6 +351,59 @@ returns
   .description('it never came')
   .option(...asJson)
   .action(acting(cancelReturnCommand as Action));
+
+const stock = kerb.command('stock').description('what lies where, and what is done with it (docs/stock.md)');
+stock
+  .command('show <term>')
+  .description('sizes by code, barcode or words of their product')
+  .option('--json', 'one JSON object a line')
+  .addHelpText('after', '\nExample: kerb stock show 9421234567890')
+  .action(acting(showStock as Action));
+for (const [name, what, example, action, extra] of [
+  ['receive', 'units arrived at a place', 'kerb stock receive HARBOUR-9 12 --ref DN-4711', receiveCommand, null],
+  [
+    'adjust',
+    'put right what is on hand, up or down',
+    'kerb stock adjust HARBOUR-9 -1 --reason miscounted',
+    adjustCommand,
+    ['--reason <reason>', 'found, miscounted, wrong-size or other'],
+  ],
+  [
+    'write-off',
+    'units that cannot be sold',
+    'kerb stock write-off HARBOUR-9 1 --reason damaged',
+    writeOffCommand,
+    ['--reason <reason>', 'damaged, lost, stolen, sample or other'],
+  ],
+  ['transfer', 'units go to another place', 'kerb stock transfer HARBOUR-9 4 --to newmarket', transferCommand, ['--to <place>', 'where they go']],
+] as const) {
+  const command = stock
+    .command(`${name} <code> <units>`)
+    .description(`${what}; the code is a size’s code or barcode`)
+    .option('--at <place>', 'where', 'warehouse')
+    .option('--ref <ref>', 'names it: the same again is done once')
+    .option('--note <words>', 'for whoever reads the history')
+    .option(...asJson)
+    .addHelpText('after', `\nExample: ${example}`);
+  if (extra) command.requiredOption(extra[0], extra[1]);
+  command.action(acting(action as Action));
+}
+stock
+  .command('import <file>')
+  .description('a delivery: a CSV file with the columns code and units; all of it or nothing, the same file once')
+  .option('--at <place>', 'where it arrived', 'warehouse')
+  .option('--ref <ref>', 'names the delivery: the same again is done once')
+  .option('--note <words>', 'for whoever reads the history')
+  .option(...asJson)
+  .addHelpText('after', '\nExample: kerb stock import delivery.csv --at newmarket --ref DN-4711')
+  .action(acting(importStock as Action));
+stock
+  .command('history <code>')
+  .description('what happened to a size, the newest first')
+  .option('--limit <moves>', 'how many at most', number, 50)
+  .option('--json', 'one JSON object a line')
+  .addHelpText('after', '\nExample: kerb stock history HARBOUR-9 --limit 20')
+  .action(acting(showHistory as Action));
 
 const payments = kerb.command('payments').description('money: what providers say against our tables, and refunds (docs/payments.md)');
 payments

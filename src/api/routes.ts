@@ -26,13 +26,16 @@ import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { errorReportSettings } from './error-reports/settings.ts';
 import { noteExposure } from './experiments/exposures.ts';
+import { readIcon } from './icons/read-icon.ts';
 import { subscribeToMailingList } from './mailing-list/subscribe.ts';
 import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
 import { orderLookup } from './orders/lookup.ts';
 import { readGuestOrder, readGuestReceipt } from './orders/order.ts';
 import { readReturnable, startOrderReturn } from './orders/returns.ts';
 import { applePaySession } from './payment/apple-pay/session.ts';
+import { bnplCheckout } from './payment/bnpl-checkout.ts';
 import { bnplToken } from './payment/bnpl-token.ts';
 import { paymentClientToken } from './payment/client-token.ts';
 import { paymentExpress } from './payment/express.ts';
@@ -106,6 +109,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   paymentExpress,
   applePaySession,
   bnplToken,
+  bnplCheckout,
   webhookBraintree,
   readVoucherBalance,
   askVoucherBalance,
@@ -210,6 +214,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   subscribeToMailingList,
   unsubscribeFromMailingList,
   captchaTask,
+  errorReportSettings,
+  readIcon,
   productChallengeVerify,
   productPickup,
   recommendations,

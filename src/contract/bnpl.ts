@@ -1,6 +1,7 @@
 /** POST /payment/bnpl/token: opens a pay-in-four checkout for exactly what is left to pay (BNPL-07, BNPL-08). */
 import { z } from 'zod';
 import { checkoutInfoRequestSchema } from './checkout-info.ts';
+import { providerToken } from './payment-methods.ts';
 
 /** The checkout's info request, and whether it is an express checkout (no steps before it). */
 export const bnplTokenRequestSchema = checkoutInfoRequestSchema.extend({ express: z.boolean().default(false) });
@@ -16,3 +17,21 @@ export const bnplTokenSchema = z.strictObject({
   amount: z.number(),
 });
 export type BnplToken = z.output<typeof bnplTokenSchema>;
+
+/** POST /payment/bnpl/checkout: what the shopper told the provider in an express checkout, by its token. */
+export const bnplCheckoutRequestSchema = z.strictObject({ token: providerToken });
+export type BnplCheckoutRequest = z.output<typeof bnplCheckoutRequestSchema>;
+
+const told = z.string();
+/** As the provider has it; what of it the shop takes is decided by whoever fills in an order. */
+export const bnplCheckoutSchema = z.strictObject({
+  /** Dollars the shopper agreed to. */
+  amount: z.number(),
+  email: told,
+  firstName: told,
+  lastName: told,
+  phone: told,
+  /** Null where nothing is to be delivered. */
+  address: z.strictObject({ name: told, line1: told, line2: told, suburb: told, town: told, postcode: told, country: told }).nullable(),
+});
+export type BnplCheckout = z.output<typeof bnplCheckoutSchema>;

@@ -31,6 +31,8 @@ export async function startEmbeddedPostgres(options: {
   /** For throwaway test servers: no fsync. Never for real data. */
   throwaway?: boolean;
   maxConnections?: number;
+  /** A free one unless told. */
+  port?: number;
 }): Promise<EmbeddedPostgres> {
   const owner = unprivilegedOwner();
   const place = reachablePlace(resolve(options.dataDir), await findBinaries(), owner);
@@ -50,7 +52,7 @@ export async function startEmbeddedPostgres(options: {
       // Its parent was killed; PostgreSQL itself may live on. Stop it in order, or it replays its log at the next start.
       run(binaries.pg_ctl, ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop']);
     }
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     const settings = [
       `-p ${port}`,
       '-c listen_addresses=127.0.0.1',

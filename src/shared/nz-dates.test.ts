@@ -8,7 +8,7 @@ test('LOC-05 LOC-06 dates are those of Pacific/Auckland in en-NZ, whatever the m
   expect(formatDayTime(new Date('2026-11-21T04:30:00Z'))).toBe('Sat 21 Nov, 5:30 pm');
 });
 
-test('LOC-05 the day changes at midnight in Auckland through both changes of daylight saving', () => {
+test('B11 LOC-05 the day changes at midnight in Auckland through both changes of daylight saving', () => {
   // 2026: daylight saving ends Sunday 5 April, begins Sunday 27 September.
   expect(nzDay(new Date('2026-04-04T10:59:59Z'))).toBe('2026-04-04');
   expect(nzDay(new Date('2026-04-04T11:00:00Z'))).toBe('2026-04-05');

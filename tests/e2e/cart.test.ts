@@ -245,3 +245,22 @@ test.each([
   await expect.poll(() => cartName(page)).toBe('Cart, 2 items');
   await shopper.leave();
 });
+
+test('nothing moves when the cart takes the place of its skeleton', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await shopper.addToCart();
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await shopper.visit('/cart');
+  await page.getByText(/^Members earn \d+ points with this order\.$/).waitFor();
+  await page.getByRole('button', { name: 'Apply' }).waitFor();
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))).toBeLessThan(0.01);
+  await shopper.leave();
+});

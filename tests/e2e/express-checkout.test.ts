@@ -313,3 +313,51 @@ test('EXP-01 PAY-22 a logged-in customer’s express order is theirs, and the ac
   expect(order.customer_id).not.toBeNull();
   await shopper.leave();
 });
+
+test('PAY-06 BNPL-07 EXP-01 Afterpay from the cart: cancelled, an address that is not served, then agreed, looked over and placed', async () => {
+  const shopper = await openCart(PHONE, { allow: /status of 4\d\d/ });
+  const { page } = shopper;
+  const go = async (place: string, said: string) => {
+    await page.locator('button:text-is("Afterpay: pay in 4"):not([aria-disabled])').click();
+    await page.getByLabel('Deliver to').selectOption({ label: place });
+    await page.getByRole('button', { name: said, exact: true }).click();
+  };
+  await go('Home, Auckland', 'Cancel');
+  await shopper.see('Afterpay was cancelled. Nothing has been charged.');
+  await go('Melbourne, Australia', 'Confirm');
+  await shopper.see(UNSERVICEABLE);
+  await go('Office, Wellington', 'Confirm');
+  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+  await shopper.see(/40 Cuba Street/);
+  await shopper.see('aroha@example.co.nz');
+  expect(page.url()).not.toContain('orderToken');
+  // A reload forgets nothing of it.
+  await page.reload();
+  await page.getByRole('button', { name: 'Place order with Afterpay' }).click();
+  await shopper.see(/Your\s+order is placed/);
+  const { rows } = await shop.pool.query(
+    `select p.tender, o.state, o.shipping->'address'->>'street2' as street2 from payments.payment p join orders.orders o on o.id = p.order_id where p.tender = 'pay_in_four'`,
+  );
+  expect(rows).toEqual([{ tender: 'pay_in_four', state: 'PLACED', street2: '40 Cuba Street' }]);
+  await shopper.leave();
+});
+
+test('BNPL-05 BNPL-07 Afterpay for Click & Collect; what changed since it was agreed to is agreed to anew', async () => {
+  const shopper = await openCart(DESKTOP, { allow: /status of 4\d\d/ });
+  const { page } = shopper;
+  await page.getByText('Click & Collect', { exact: true }).click();
+  await page.getByLabel('Store').waitFor();
+  await page.locator('button:text-is("Afterpay: pay in 4"):not([aria-disabled])').click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+  await shopper.see('Collect from');
+  await page.getByRole('button', { name: 'Place order with Afterpay' }).waitFor();
+  await shopper.visit('/cart');
+  await page.getByRole('button', { name: 'One more' }).first().click();
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await shopper.see('What is to pay has changed since you agreed to it at Afterpay. Agree to it there again.');
+  await page.getByRole('button', { name: 'Continue to Afterpay' }).waitFor();
+  await shopper.leave();
+});

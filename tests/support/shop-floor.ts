@@ -59,6 +59,8 @@ export interface Shoe {
 interface FloorOptions {
   pool?: number;
   cardTimeoutMs?: number;
+  /** Another database than a copy of the template; closed with the floor. */
+  database?: DatabaseHandle & { url: string };
 }
 
 /** A floor for one test: gone when the test ends. */
@@ -69,7 +71,7 @@ export async function useShopFloor(options: FloorOptions = {}): Promise<ShopFloo
 }
 
 export async function openShopFloor(options: FloorOptions = {}): Promise<{ floor: ShopFloor; close: () => Promise<void> }> {
-  const database = await createTestDatabase({ max: options.pool ?? 10 });
+  const database = options.database ?? (await createTestDatabase({ max: options.pool ?? 10 }));
   const simulator = await startTestSimulator({ settings: { settleAfterMs: 0 } });
   const close = async (): Promise<void> => {
     clearFailpoints();

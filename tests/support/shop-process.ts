@@ -11,6 +11,8 @@ let nextPort = 27_000 + (process.pid % 1_000) * 8;
 export interface ShopProcess {
   url: string;
   kill: () => Promise<void>;
+  /** SIGTERM, as whoever rolls out a new version sends it; resolves with the exit code once it has ended. */
+  stop: () => Promise<number | null>;
 }
 
 /** Nothing outside can be reached: mail waits in the outbox. */
@@ -35,6 +37,11 @@ export async function startShopProcess(databaseUrl: string, settings: Record<str
     },
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    return child.exitCode;
+  };
   const kill = async () => {
     child.kill('SIGKILL');
     await ended;
@@ -45,5 +52,5 @@ export async function startShopProcess(databaseUrl: string, settings: Record<str
   });
   const ready = await Promise.race([new Promise<boolean>((done) => child.once('message', () => done(true))), ended.then(() => false)]);
   if (!ready) throw new Error('the shop process ended before it was ready');
-  return { url: `http://localhost:${port}`, kill };
+  return { url: `http://localhost:${port}`, kill, stop };
 }

@@ -1,5 +1,6 @@
 /** What Afterpay's answers mean for the shop. Only an answer that names its payment and its state decides anything. */
 import type { AuthoriseResult, GatewayState } from '#modules/payments/card-gateway.port.ts';
+import type { AgreedCheckout } from '#modules/payments/pay-in-four.port.ts';
 import { textToCents } from '#shared/money.ts';
 
 interface Money {
@@ -18,17 +19,22 @@ export interface AfterpayPayment {
   errorCode?: string;
   message?: string;
 }
+interface Told {
+  consumer?: { email?: string; givenNames?: string; surname?: string; phoneNumber?: string };
+  shipping?: { name?: string; line1?: string; line2?: string; area1?: string; area2?: string; postcode?: string; countryCode?: string; phoneNumber?: string };
+}
 export interface AfterpayAnswer {
   status: number;
-  body: AfterpayPayment & {
-    token?: string;
-    expires?: string;
-    redirectCheckoutUrl?: string;
-    amount?: Money;
-    refundId?: string;
-    results?: AfterpayPayment[];
-    totalResults?: number;
-  };
+  body: AfterpayPayment &
+    Told & {
+      token?: string;
+      expires?: string;
+      redirectCheckoutUrl?: string;
+      amount?: Money;
+      refundId?: string;
+      results?: AfterpayPayment[];
+      totalResults?: number;
+    };
 }
 
 const STATES: Readonly<Record<string, GatewayState>> = {
@@ -83,4 +89,30 @@ export function readAuthorisation(answer: AfterpayAnswer, orderNumber: string): 
   // The shopper did not agree, or the token is too old: nothing was put aside, and another try is a new checkout.
   const kind = status === 402 ? 'DECLINED' : 'INVALID_REQUEST';
   return { outcome: 'DECLINED', gatewayRef: null, code: body.errorCode, reason: whatWasSaid(answer), kind };
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Who the shopper is and where to deliver, as Afterpay's checkout has it; null without an amount. */
+export function readAgreement({ amount, consumer = {}, shipping }: AfterpayAnswer['body']): AgreedCheckout | null {
+  const total = readMoney(amount);
+  if (total?.currency !== 'NZD') return null;
+  return {
+    amountCents: total.cents,
+    email: text(consumer.email),
+    firstName: text(consumer.givenNames),
+    lastName: text(consumer.surname),
+    phone: text(consumer.phoneNumber) || text(shipping?.phoneNumber),
+    shipping: text(shipping?.line1)
+      ? {
+          name: text(shipping?.name),
+          line1: text(shipping?.line1),
+          line2: text(shipping?.line2),
+          suburb: text(shipping?.area2),
+          town: text(shipping?.area1),
+          postcode: text(shipping?.postcode),
+          country: text(shipping?.countryCode),
+        }
+      : null,
+  };
 }

@@ -2,7 +2,16 @@
 import type { GatewayEntry, GatewayState, SettleResult } from '#modules/payments/card-gateway.port.ts';
 import type { PayInFourPort } from '#modules/payments/pay-in-four.port.ts';
 import { centsToText } from '#shared/money.ts';
-import { type AfterpayAnswer, type AfterpayPayment, isUndecided, readAuthorisation, readMoney, stateOf, whatWasSaid } from './afterpay-answers.ts';
+import {
+  type AfterpayAnswer,
+  type AfterpayPayment,
+  isUndecided,
+  readAgreement,
+  readAuthorisation,
+  readMoney,
+  stateOf,
+  whatWasSaid,
+} from './afterpay-answers.ts';
 
 export interface AfterpaySettings {
   /** 'https://global-api.afterpay.com', the sandbox, or the simulator; without a slash at the end. */
@@ -128,6 +137,15 @@ export function createAfterpayPayInFour({ url, merchantId, secretKey, userAgent,
       if (answer.status < 300 && token && expires && redirectCheckoutUrl && URL.canParse(redirectCheckoutUrl))
         return { outcome: 'CREATED', token, expires, redirectUrl: redirectCheckoutUrl };
       return isUndecided(answer.status) ? unknown(whatWasSaid(answer)) : { outcome: 'REFUSED', reason: whatWasSaid(answer) };
+    },
+
+    async readCheckout(token) {
+      const answer = await ask('GET', `/v2/checkouts/${encodeURIComponent(token)}`);
+      if ('failure' in answer) throw new PayInFourUnavailable(answer.failure);
+      if (answer.status === 404) return null;
+      const agreed = answer.status === 200 ? readAgreement(answer.body) : null;
+      if (!agreed) throw new PayInFourUnavailable(whatWasSaid(answer));
+      return agreed;
     },
 
     async authorise({ attemptKey, token, amountCents, orderNumber }) {

@@ -155,3 +155,21 @@ describe.each(['timeout-before', 'timeout-after', 'reset-before', 'reset-after',
     expect(await provider.void({ attemptKey: `${other}-v`, gatewayRef: other, amountCents: 14_990n })).toMatchObject({ outcome: 'DONE' });
   });
 });
+
+test('BNPL-07 PAY-06 an express checkout tells who agreed to it and where to; one nobody knows is none; silence is an error', async () => {
+  const express = { consumer: null, express: true };
+  const created = await provider.createCheckout(checkout(express));
+  if (created.outcome !== 'CREATED') throw new Error('no checkout');
+  expect(await provider.readCheckout(created.token), 'nobody agreed yet').toMatchObject({ amountCents: 14_990n, email: '', shipping: null });
+  const token = await agree('approved', express);
+  expect(await provider.readCheckout(token)).toEqual({
+    amountCents: 14_990n,
+    email: 'aroha@example.co.nz',
+    firstName: 'Aroha',
+    lastName: 'Ngāta',
+    phone: '021 555 0123',
+    shipping: { name: 'Aroha Ngāta', line1: '12 Karangahape Road', line2: '', suburb: 'Newton', town: 'Auckland', postcode: '1010', country: 'NZ' },
+  });
+  expect(await provider.readCheckout('nzd.unknown')).toBe(null);
+  await expect(createAfterpayPayInFour({ ...settings(), url: 'http://127.0.0.1:1' }).readCheckout(token)).rejects.toThrow();
+});

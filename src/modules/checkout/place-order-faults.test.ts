@@ -1,6 +1,8 @@
 /** The gateway times out, lies, answers late or not at all; the database loses its answer; drivers meet (reliability B3, B5 to B9). */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
+import { fixedClock } from '#platform/clock.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
 import type { Fault } from '#simulator/faults.ts';
 import { startCommitLoser } from '../../../tests/support/commit-loser.ts';
@@ -108,6 +110,30 @@ test('an order left PENDING goes forward while young and is undone when old', as
   expect(await floor.states()).toEqual({ FAILED: 1, PLACED: 1 });
   await floor.expectSound();
 });
+
+const MINUTES = 60_000;
+const DAYS = 24 * 60 * MINUTES;
+test.each([-40 * DAYS, -10 * MINUTES, 10 * MINUTES, 40 * DAYS])(
+  'B11 a process whose clock is %d ms off: leases, keys and what is due follow the database’s clock',
+  async (off) => {
+    const floor = await useShopFloor({ cardTimeoutMs: 10_000 });
+    await floor.setStock(floor.variants.a, 5);
+    const wrong = { ...floor.ctx, clock: fixedClock(new Date(Date.now() + off).toISOString()) };
+    const [request, key] = [orderOf([{ shoe: floor.variants.a, qty: 1 }]), randomUUID()];
+    setFailpoint('place-order.taken', { do: 'throw' });
+    await expect(order(floor, request, key, wrong)).rejects.toThrow('place-order.taken');
+    for (const ctx of [wrong, floor.ctx]) await sweepOrders(ctx);
+    expect(await floor.states(), 'still leased').toEqual({ PENDING: 1 });
+    expect(await order(floor, request, key, wrong)).toMatchObject({ errorCode: 'IdempotencyKeyInProgress' });
+    await floor.expireLeases();
+    await sweepOrders(wrong);
+    expect(await floor.states(), 'young, so it went forward').toEqual({ PLACED: 1 });
+    while ((await deliverOutbox(wrong)) > 0);
+    expect(await order(floor, request, key, wrong)).toMatchObject({ placed: true });
+    expect(await floor.simulator.journal('capture')).toHaveLength(1);
+    await floor.expectSound();
+  },
+);
 
 describe('drivers meet', () => {
   test('B9 a zombie request and two sweepers drive one order: one decision, one authorisation', async () => {

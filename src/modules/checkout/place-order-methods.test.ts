@@ -165,7 +165,7 @@ describe('in four', () => {
     await floor.expectSound();
   });
 
-  test('BNPL-02 BNPL-03 an order over 2000 is not paid in four, whatever the browser says', async () => {
+  test('D14 BNPL-02 BNPL-03 an order over 2000 is not paid in four, whatever the browser says', async () => {
     const floor = await useShelf();
     await floor.setStock(floor.variants.a, 50);
     const request = orderOf([{ shoe: floor.variants.a, qty: 14 }]);

@@ -23,8 +23,20 @@ export type CreatedCheckout =
   | { outcome: 'REFUSED'; reason: string }
   | { outcome: 'UNKNOWN'; reason: string };
 
+/** What the shopper told the provider on its page: who pays, and where to. */
+export interface AgreedCheckout {
+  amountCents: bigint;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  shipping: PayInFourCheckout['shipping'];
+}
+
 export interface PayInFourPort {
   createCheckout(checkout: PayInFourCheckout): Promise<CreatedCheckout>;
+  /** A checkout by its token; null when the provider has it no longer. Throws when nobody can be asked. */
+  readCheckout(token: string): Promise<AgreedCheckout | null>;
   /** Declined with kind DETAILS_MISMATCH when the shopper agreed to another amount than this. */
   authorise(request: { attemptKey: string; token: string; amountCents: bigint; orderNumber: string }): Promise<AuthoriseResult>;
   capture(request: { attemptKey: string; gatewayRef: string; amountCents: bigint }): Promise<SettleResult>;

@@ -37,5 +37,8 @@ function sayReport({ experiment, goal, scope, running, since, variants, split }:
       );
     say(line.join('\t'));
   }
-  if (split.mismatch) say(`Visitors are not split as they should be (p = ${split.pValue?.toExponential(1)}): these figures cannot be trusted.`);
+  if (split.mismatch)
+    say(
+      `Visitors are not split as they should be (p ${(split.pValue ?? 0) < 0.0001 ? '< 0.0001' : `= ${split.pValue?.toFixed(4)}`}): these figures cannot be trusted.`,
+    );
 }

@@ -7,6 +7,7 @@ import { fingerprintOf } from '../card/request-keys.ts';
 import type { Fault, FaultBook } from '../faults.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import { strike } from '../strike.ts';
+import { SAMPLE_PAYER, SAMPLE_PLACES } from '../wallets/sample-wallet.ts';
 import type { PayInFourLedger, PaymentInFour, Refusal, Request } from './pay-in-four-ledger.ts';
 
 export interface PayInFourMerchant {
@@ -88,6 +89,7 @@ export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }:
         items: items.map(({ name, quantity }) => ({ name: String(name ?? ''), quantity: Number(quantity) || 0 })),
         confirmUrl: String(redirectConfirmUrl),
         cancelUrl: String(redirectCancelUrl),
+        express: fields.mode === 'express',
       });
       return json(201, {
         token: checkout.token,
@@ -101,7 +103,13 @@ export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }:
       await request.hold();
       const found = ledger.checkout(c.req.param('token'));
       if (!found) return refuse({ status: 404, errorCode: 'not_found', message: 'Not found.' });
-      return json(200, { token: found.token, expires: found.expires, merchantReference: found.reference, amount: moneyOf(found.amountCents, found.currency) });
+      return json(200, {
+        token: found.token,
+        expires: found.expires,
+        merchantReference: found.reference,
+        amount: moneyOf(found.amountCents, found.currency),
+        ...(found.express && found.said === 'approved' && whoAndWhere(found.place)),
+      });
     }),
   );
 
@@ -189,5 +197,26 @@ function paymentBody({ id, token, orderId, state, amountCents, currency, created
     paymentState: state,
     merchantReference: orderId,
     refunds: refunds.map((refund) => ({ refundId: refund.refundId, refundedAt: refund.at, amount: moneyOf(refund.amountCents, currency) })),
+  };
+}
+
+/** The sample shopper at one of the sample places, in Afterpay's fields. */
+function whoAndWhere(place: number): object {
+  const { email, givenName, familyName, phone } = SAMPLE_PAYER;
+  const at = SAMPLE_PLACES[place];
+  return {
+    consumer: { email, givenNames: givenName, surname: familyName, phoneNumber: phone },
+    ...(at && {
+      shipping: {
+        name: `${givenName} ${familyName}`,
+        line1: at.line1,
+        line2: at.line2,
+        area1: at.city,
+        area2: at.suburb,
+        region: at.region,
+        postcode: at.postcode,
+        countryCode: at.country,
+      },
+    }),
   };
 }

@@ -5,6 +5,7 @@ import { centsToText } from '#shared/money.ts';
 import type { FaultBook } from '../faults.ts';
 import { escapeHtml, page } from '../html.ts';
 import { strike } from '../strike.ts';
+import { SAMPLE_PLACES } from '../wallets/sample-wallet.ts';
 import type { Checkout, PayInFourLedger } from './pay-in-four-ledger.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,10 +26,10 @@ export function checkoutPages(ledger: PayInFourLedger, faults: FaultBook): Hono<
   );
 
   app.post('/pay-in-four/checkout', async (c) => {
-    const { token, said } = await c.req.parseBody();
+    const { token, said, place } = await c.req.parseBody();
     const choice = String(said) as keyof typeof CHOICES;
     if (!Object.hasOwn(CHOICES, choice)) return c.text('What did you say?', 422);
-    const checkout = await ledger.say(String(token), choice);
+    const checkout = await ledger.say(String(token), choice, Number(place ?? 0) || 0);
     if (!checkout) return c.html(page('Pay in four', '<p>This checkout has expired. Go back to the shop.</p>'), 404);
     const back = new URL(choice === 'cancelled' ? checkout.cancelUrl : checkout.confirmUrl);
     back.searchParams.set('status', CHOICES[choice]);
@@ -38,7 +39,9 @@ export function checkoutPages(ledger: PayInFourLedger, faults: FaultBook): Hono<
   return app;
 }
 
-function form({ token, amountCents, items }: Checkout): string {
+function form({ token, amountCents, items, express }: Checkout): string {
+  const places = SAMPLE_PLACES.map(({ title }, index) => `<option value="${index}">${escapeHtml(title)}</option>`).join('');
+  const where = express ? `<p><label>Deliver to <select name="place" style="font:inherit">${places}</select></label></p>` : '';
   const quarter = amountCents / 4n;
   const rows = [0, 1, 2, 3].map((index) => {
     const date = new Date(Date.now() + index * 14 * DAY_MS).toLocaleDateString('en-NZ', { day: 'numeric', month: 'short', timeZone: 'Pacific/Auckland' });
@@ -48,5 +51,5 @@ function form({ token, amountCents, items }: Checkout): string {
     `<button name="said" value="${said}" style="font:inherit;padding:.7rem 1.2rem;margin:0 .6rem .6rem 0">${label}</button>`;
   return `<p>${items.map(({ name, quantity }) => `${quantity} × ${escapeHtml(name)}`).join('<br>')}</p><p>Total <strong>$${centsToText(amountCents)}</strong></p>
 <table>${rows.join('')}</table>
-<form method="post"><input type="hidden" name="token" value="${escapeHtml(token)}"><p>${button('approved', 'Confirm')}${button('declined', 'Confirm, but be declined')}${button('cancelled', 'Cancel')}</p></form>`;
+<form method="post"><input type="hidden" name="token" value="${escapeHtml(token)}">${where}<p>${button('approved', 'Confirm')}${button('declined', 'Confirm, but be declined')}${button('cancelled', 'Cancel')}</p></form>`;
 }

@@ -18,6 +18,10 @@ export interface Checkout {
   confirmUrl: string;
   cancelUrl: string;
   expires: string;
+  /** Begun before the shop knows who buys: this page is where that is told. */
+  express: boolean;
+  /** Which of the sample places was chosen, in an express checkout. */
+  place: number;
   /** What the shopper said on the page; null: nothing yet. */
   said: 'approved' | 'declined' | 'cancelled' | null;
 }
@@ -69,7 +73,7 @@ export class PayInFourLedger {
     for (const entry of journal.entries) this.#apply(entry);
   }
 
-  async open(fields: Omit<Checkout, 'token' | 'expires' | 'said'>): Promise<Checkout> {
+  async open(fields: Omit<Checkout, 'token' | 'expires' | 'said' | 'place'>): Promise<Checkout> {
     const token = `${fields.currency.toLowerCase()}.${randomBytes(18).toString('base64url')}`;
     const expires = new Date(Date.now() + CHECKOUT_MS).toISOString();
     await this.#write({ event: 'checkout', ...fields, amountCents: fields.amountCents.toString(), token, expires });
@@ -82,9 +86,9 @@ export class PayInFourLedger {
   }
 
   /** What the shopper said on the page; the last word before the payment counts. */
-  async say(token: string, said: Exclude<Checkout['said'], null>): Promise<Checkout | undefined> {
+  async say(token: string, said: Exclude<Checkout['said'], null>, place = 0): Promise<Checkout | undefined> {
     const found = this.checkout(token);
-    if (found && !this.#paidTokens.has(token)) await this.#write({ event: 'said', token, said });
+    if (found && !this.#paidTokens.has(token)) await this.#write({ event: 'said', token, said, place });
     return found;
   }
 
@@ -187,11 +191,13 @@ export class PayInFourLedger {
         confirmUrl: word(confirmUrl),
         cancelUrl: word(cancelUrl),
         expires: word(expires),
+        express: entry.express === true,
+        place: 0,
         said: null,
       });
     }
     const checkout = this.#checkouts.get(token);
-    if (event === 'said' && checkout) checkout.said = entry.said as Checkout['said'];
+    if (event === 'said' && checkout) Object.assign(checkout, { said: entry.said, place: Number(entry.place ?? 0) });
     const id = word(entry.transactionId);
     if (event === 'auth') {
       this.#paidTokens.add(token);

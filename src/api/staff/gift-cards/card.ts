@@ -17,6 +17,7 @@ const replyWith = async (ctx: ShopCtx, id: string) => {
 /** What is on it and what moved. */
 export const readCard = staffEndpoint<ShopCtx, Params>({
   method: 'get',
+  scope: 'gift-cards:read',
   path: '/staff/gift-cards/:id',
   summary: 'A gift card with its balance and everything that moved on it; never its code or PIN.',
   staff,
@@ -28,6 +29,7 @@ export const readCard = staffEndpoint<ShopCtx, Params>({
 /** Stops it, or lets it go on. */
 export const suspendCard = staffEndpoint<ShopCtx, Params, unknown, SuspendCardRequest>({
   method: 'post',
+  scope: 'gift-cards:write',
   path: '/staff/gift-cards/:id/suspended',
   summary: 'Stops a gift card from being spent, or lets it be spent again.',
   staff,
@@ -43,6 +45,7 @@ export const suspendCard = staffEndpoint<ShopCtx, Params, unknown, SuspendCardRe
 /** Lets its holder try again. */
 export const unlockCard = staffEndpoint<ShopCtx, Params>({
   method: 'post',
+  scope: 'gift-cards:write',
   path: '/staff/gift-cards/:id/unlock',
   summary: 'Forgets wrong PINs of a gift card.',
   staff,

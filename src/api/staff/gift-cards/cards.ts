@@ -15,6 +15,7 @@ export const findCards = staffEndpoint<ShopCtx, unknown, z.output<typeof cardsQu
   path: '/staff/gift-cards',
   summary: 'Gift cards by the last four digits or all digits of their code, or by the e-mail address of the order that bought them.',
   staff: staffMay.keepGiftCards,
+  scope: 'gift-cards:read',
   query: cardsQuery,
   reply: { status: 200, schema: cardsReply },
   handle: async ({ ctx, query }) => {
@@ -29,6 +30,7 @@ export const issueCard = staffEndpoint<ShopCtx, unknown, unknown, IssueCardReque
   path: '/staff/gift-cards',
   summary: 'Issues a gift card, once for each cardId; its code and PIN are in this answer and in no other.',
   staff: staffMay.issueGiftCards,
+  scope: 'gift-cards:write',
   body: issueCardSchema,
   perMinute: 30,
   reply: { status: 201, schema: issuedReply },

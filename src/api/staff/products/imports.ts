@@ -11,6 +11,7 @@ export const importFile = staffEndpoint<ShopCtx, unknown, unknown, ImportRequest
   path: '/staff/imports',
   summary: 'Takes a file of products in (docs/import.md), or with apply false tries it and keeps nothing: counts, and what is refused by line.',
   staff: staffMay.editRange,
+  scope: 'products:write',
   body: importSchema,
   // A character is at most four bytes, and quotes are escaped.
   bodyLimit: MOST_IMPORT_CHARACTERS * 4,

@@ -11,6 +11,7 @@ export const addPicture = staffEndpoint<ShopCtx, unknown, unknown, UploadPicture
   path: '/staff/pictures',
   summary: 'Takes in a JPEG, PNG, WebP or AVIF of up to 12 MB, encoded anew; a product names it by `src`.',
   staff: staffMay.editRange,
+  scope: 'products:write',
   body: uploadPictureSchema,
   bodyLimit: Math.ceil((MOST_PICTURE_BYTES * 4) / 3) + 1_000,
   perMinute: 60,

@@ -15,6 +15,7 @@ export const readProduct = staffEndpoint<ShopCtx, Params>({
   path: '/staff/products/:code',
   summary: 'A product in any state, as an import row would say it, with the version an edit names and the prices to come.',
   staff: staffMay.seeRange,
+  scope: 'products:read',
   params: productParams,
   reply: { status: 200, schema: productReply },
   handle: async ({ ctx, params }) => {
@@ -29,6 +30,7 @@ export const writeProduct = staffEndpoint<ShopCtx, Params, unknown, SaveProductR
   path: '/staff/products/:code',
   summary: 'Writes a product whole: a new one with version null, else over the version that was read. Shoppers see it within seconds.',
   staff: staffMay.editRange,
+  scope: 'products:write',
   params: productParams,
   body: saveProductSchema,
   bodyLimit: 262_144,

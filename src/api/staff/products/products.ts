@@ -10,6 +10,7 @@ export const readProducts = staffEndpoint<ShopCtx, unknown, ProductsQuery>({
   path: '/staff/products',
   summary: 'Products in any state by code, barcode or words, changed last first, 30 a page.',
   staff: staffMay.seeRange,
+  scope: 'products:read',
   query: productsQuery,
   reply: { status: 200, schema: productsReply },
   handle: async ({ ctx, query }) => ({ status: 200, body: await listProducts(ctx, query) }),

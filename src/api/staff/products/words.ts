@@ -10,6 +10,7 @@ export const readCatalogueWords = staffEndpoint<ShopCtx>({
   path: '/staff/catalogue/words',
   summary: 'Brands and categories there are.',
   staff: staffMay.seeRange,
+  scope: 'products:read',
   reply: { status: 200, schema: catalogueWordsReply },
   handle: async ({ ctx }) => ({ status: 200, body: await listCatalogueWords(ctx) }),
 });

@@ -15,6 +15,7 @@ export const readOffer = staffEndpoint<ShopCtx, Params>({
   path: '/staff/promotions/:id',
   summary: 'An offer as it is in force and as it is being written.',
   staff: staffMay.seeOffers,
+  scope: 'promotions:read',
   params: offerParams,
   reply: { status: 200, schema: offerReply },
   handle: async ({ ctx, params }) => {
@@ -43,6 +44,7 @@ export const switchOfferOnOrOff = staffEndpoint<ShopCtx, Params, unknown, Switch
   path: '/staff/promotions/:id/active',
   summary: 'Ends an offer at once, or puts it back; the next quote follows.',
   staff: staffMay.editOffers,
+  scope: 'promotions:write',
   params: offerParams,
   body: switchOfferSchema,
   reply: { status: 204 },

@@ -11,6 +11,7 @@ export const readOffers = staffEndpoint<ShopCtx>({
   path: '/staff/promotions',
   summary: 'Offers in force, waiting and over, and those being written.',
   staff: staffMay.seeOffers,
+  scope: 'promotions:read',
   reply: { status: 200, schema: offersReply },
   handle: async ({ ctx }) => {
     const { offers, drafts } = await listOffers(ctx);

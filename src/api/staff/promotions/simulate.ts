@@ -16,6 +16,7 @@ export const simulateOffer = staffEndpoint<ShopCtx, unknown, unknown, z.output<t
   path: '/staff/promotion-simulations',
   summary: 'Runs the orders of so many days through the offers in force, without this one and with it. Changes nothing.',
   staff: staffMay.editOffers,
+  scope: 'promotions:write',
   body: simulateSchema,
   bodyLimit: 4_194_304,
   perMinute: 30,

@@ -13,6 +13,7 @@ export const adjustStock = staffEndpoint<ShopCtx, unknown, unknown, AdjustReques
   path: '/staff/stock/adjust',
   summary: 'Puts right what is on hand, up or down, with a reason; never below what is promised.',
   staff: staffMay.moveStock,
+  scope: 'stock:write',
   body: adjustSchema,
   reply: { status: 200, schema: movementReply },
   errors: movementErrors,

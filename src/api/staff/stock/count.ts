@@ -13,6 +13,7 @@ export const countStock = staffEndpoint<ShopCtx, unknown, unknown, CountRequest>
   path: '/staff/stock/count',
   summary: 'Posts a count of shelves, all of it or nothing; refused where a shelf changed since it was counted.',
   staff: staffMay.countStock,
+  scope: 'stock:write',
   body: countSchema,
   reply: { status: 200, schema: movementReply },
   errors: movementErrors,

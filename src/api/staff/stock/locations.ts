@@ -10,6 +10,7 @@ export const readLocations = staffEndpoint<ShopCtx>({
   path: '/staff/locations',
   summary: 'Every place that holds stock, the warehouse first.',
   staff: staffMay.seeRange,
+  scope: 'stock:read',
   reply: { status: 200, schema: locationsReply },
   handle: async ({ ctx }) => ({ status: 200, body: { locations: await listPlaces(ctx) } }),
 });

@@ -11,6 +11,7 @@ export const readStockMoves = staffEndpoint<ShopCtx, z.output<typeof variantPara
   path: '/staff/stock/:variantId/moves',
   summary: 'What happened to a size, newest first, 50 at a time.',
   staff: staffMay.seeRange,
+  scope: 'stock:read',
   params: variantParams,
   query: movesQuery,
   reply: { status: 200, schema: movesReply },

@@ -13,6 +13,7 @@ export const receiveStock = staffEndpoint<ShopCtx, unknown, unknown, ReceiveRequ
   path: '/staff/stock/receive',
   summary: 'Units that arrived at a place, once for each movementId.',
   staff: staffMay.countStock,
+  scope: 'stock:write',
   body: receiveSchema,
   reply: { status: 200, schema: movementReply },
   errors: movementErrors,

@@ -11,6 +11,7 @@ export const scanStock = staffEndpoint<ShopCtx, unknown, z.output<typeof scanQue
   path: '/staff/stock/scan',
   summary: 'The size with this code or barcode, and what is on hand of it at one place.',
   staff: staffMay.seeRange,
+  scope: 'stock:read',
   query: scanQuery,
   reply: { status: 200, schema: scanReply },
   errors: ['SizeUnknown'],

@@ -11,6 +11,7 @@ export const readStock = staffEndpoint<ShopCtx, unknown, z.output<typeof stockQu
   path: '/staff/stock',
   summary: 'Sizes by code, barcode or words of their product, with what is on hand and promised at each place; without a term those that moved last.',
   staff: staffMay.seeRange,
+  scope: 'stock:read',
   query: stockQuery,
   reply: { status: 200, schema: stockReply },
   handle: async ({ ctx, query }) => ({ status: 200, body: await findStock(ctx, query.term) }),

@@ -13,6 +13,7 @@ export const transferStock = staffEndpoint<ShopCtx, unknown, unknown, TransferRe
   path: '/staff/stock/transfer',
   summary: 'Carries units from one place to another; never what is promised.',
   staff: staffMay.moveStock,
+  scope: 'stock:write',
   body: transferSchema,
   reply: { status: 200, schema: movementReply },
   errors: movementErrors,

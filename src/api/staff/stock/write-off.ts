@@ -13,6 +13,7 @@ export const writeOffStock = staffEndpoint<ShopCtx, unknown, unknown, WriteOffRe
   path: '/staff/stock/write-off',
   summary: 'Units that are gone for good, with a reason; never what is promised.',
   staff: staffMay.moveStock,
+  scope: 'stock:write',
   body: writeOffSchema,
   reply: { status: 200, schema: movementReply },
   errors: movementErrors,

@@ -33,8 +33,8 @@ function Experiment({ report: { experiment, goal, scope, running, since, variant
     <Panel title={experiment} actions={<Status tone={running ? 'good' : 'done'}>{running ? 'Running' : 'Not running'}</Status>}>
       {split.mismatch && (
         <p role="alert" className="mb-4 border-l-4 border-danger bg-sunken px-3 py-2">
-          <strong>These figures cannot be trusted.</strong> Visitors came in other parts than they should (p = {split.pValue?.toExponential(1)}): something else
-          than the draw decides who sees what.
+          <strong>These figures cannot be trusted.</strong> Visitors came in other parts than they should ({chance(split.pValue ?? 0)}): something else than the
+          draw decides who sees what.
         </p>
       )}
       <div className="mb-4">
@@ -96,5 +96,6 @@ function Difference({ row: { difference } }: { row: VariantRow }) {
   );
 }
 
+const chance = (p: number): string => (p < 0.0001 ? 'p < 0.0001' : `p = ${p.toFixed(4)}`);
 const percent = (part: number): string => `${(part * 100).toFixed(2)} %`;
 const points = (part: number): string => `${part < 0 ? '−' : '+'}${Math.abs(part * 100).toFixed(2)}`;

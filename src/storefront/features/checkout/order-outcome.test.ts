@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type ErrorCode, errorBody, errorCodes } from '#contract/error-codes.ts';
 import { readOutcome } from './order-outcome.ts';
 
+/** A word for every place that a message has. */
+const wordsFor = (words: Record<string, string>) => new Proxy(words, { get: (known, name) => known[String(name)] ?? 'something' });
 const refuse = (errorCode: ErrorCode, orderNumber?: string) =>
-  readOutcome({ kind: 'REFUSED', body: errorBody(errorCode, { n: orderNumber ?? '', email: 'aroha@example.co.nz' }, orderNumber ? { orderNumber } : {}) });
+  readOutcome({
+    kind: 'REFUSED',
+    body: errorBody(errorCode, wordsFor({ n: orderNumber ?? '', email: 'aroha@example.co.nz' }), orderNumber ? { orderNumber } : {}),
+  });
 
 describe('order outcome', () => {
   it('PAY-10 PaymentInstrumentTypeNotAccepted says that the card type is not accepted', () => {

@@ -8,8 +8,9 @@ import { callAsShopper } from '#storefront/browser/shopper-call.ts';
 const NAME = 'pay-in-four';
 export type Returned = { kind: 'AGREED'; token: string } | { kind: 'CANCELLED' };
 
-export const openTrip = (request: CheckoutInfoRequest): Promise<ApiResult<BnplToken>> =>
-  callAsShopper<BnplToken>('POST', 'payment/bnpl/token', { ...request, express: false });
+/** `express`: from the cart, before anybody said who they are. */
+export const openTrip = (request: CheckoutInfoRequest, express = false): Promise<ApiResult<BnplToken>> =>
+  callAsShopper<BnplToken>('POST', 'payment/bnpl/token', { ...request, express });
 
 /** Leaves for the provider's page. */
 export function leaveForTrip({ token, redirectUrl }: BnplToken): void {
@@ -77,4 +78,17 @@ export function tellWaitingPage(search: string): Promise<boolean> {
     };
     channel.postMessage({ search });
   });
+}
+
+const AGREED = 'pay-in-four-agreed';
+/** What was agreed to in an express checkout, until the order is reviewed and placed; `amount` in dollars. */
+export interface Agreed {
+  token: string;
+  amount: number;
+}
+export const keepAgreed = (agreed: Agreed): boolean => sessionKept.write(AGREED, agreed);
+export const forgetAgreed = (): void => sessionKept.remove(AGREED);
+export function readAgreed(kept: unknown = sessionKept.read(AGREED)): Agreed | null {
+  const { token, amount } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Agreed>;
+  return typeof token === 'string' && typeof amount === 'number' ? { token, amount } : null;
 }

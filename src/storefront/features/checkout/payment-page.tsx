@@ -24,7 +24,18 @@ import { guardPayment } from './checkout-guards.ts';
 import { type AddressValues, addressLines, addressValues, blankAddress } from './checkout-values.ts';
 import { draftOrder, type PayingMethodDraft } from './order-draft.ts';
 import { PayInFourPlan } from './pay-in-four-plan.tsx';
-import { leaveForTrip, openTrip, openTripWindow, type Returned, takeReturn, tellWaitingPage, tripInWindow } from './pay-in-four-trip.ts';
+import {
+  type Agreed,
+  forgetAgreed,
+  leaveForTrip,
+  openTrip,
+  openTripWindow,
+  type Returned,
+  readAgreed,
+  takeReturn,
+  tellWaitingPage,
+  tripInWindow,
+} from './pay-in-four-trip.ts';
 import { describeInstrument, listPaymentOptions, type PaymentOption, settleChoice, tenderNames } from './payment-choice.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 import { PlacingNote } from './placing-note.tsx';
@@ -58,6 +69,8 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
   const [returned, setReturned] = useState<Returned | null>(null);
   /** On the way to the provider's page, in this window or in one of its own. */
   const [leaving, setLeaving] = useState<'HERE' | 'WINDOW' | null>(null);
+  /** Agreed to in an express checkout: placed once it has been looked over here. */
+  const [agreed, setAgreed] = useState<Agreed | null>(null);
   const stopWaiting = useRef<(() => void) | null>(null);
   const [save, setSave] = useState(false);
   const [wanted, setWanted] = useState<unknown>(null);
@@ -76,6 +89,7 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
 
   useEffect(() => {
     setWanted(sessionKept.read(CHOICE) ?? null);
+    setAgreed(readAgreed());
     const { search } = location;
     const back = takeReturn();
     if (!back) return;
@@ -103,6 +117,8 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
       void place(async () => {
         if (nothingToPay) return draftWith(values, null, { brand: '', last4: '' });
         if (tender === 'card') return draftByCard(values);
+        if (tender === 'pay_in_four' && agreed)
+          return draftWith(values, { method: 'pay_in_four_express', token: agreed.token }, { brand: tenderNames.pay_in_four, last4: '' });
         if (tender === 'pay_in_four') await leave(values);
         const saved = setup.saved.find(({ id }) => chosen?.value === `saved:${id}`);
         return saved ? draftWith(values, { method: saved.type, token: saved.id, type: 'saved' }, saved) : null;
@@ -189,6 +205,16 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     setReturned(null);
     void place(() => draftWith(form.values, { method: 'pay_in_four', token: returned.token }, { brand: tenderNames.pay_in_four, last4: '' }));
   });
+
+  // What is to pay is not what was agreed to: it has to be agreed to anew, the other is of no use.
+  const disagrees = agreed !== null && data !== null && agreed.amount !== data.amountOutstanding;
+  const spent = agreed !== null && outcome !== null && outcome.status !== 'UNKNOWN';
+  useEffect(() => {
+    if (!disagrees && !spent) return;
+    forgetAgreed();
+    setAgreed(null);
+    if (disagrees) setTrouble({ tone: 'info', text: 'What is to pay has changed since you agreed to it at Afterpay. Agree to it there again.' });
+  }, [disagrees, spent]);
 
   useEffect(() => {
     if (outcome || trouble) alertRef.current?.focus();
@@ -338,7 +364,7 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     if (phase !== 'IDLE') return 'Placing your order…';
     if (resend) return 'Try again';
     if (nothingToPay) return 'Place order';
-    if (tender === 'pay_in_four') return 'Continue to Afterpay';
+    if (tender === 'pay_in_four') return agreed ? 'Place order with Afterpay' : 'Continue to Afterpay';
     if (!total) return 'Pay';
     const saved = chosen?.value.startsWith('saved:') ? setup.saved.find(({ id }) => chosen.value === `saved:${id}`) : undefined;
     return saved ? `Pay ${total} with ${describeInstrument(saved)}` : `Pay ${total}`;

@@ -12,6 +12,7 @@ import { callAsShopper } from '#storefront/browser/shopper-call.ts';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
 import { keepBoughtSize } from './keep-bought-size.ts';
 import { type OrderOutcome, readOutcome } from './order-outcome.ts';
+import { forgetAgreed } from './pay-in-four-trip.ts';
 
 const post = ({ key, request }: OrderAttempt) =>
   callAsShopper<PlaceOrderResponse>('POST', 'checkout/order', request, { headers: { 'idempotency-key': key }, timeoutMs: 40_000 });
@@ -32,6 +33,7 @@ export function clearOrdered({ request: { cart } }: { request: PlaceOrderRequest
   // Not as a shopper takes things out: that would be measured.
   ownCart.edit((document, editor) => removeItems(document, ids, editor));
   clearGiftCards();
+  forgetAgreed();
   closeCheckout();
   clearCredits();
   orderAttempts.settle();

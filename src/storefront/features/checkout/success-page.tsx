@@ -26,13 +26,13 @@ export function SuccessPage() {
   const { contact, orderNumber, address, store, methodLabel, promise, lines, totals } = order;
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div>
+      <div className="min-w-0">
         <h1 ref={heading} tabIndex={-1} className="font-display text-4xl leading-tight font-bold outline-none sm:text-5xl">
           Ngā mihi, {contact.firstName}. Your order is placed.
         </h1>
         <p className="mt-5 text-lg">
           Order <strong className="tabular-nums">#{orderNumber}</strong>. We’ve emailed the details to{' '}
-          <strong className="wrap-break-word">{contact.email}</strong>.
+          <strong className="wrap-anywhere">{contact.email}</strong>.
         </p>
         {order.points ? <p className="mt-3">{earnText(order.points)} when your order is dispatched.</p> : null}
         <dl className="mt-8 grid gap-6 border-t border-line pt-6 sm:grid-cols-3">
@@ -59,7 +59,7 @@ export function SuccessPage() {
           <LinkButton to="/products">Keep shopping</LinkButton>
         </div>
       </div>
-      <section aria-labelledby="ordered-heading">
+      <section aria-labelledby="ordered-heading" className="min-w-0">
         <h2 id="ordered-heading" className="mb-4 font-display text-xl font-bold">
           Your order
         </h2>
@@ -77,11 +77,15 @@ export function SuccessPage() {
             </li>
           ))}
         </ul>
-        <QuoteTotals totals={totals} loading={false} totalLabel="Total paid" />
+        <QuoteTotals totals={{ ...totals, explain: totals.explain.map((step) => paidStep(step, order)) }} loading={false} totalLabel="Total paid" />
       </section>
     </div>
   );
 }
+
+/** Nothing is left to pay any more: that part was paid with something. */
+const paidStep = (step: PlacedOrder['totals']['explain'][number], { card }: PlacedOrder) =>
+  step.what === 'outstanding' && card.brand ? { ...step, label: `Paid with ${describeInstrument(card)}` } : step;
 
 /** 'Visa ending in 1111, Reward': whatever money and stored value paid. */
 function paidWith({ card, totals }: PlacedOrder): string {

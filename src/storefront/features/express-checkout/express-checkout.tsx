@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ExpressWallet, walletNames } from '#contract/express.ts';
 import { expressMessages } from '#contract/express-messages.ts';
+import { canPayInFour } from '#contract/pay-in-four.ts';
 import { formatCents } from '#shared/money.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
@@ -14,10 +15,12 @@ import { Button } from '#storefront/ui/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { openApplePay } from './apple-pay-sheet.ts';
 import { ExpressChoices } from './express-choices.tsx';
+import type { ExpressOption } from './express-offer.ts';
 import { type ExpressState, keptExpressState, readExpressState } from './express-state.ts';
 import { openGooglePay } from './google-pay-sheet.ts';
 import { LoadProblem } from './load-problem.tsx';
 import type { ExpressOutcome } from './pay-express.ts';
+import { comeBack, leaveForPayInFour, PAY_IN_FOUR } from './pay-in-four-express.ts';
 import { PayPalButton } from './paypal-button.tsx';
 import { useExpressQuote } from './use-express-quote.ts';
 import { type ReadyWallet, useWallets } from './use-wallets.ts';
@@ -58,6 +61,18 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
     return () => window.removeEventListener('beforeunload', warn);
   }, [phase]);
 
+  const back = useRef(false);
+  useEffect(() => {
+    // Asked once, when it is known what the shop takes: the address says whether somebody came back.
+    if (!settings || back.current) return;
+    back.current = true;
+    void comeBack({ settings, state: chosen, known: knownShopper() }).then((came) => {
+      if (came.kind === 'REVIEW') void navigate(came.path);
+      else if (came.kind === 'PROBLEM') setProblem(came.message);
+      else if (came.kind === 'CANCELLED') setProblem(`${PAY_IN_FOUR} was cancelled. Nothing has been charged.`);
+    });
+  }, [settings, chosen, navigate]);
+
   const change = (part: Partial<ExpressState>) => {
     const next = { ...chosen, ...part };
     setChosen(next);
@@ -72,8 +87,7 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
       return null;
     }
     setProblem('');
-    const { customer } = authState.getState();
-    const known = customer && { email: customer.email, firstName: customer.firstName ?? '', lastName: customer.lastName ?? '' };
+    const known = knownShopper();
     const deviceData = wallets.deviceData();
     return {
       settings,
@@ -118,8 +132,23 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
     }
   };
 
+  const offer = quote.prepared?.session.shown().offer ?? null;
+  /** Leaves for Afterpay's page; its word brings the shopper back here. */
+  const payInFour = async () => {
+    const method = offer && plainest(offer.options);
+    const request = method && quote.request(method);
+    if (!request || phase !== 'IDLE') return;
+    if (orderAttempts.pending()) return setProblem(expressMessages.stillConfirming);
+    setProblem('');
+    setPhase('OPEN');
+    const said = await leaveForPayInFour(request, method);
+    if (said === '') return;
+    setProblem(said);
+    setPhase('IDLE');
+  };
+
   const shown = wallets.list.filter(({ status }) => status !== 'UNAVAILABLE');
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && !wallets.payInFour) return null;
   const busy = phase === 'PLACING' || phase === 'DONE';
   const { answer } = quote;
   return (
@@ -165,9 +194,27 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
               <WalletButton key={one.wallet} wallet={ready.wallet} blocked={!quote.prepared || busy} onPress={() => press(ready)} />
             );
           })}
+          {wallets.payInFour && (!offer || canPayInFour(offer.totalCents)) && (
+            <Button variant="secondary" full aria-disabled={!offer || phase !== 'IDLE' || undefined} onClick={() => void payInFour()}>
+              {PAY_IN_FOUR}: pay in 4
+            </Button>
+          )}
         </div>
       )}
       <PlacingNote placing={phase === 'PLACING'} />
     </section>
   );
+}
+
+/** What the account says of whoever is logged in. */
+function knownShopper() {
+  const { customer } = authState.getState();
+  return customer && { email: customer.email, firstName: customer.firstName ?? '', lastName: customer.lastName ?? '' };
+}
+
+/** Before anybody said where to, the cheapest way that is not bound to some postcodes. */
+function plainest(options: readonly ExpressOption[]): string | null {
+  const anywhere = options.filter(({ code }) => code !== 'fourhd');
+  const [cheapest] = (anywhere.length > 0 ? anywhere : options).toSorted((a, b) => Number(a.amountCents - b.amountCents));
+  return cheapest?.code ?? null;
 }

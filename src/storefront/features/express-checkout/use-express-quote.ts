@@ -1,7 +1,7 @@
 /** The session a sheet opens with, its prices asked ahead: a sheet has to open in the press itself (EXP-04 to EXP-06). */
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { CheckoutInfo } from '#contract/checkout-info.ts';
+import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout-info.ts';
 import type { ExpressSettings } from '#contract/express.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { checkoutState } from '#storefront/browser/checkout-state.ts';
@@ -23,6 +23,8 @@ export interface PreparedSheet {
   lines: readonly CartLine[];
 }
 export interface ExpressQuote {
+  /** The same question as a request of its own; null without a cart. */
+  request: (methodCode: string) => CheckoutInfoRequest | null;
   /** Null while its prices are on their way, or when there is nothing that could be opened. */
   prepared: PreparedSheet | null;
   answer: SheetAnswer | null;
@@ -70,5 +72,9 @@ export function useExpressQuote(lines: readonly CartLine[], chosen: ExpressState
   }, [key, settings]);
 
   const present = held?.key === key ? held : null;
-  return { prepared: present?.prepared ?? null, answer: present?.answer ?? null, storeIdsWithStock, renew: () => setRound((before) => before + 1) };
+  const request = (methodCode: string) =>
+    settings && chosen
+      ? buildExpressRequest({ items: lines.map(({ item }) => item), promoCodes, state: chosen, provisionalAddress: settings.provisionalAddress, methodCode })
+      : null;
+  return { request, prepared: present?.prepared ?? null, answer: present?.answer ?? null, storeIdsWithStock, renew: () => setRound((before) => before + 1) };
 }

@@ -17,6 +17,8 @@ export type ReadyWallet =
 export type WalletStatus = { status: 'READY'; ready: ReadyWallet } | { status: 'LOADING' | 'FAILED' | 'UNAVAILABLE' };
 export interface Wallets {
   settings: ExpressSettings | null;
+  /** Whether the shop takes pay in four. */
+  payInFour: boolean;
   country: string;
   list: readonly (WalletStatus & { wallet: ExpressWallet })[];
   deviceData: () => Promise<string>;
@@ -74,6 +76,7 @@ export function useWallets(offered: readonly ExpressWallet[]): Wallets {
 
   return {
     settings: loaded?.settings ?? null,
+    payInFour: loaded?.setup.methods.includes('pay_in_four') ?? false,
     country: loaded?.setup.country ?? 'NZ',
     list: wanted.map((wallet) => ({ ...(found[wallet] ?? { status: 'LOADING' }), wallet })),
     // Fraud checks are the provider's affair: without its word the order goes on.

@@ -1,0 +1,22 @@
+import { type BnplCheckoutRequest, bnplCheckoutRequestSchema, bnplCheckoutSchema } from '#contract/bnpl.ts';
+import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
+import { readPayInFour } from '#modules/checkout/read-pay-in-four.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Who pays and where to, after an express checkout with the pay-in-four provider. The token comes in the body: addresses are logged. */
+export const bnplCheckout = endpoint<CheckoutCtx, unknown, unknown, BnplCheckoutRequest>({
+  method: 'post',
+  path: '/payment/bnpl/checkout',
+  summary: 'What the shopper told the pay-in-four provider in an express checkout, by its token.',
+  body: bnplCheckoutRequestSchema,
+  reply: { status: 200, schema: bnplCheckoutSchema },
+  errors: ['NotFound', 'Unavailable'],
+  perMinute: 30,
+  handle: async ({ ctx, body }) => {
+    const read = await readPayInFour(ctx, body.token);
+    if (read.outcome === 'FOUND') return { status: 200, body: read.checkout };
+    if (read.outcome === 'NOT_FOUND') return { errorCode: 'NotFound' };
+    ctx.log.error({ requestId: ctx.requestId, reason: read.reason }, 'pay in four did not tell of a checkout');
+    return { errorCode: 'Unavailable' };
+  },
+});

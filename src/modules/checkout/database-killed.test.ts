@@ -1,0 +1,107 @@
+/**
+ * PostgreSQL is killed under load, postmaster and backends, and comes back (B2): no order that was acknowledged is lost, whoever asks meanwhile
+ * hears of an outage and of no defect, and the shop finds its way back by itself. KERB_DATABASE_KILLS=20 kills more often.
+ */
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#platform/database.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { migrate } from '#platform/migrate.ts';
+import { isOutage } from '#server/outage.ts';
+import { openShopFloor, order, orderOf, type ShopFloor } from '../../../tests/support/shop-floor.ts';
+
+const KILLS = Number(process.env.KERB_DATABASE_KILLS ?? 3);
+const CLIENTS = 6;
+const BACK_WITHIN_MS = 5_000;
+
+/** A client that orders until told to stop; each order anew under the same key until it has an answer. */
+async function buy(floor: ShopFloor, log: { placed: string[]; defects: unknown[]; outages: number }, goesOn: () => boolean): Promise<void> {
+  while (goesOn()) {
+    const [request, key] = [orderOf([{ shoe: floor.variants.a, qty: 1 }]), crypto.randomUUID()];
+    for (let answered = false; !answered && goesOn(); ) {
+      try {
+        const answer = await order(floor, request, key);
+        answered = answer.placed || !answer.errorCode.startsWith('IdempotencyKey');
+        if (answer.placed) log.placed.push(answer.orderNumber);
+      } catch (error) {
+        if (isOutage(error)) log.outages += 1;
+        else log.defects.push(error);
+      }
+      if (!answered) await new Promise((done) => setTimeout(done, 20));
+    }
+  }
+}
+
+/** SIGKILL to all of the server: first whoever could bring the others back. */
+function killAll(dataDir: string, backends: readonly number[]): void {
+  const postmaster = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  for (const pid of [postmaster, ...backends]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      // Backends notice the death of their postmaster and may be quicker.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+test('B2 the database is killed under load: no acknowledged order is lost, and orders are placed again within five seconds', {
+  timeout: 60_000 + KILLS * 20_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kerb-killed-'));
+  chmodSync(folder, 0o755);
+  const dataDir = join(folder, 'postgres');
+  let server = await startEmbeddedPostgres({ dataDir });
+  const port = Number(new URL(server.url('postgres')).port);
+  const maintenance = new pg.Client({ connectionString: server.url('postgres') });
+  await maintenance.connect();
+  await maintenance.query('create database kerb_killed');
+  await maintenance.end();
+  const url = server.url('kerb_killed');
+  await migrate(url);
+  const { floor, close } = await openShopFloor({ cardTimeoutMs: 2_000, database: { ...openDatabase(url, { max: 8 }), url } });
+  try {
+    await floor.setStock(floor.variants.a, 1_000_000);
+    const log = { placed: [] as string[], defects: [] as unknown[], outages: 0 };
+    let open = true;
+    const clients = Array.from({ length: CLIENTS }, () => buy(floor, log, () => open));
+    const backAfter: number[] = [];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = log.placed.length;
+      await expect.poll(() => log.placed.length, { timeout: 20_000 }).toBeGreaterThan(before + 10);
+      const { rows } = await floor.database.pool.query('select pid from pg_stat_activity');
+      killAll(
+        dataDir,
+        rows.map(({ pid }) => Number(pid)),
+      );
+      // Its lock goes with it; there is nothing left to stop.
+      await server.stop().catch(() => undefined);
+      server = await startEmbeddedPostgres({ dataDir, port });
+      const [up, placed] = [performance.now(), log.placed.length];
+      await expect.poll(() => log.placed.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(placed);
+      backAfter.push(performance.now() - up);
+    }
+    open = false;
+    await Promise.all(clients);
+    await floor.settle();
+    await floor.expectSound();
+    const { rows } = await floor.database.pool.query("select number from orders.orders where state = 'PLACED'");
+    const kept = new Set(rows.map(({ number }) => number));
+    expect(
+      log.placed.filter((number) => !kept.has(number)),
+      'acknowledged and lost',
+    ).toEqual([]);
+    expect(new Set(log.placed).size).toBe(log.placed.length);
+    expect(log.defects).toEqual([]);
+    expect(log.outages, 'somebody has noticed').toBeGreaterThan(0);
+    expect(Math.max(...backAfter)).toBeLessThan(BACK_WITHIN_MS);
+    process.stdout.write(`${log.placed.length} orders over ${KILLS} kills, back after ${backAfter.map(Math.round).join(', ')} ms\n`);
+  } finally {
+    await close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,61 @@
+/** `kerb stock`: a delivery, a correction, a loss and a move by command; each once for its ref, none below what is promised, all in the books. */
+import { expect, test } from 'vitest';
+import { insertProduct } from '../support/build-catalogue.ts';
+import { runKerb, useFolder } from '../support/run-kerb.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+test('stock is received, imported, adjusted, written off and moved by command; the same ref is done once; promised units stay', async () => {
+  const { db, url, pool } = await useTestDatabase();
+  const { variantIds } = await insertProduct(db, { name: 'Harbour Court', code: 'HARBOUR', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
+  await pool.query("insert into stores.location (id, kind, name, slug) values ('newmarket', 'store', 'Newmarket', 'newmarket')");
+  const { rows } = await pool.query('select code from catalogue.variant where id = $1', variantIds);
+  const code = rows[0].code as string;
+  const kerb = (...args: string[]) => runKerb(['stock', ...args], { DATABASE_URL: url, KERB_LOG_LEVEL: 'silent' });
+  const shelf = async () =>
+    (await pool.query('select location_id, on_hand, reserved from stock.stock order by 1')).rows.map(
+      (row) => `${row.location_id} ${row.on_hand} ${row.reserved}`,
+    );
+
+  expect(await kerb('receive', code, '7', '--ref', 'DN-1')).toMatchObject({ code: 0, out: 'Done.\n', err: '' });
+  const again = await Promise.all([kerb('receive', code, '7', '--ref', 'DN-1'), kerb('receive', code, '8', '--ref', 'DN-1', '--json')]);
+  expect(again).toMatchObject([
+    { code: 0, out: 'That was done before.\n' },
+    { code: 1, out: '{"state":"OTHER_CONTENTS"}\n' },
+  ]);
+  expect(await shelf()).toEqual(['warehouse 12 0']);
+  await pool.query('update stock.stock set reserved = 10; ');
+  await pool.query(
+    "insert into stock.stock_move (variant_id, location_id, kind, qty, order_id) values ($1, 'warehouse', 'reserve', 10, gen_random_uuid())",
+    variantIds,
+  );
+  expect(await kerb('adjust', code, '-3', '--reason', 'miscounted')).toMatchObject({
+    code: 1,
+    out: 'Nothing was done; the shelf does not have it. line 1: 12 on hand, 10 promised\n',
+  });
+  expect(await kerb('adjust', code, '-1', '--reason', 'miscounted', '--note', 'Counted twice')).toMatchObject({ code: 0, out: 'Done.\n' });
+  expect(await kerb('transfer', code, '1', '--to', 'newmarket')).toMatchObject({ code: 0 });
+  expect(await shelf()).toEqual(['newmarket 1 0', 'warehouse 10 10']);
+  const { write } = useFolder();
+  const file = write('delivery.csv', `\uFEFFCode,Units\n${code},4\n`);
+  const wrong = [
+    kerb('transfer', code, '1', '--to', 'nowhere'),
+    kerb('write-off', code, '1', '--at', 'newmarket', '--reason', 'eaten'),
+    kerb('import', write('wrong.csv', 'code,units\nNONE,4\n')),
+    kerb('receive', '--help'),
+  ];
+  expect(await Promise.all(wrong)).toMatchObject([
+    { code: 1, out: 'There is no such place or size.\n' },
+    { code: 2, err: expect.stringContaining('--reason must be one of damaged, lost') },
+    { code: 2, err: expect.stringContaining('No size has the code or barcode NONE.') },
+    { code: 0, out: expect.stringContaining('Example: kerb stock receive') },
+  ]);
+  expect((await Promise.all([kerb('import', file, '--at', 'newmarket'), kerb('import', file, '--at', 'newmarket')])).map(({ out }) => out).sort()).toEqual([
+    'Done.\n',
+    'That was done before.\n',
+  ]);
+  expect(await shelf()).toEqual(['newmarket 5 0', 'warehouse 10 10']);
+  const history = await kerb('history', code);
+  expect(history.out.split('\n').filter((line) => line.includes('by operator'))).toHaveLength(5);
+  expect(history.out).toContain('adjust, miscounted, Counted twice, by operator');
+  expect((await kerb('show', 'harbour')).out).toMatch(/newmarket +5 +0 +5/);
+}, 90_000);
