@@ -187,7 +187,15 @@ export function ProductEditor({ product, version, words, onSaved }: ProductEdito
         </div>
       </Panel>
       <Panel title="Pictures">
-        <PictureList images={form.images} name={form.name} fields={fields} onChange={(images) => put({ images })} />
+        <PictureList
+          images={form.images}
+          name={form.name}
+          fields={fields}
+          onChange={(images) => put({ images })}
+          onAdd={(added) =>
+            setForm((now) => ({ ...now, images: [...now.images, ...added.filter(({ src }) => !now.images.some((image) => image.src === src))] }))
+          }
+        />
       </Panel>
       <Panel title="Sizes">
         <SizeList sizes={form.variants} fields={fields} code={form.code} onChange={(variants) => put({ variants })} />
