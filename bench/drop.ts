@@ -1,4 +1,6 @@
 /** Drop day: 2,000 buyers within a second for 100 pairs over 8 sizes. Everybody is answered, 100 are served, and others go on shopping. */
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
 import { percentile } from './bench-shop.ts';
 import { type OrderShop, startOrderShop } from './order-shop.ts';
 
@@ -8,7 +10,6 @@ const PAIRS = 100;
 const SIZES = 8;
 const ARRIVAL_MS = 1_000;
 const TOTAL = 155.9;
-const LISTING_EVERY_MS = 50;
 const QUIET_MS = 5_000;
 
 export async function run(emit: Emit): Promise<void> {
@@ -16,9 +17,11 @@ export async function run(emit: Emit): Promise<void> {
   try {
     for (let index = 0; index < 100; index += 1) await shop.client.buy(shop.shoe(SIZES + index));
     await putOnSale(shop);
-    let dropping = true;
-    const quiet = await watchListing(shop, () => performance.now() < quietUntil);
-    const others = watchListing(shop, () => dropping);
+    const others = startWatcher(shop.url);
+    await new Promise((done) => setTimeout(done, QUIET_MS));
+    const quiet = await others.sinceLastAsked();
+    const before = shop.cpuMs();
+    const opened = performance.now();
     const took: number[] = [];
     const statuses = await Promise.all(
       Array.from({ length: BUYERS }, async (_, buyer) => {
@@ -29,8 +32,10 @@ export async function run(emit: Emit): Promise<void> {
         return status;
       }),
     );
-    dropping = false;
-    const busy = await others;
+    const seconds = (performance.now() - opened) / 1000;
+    const after = shop.cpuMs();
+    const busy = await others.sinceLastAsked();
+    others.stop();
     const { rows } = await shop.database.pool.query(
       "select coalesce(sum(l.qty), 0)::int as n from orders.order_line l join orders.orders o on o.id = l.order_id where o.state = 'PLACED' and l.variant_id = any($1)",
       [Array.from({ length: SIZES }, (_, size) => Number(shop.shoe(size).variantId))],
@@ -40,13 +45,15 @@ export async function run(emit: Emit): Promise<void> {
     emit('drop.sold', rows[0].n, 'pairs');
     emit('drop.unanswered', statuses.filter((status) => status !== 201 && status !== 409).length, 'buyers');
     emit('drop.answer_p95_ms', percentile(took, 0.95), 'ms');
+    emit('drop.whole_s', seconds, 's');
+    for (const part of ['shop', 'postgres', 'client'] as const) emit(`drop.${part}_cpu_ms`, (after[part] - before[part]) / BUYERS, 'ms/buyer');
+    emit('drop.others_quiet_p95_ms', percentile(quiet, 0.95), 'ms');
+    emit('drop.others_p95_ms', percentile(busy, 0.95), 'ms');
     emit('drop.others_p95_ratio', percentile(busy, 0.95) / percentile(quiet, 0.95), 'ratio');
   } finally {
     await shop.stop();
   }
 }
-
-let quietUntil = 0;
 
 /** A hundred pairs over the first eight shoes, as evenly as it goes. */
 async function putOnSale({ database, shoe }: OrderShop): Promise<void> {
@@ -58,18 +65,21 @@ async function putOnSale({ database, shoe }: OrderShop): Promise<void> {
       [shoe(size).variantId, pairs],
     );
   }
-  quietUntil = performance.now() + QUIET_MS;
 }
 
-/** How long a listing takes for somebody who looks around meanwhile. */
-async function watchListing({ url }: OrderShop, goOn: () => boolean): Promise<number[]> {
-  const took: number[] = [];
-  while (goOn()) {
-    const started = performance.now();
-    const reply = await fetch(`${url}/nz/products`);
-    await reply.arrayBuffer();
-    took.push(performance.now() - started);
-    await new Promise((done) => setTimeout(done, LISTING_EVERY_MS));
-  }
-  return took.sort((a, b) => a - b);
+/** Somebody who looks around meanwhile, in a process of their own: two thousand buyers keep this one busy. */
+function startWatcher(url: string): { sinceLastAsked: () => Promise<number[]>; stop: () => void } {
+  const child = fork(join(import.meta.dirname, 'listing-watcher.ts'), [`${url}/nz/products`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  return {
+    sinceLastAsked: () =>
+      new Promise((done, fail) => {
+        child.once('message', (took) => done((took as number[]).sort((a, b) => a - b)));
+        child.once('exit', () => fail(new Error('the watcher ended')));
+        child.send('tell');
+      }),
+    stop: () => {
+      child.removeAllListeners('exit');
+      child.kill();
+    },
+  };
 }

@@ -3,9 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findCustomers } from '#modules/customer-desk/find-customers.ts';
+import { getFigures } from '#modules/figures/get-figures.ts';
 import { getOrderHistory } from '#modules/order-access/get-order-history.ts';
 import { lookUpOrder } from '#modules/order-access/look-up-order.ts';
 import { openOwnOrder } from '#modules/order-access/open-own-order.ts';
+import { listDeskOrders } from '#modules/order-desk/list-desk-orders.ts';
 import { listOrderQueue } from '#modules/orders/list-order-queue.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
@@ -14,6 +17,7 @@ import { type DatabaseHandle, openDatabase } from '#platform/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { silentLogger } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
+import { addDays, nzDay } from '#shared/nz-dates.ts';
 import { percentile } from './bench-shop.ts';
 
 type Emit = (name: string, value: number, unit: string) => void;
@@ -36,7 +40,7 @@ export async function run(emit: Emit): Promise<void> {
     const few = await measure(database, FEW);
     await fill(database, FEW, MANY);
     const many = await measure(database, MANY);
-    for (const name of ['history', 'lookup', 'order', 'queue'] as const) {
+    for (const name of ['history', 'lookup', 'order', 'queue', 'desk', 'figures'] as const) {
       emit(`orders.${name}_p95_ms`, many[name], 'ms');
       emit(`orders.${name}_p95_ratio`, many[name] / few[name], '×');
     }
@@ -104,6 +108,10 @@ interface Measured {
   lookup: number;
   order: number;
   queue: number;
+  /** The staff's lists and searches: what waits, all newest first, by number, address and name. */
+  desk: number;
+  /** A week of the dashboard. */
+  figures: number;
   /** Rows of big tables that were read from end to end. */
   scanned: number;
 }
@@ -132,15 +140,37 @@ async function measure(database: DatabaseHandle, orders: number): Promise<Measur
     await openOwnOrder(ctx, who, `NZ${String(Number(who.customerId.slice(-12)) * EACH + 1).padStart(8, '0')}`);
   };
   const queue = async (): Promise<void> => void (await listOrderQueue(ctx, ['PLACED', 'PARTLY_SHIPPED'], 50));
+  const staff = { staffId: '00000000-0000-4000-8000-000000000000', sessionId: '', email: '', name: '', role: 'manager' as const };
+  const desk = async (index: number): Promise<void> => {
+    const number = any(orders);
+    const asked = [
+      { view: 'to-send' as const, q: '' },
+      { view: 'all' as const, q: '' },
+      { view: 'all' as const, q: `NZ${String(number).padStart(8, '0')}` },
+      { view: 'all' as const, q: `guest${20 * any(orders / 20)}@example.nz` },
+      { view: 'all' as const, q: 'Nobody Here' },
+    ][index % 5];
+    if (asked) await listDeskOrders(ctx, asked, staff);
+    if (index % 5 === 4) await findCustomers(ctx, `c${any(orders / EACH)}@example.nz`, staff);
+  };
+  const to = nzDay(new Date(Date.now() - 2 * 86_400_000));
+  const figures = async (): Promise<void> => void (await getFigures(ctx, { from: addDays(to, -6), to }));
   const before = await rowsScanned(database);
-  const took = { history: await time(history), lookup: await time(lookup), order: await time(order), queue: await time(queue) };
+  const took = {
+    history: await time(history),
+    lookup: await time(lookup),
+    order: await time(order),
+    queue: await time(queue),
+    desk: await time(desk),
+    figures: await time(figures, 60),
+  };
   return { ...took, scanned: (await rowsScanned(database)) - before };
 }
 
-async function time(work: (index: number) => Promise<void>): Promise<number> {
-  for (let index = 0; index < 50; index += 1) await work(index);
+async function time(work: (index: number) => Promise<void>, calls = CALLS): Promise<number> {
+  for (let index = 0; index < Math.min(50, calls); index += 1) await work(index);
   const took: number[] = [];
-  for (let index = 0; index < CALLS; index += 1) {
+  for (let index = 0; index < calls; index += 1) {
     const started = performance.now();
     await work(index);
     took.push(performance.now() - started);

@@ -62,6 +62,8 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
   form?: boolean;
   /** Calls a minute from one address; 600 unless told. */
   perMinute?: number;
+  /** Waited for before the call is looked at: calls that come in thousands let others through between them. */
+  giveWay?: () => Promise<void>;
   /** Whose identity token is looked for: 'required' answers 401 without one, 'optional' only with one that does not hold. */
   customer?: 'required' | 'optional';
   /** For the staff alone: in any role, or in one of these. */
@@ -141,7 +143,8 @@ const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-
 
 export const refusalAnswer = (refusal: Refusal): Answer => ({
   status: errorCodes[refusal.errorCode].status,
-  headers: { ...jsonHeaders, ...refusal.headers },
+  // Whatever is out of reach is worth asking again soon.
+  headers: { ...jsonHeaders, ...(errorCodes[refusal.errorCode].status === 503 && { 'retry-after': '2' }), ...refusal.headers },
   body: jsonBody(errorBody(refusal.errorCode, refusal.values, refusal.extra)),
 });
 
@@ -216,6 +219,7 @@ async function findStaffCaller<C>(
 
 /** Who calls may, what was sent is as declared, and then the endpoint's own answer or its refusal. */
 export async function answerEndpoint<C extends Ctx>(one: AnyEndpoint<C>, ctx: C, asked: Asked, find: CallerFinders<C>): Promise<Answer> {
+  if (one.giveWay) await one.giveWay();
   const authorization = one.customer || one.staff ? asked.headers.get('authorization') : null;
   const caller = one.customer ? await find.findCaller(ctx, authorization) : null;
   if (caller === 'INVALID' || (one.customer === 'required' && !caller))

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
+import { plainWords } from './plain-words.ts';
 import { callStaff, type Method, StaffCallFailed, tellStaff } from './staff-call.ts';
 import { say } from './ui/toasts.tsx';
 
@@ -34,8 +35,8 @@ export function useSend() {
       return answer as z.output<S>;
     } catch (error) {
       if (!(error instanceof StaffCallFailed)) throw error;
-      setFields(error.fields);
-      say(error.message, 'error');
+      setFields(Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [name, plainWords(text)])));
+      say(error.errorCode === 'BadRequest' && Object.keys(error.fields).length > 0 ? 'Some fields need another look.' : error.message, 'error');
       // Somebody else was first: the screen shows what is so now.
       if (error.status === 409) await revalidate();
       return null;

@@ -14,6 +14,7 @@ let merchandiser: AccountClient;
 let service: AccountClient;
 let a = '';
 let b = '';
+let gone = '';
 
 beforeAll(async () => {
   shop = await startTestShop(
@@ -29,9 +30,10 @@ beforeAll(async () => {
           variants: [
             { label: 'US 9', stock: 10 },
             { label: 'US 10', stock: 4 },
+            { label: 'US 11', stock: 0 },
           ],
         });
-        [a, b] = variantIds.map(String) as [string, string];
+        [a, b, gone] = variantIds.map(String) as [string, string, string];
         await pool.query("update catalogue.variant set barcode = '9400000000017' where id = $1", [a]);
         await close();
       },
@@ -213,4 +215,17 @@ test('movements of every kind at once, crosswise between places: nothing is lost
   );
   for (const { status } of answers) expect([200, 409]).toContain(status);
   expect(await total()).toBe(before + 20);
+});
+
+test('PROD-36 a size that arrives is told to whoever waits for it, once', async () => {
+  await shop.pool.query(
+    "with c as (insert into accounts.customer (id, email, first_name, last_name) values (gen_random_uuid(), 'waits@example.co.nz', 'Aroha', 'Tui') returning id) insert into restock.request (customer_id, variant_id) select id, $1 from c",
+    [gone],
+  );
+  const mails = async (): Promise<number> => (await shop.pool.query("select count(*)::int as n from platform.outbox where kind = 'email.restock'")).rows[0].n;
+  expect(await mails()).toBe(0);
+  expect((await picker.call('POST', '/staff/stock/count', movement([{ variantId: gone, expected: 0, counted: 2 }]))).status).toBe(200);
+  await expect.poll(mails, { timeout: 15_000, interval: 200 }).toBe(1);
+  expect((await picker.call('POST', '/staff/stock/receive', movement([{ variantId: gone, qty: 1 }]))).status).toBe(200);
+  expect(await mails()).toBe(1);
 });

@@ -9,6 +9,8 @@ export interface SmtpSettings {
   /** 'Kerb <kia-ora@kerb.example>' */
   from: string;
   timeoutMs?: number;
+  /** Keeps a few connections for the next messages; whoever says so closes them. */
+  keepOpen?: boolean;
 }
 
 /** The message was not accepted. PERMANENT: the same message will never be; TEMPORARY: try again later. */
@@ -36,7 +38,7 @@ const RESERVED_HEADERS = new Set([
   'content-transfer-encoding',
 ]);
 
-export function createSmtpEmail({ url, from, timeoutMs = 10_000 }: SmtpSettings): EmailPort {
+export function createSmtpEmail({ url, from, timeoutMs = 10_000, keepOpen = false }: SmtpSettings): EmailPort & { close: () => void } {
   const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport({
     url,
@@ -44,10 +46,12 @@ export function createSmtpEmail({ url, from, timeoutMs = 10_000 }: SmtpSettings)
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
+    ...(keepOpen && { pool: true as const, maxConnections: 4, maxMessages: 1_000, maxRequeues: 0 }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
+    close: () => transport.close(),
     async send(message) {
       refuseInjection(message);
       try {

@@ -3,7 +3,7 @@ import { placeOrderResponseSchema } from '#contract/checkout-replies.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { extraOf, valuesOf } from '#modules/checkout/order-answer.ts';
 import { guardOrder } from '#modules/checkout/order-guard.ts';
-import { placeOrder } from '#modules/checkout/place-order.ts';
+import { giveWay, placeOrderInTurn } from '#modules/checkout/place-order-in-turn.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Visible ASCII, as long as a row may reasonably be. */
@@ -39,12 +39,13 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
   ],
   customer: 'optional',
   perMinute: 60,
+  giveWay,
   handle: async ({ ctx, body, headers, caller, remoteAddress }) => {
     const key = headers.get('idempotency-key') ?? '';
     if (key === '') return { errorCode: 'IdempotencyKeyMissing' };
     if (!KEY.test(key)) return { errorCode: 'BadRequest' };
     const customerId = caller?.customerId ?? null;
-    const answer = await guardOrder(ctx, key, { remoteAddress, customerId, email: body.contact.email }, () => placeOrder(ctx, key, body, customerId));
+    const answer = await guardOrder(ctx, key, { remoteAddress, customerId, email: body.contact.email }, () => placeOrderInTurn(ctx, key, body, customerId));
     if ('tooMany' in answer) return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(answer.retryAfter) } };
     if (answer.placed) return { status: 201, body: { orderNumber: answer.orderNumber } };
     return { errorCode: answer.errorCode, values: valuesOf(answer), extra: extraOf(answer) };

@@ -51,7 +51,8 @@ function canPayWith(ctx: Pick<Ctx, 'config'>, method: PayingMethod): boolean {
   return offeredMethods(ctx.config).includes(tender) && (tender !== 'pay_in_four' || canPayInFour(dollarsToCents(method.amount)));
 }
 
-function refusalOfProblems(request: PlaceOrderRequest, problems: readonly ItemProblem[], otherStoresHaveIt: boolean): Refusal {
+/** What is wrong with the items, in one code, each line's reason beside it. */
+export function refusalOfProblems(request: PlaceOrderRequest, problems: readonly ItemProblem[], otherStoresHaveIt: boolean): Refusal {
   const fields = Object.fromEntries(
     problems.map((problem) => [
       `cart.items.${request.cart.items.findIndex((item) => item.productId === problem.productId && item.variantId === problem.variantId)}`,

@@ -1,7 +1,6 @@
 import { failpoint } from '#platform/failpoint.ts';
 import { stepsOf } from './internal/outside-tenders.ts';
-import { paymentById } from './internal/payment-records.ts';
-import { movePayment } from './move-payment.ts';
+import { finishCapturing, paymentById, startCapturing } from './internal/payment-records.ts';
 import { isKeySpent, isOutsidePayment } from './payment.ts';
 import type { PaymentsCtx } from './payments-context.ts';
 import type { SettleStep } from './settle-step.ts';
@@ -24,7 +23,7 @@ export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promi
   if (payment.pspRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
   const gatewayRef = payment.pspRef;
   if (payment.state === 'AUTHORISED') {
-    const moved = await movePayment(ctx, payment.id, ['AUTHORISED'], 'CAPTURING');
+    const moved = await startCapturing(ctx, payment.id);
     await failpoint('capture-payment.capturing');
     if (!moved) return { state: 'LATER', reason: 'someone else has moved the payment' };
   }
@@ -41,7 +40,7 @@ export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promi
   } else if (result.amountCents !== payment.authorisedCents) {
     return { state: 'MANUAL', reason: `captured ${result.amountCents} cents instead of ${payment.authorisedCents}` };
   }
-  await movePayment(ctx, payment.id, ['CAPTURING'], 'CAPTURED', { capturedCents: payment.authorisedCents });
+  await finishCapturing(ctx, payment.id);
   await failpoint('capture-payment.captured');
   return { state: 'DONE' };
 }

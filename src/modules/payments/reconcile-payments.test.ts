@@ -6,6 +6,7 @@ import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
 import { airlinePoints, newMember } from '../../../tests/support/loyalty-floor.ts';
 import { restInFour } from '../../../tests/support/rest-in-four.ts';
+import { runKerb } from '../../../tests/support/run-kerb.ts';
 import { order, orderOf, restByCard, useShopFloor } from '../../../tests/support/shop-floor.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { saveMethod } from './save-method.ts';
@@ -76,6 +77,12 @@ test('I4 what only a provider knows of is found in its own books: sales, refunds
     { provider: 'airline', kind: 'payment', state: 'CAPTURED', amount: '3000 points', orderNumber: 'BY-HAND' },
     { provider: 'pay in four', kind: 'payment', state: 'AUTHORISED', amount: '$95.50', orderNumber: 'BY-HAND' },
   ]);
+  // As an operator hears of it.
+  const settings = { DATABASE_URL: floor.database.url, KERB_SIMULATOR_PORT: `${floor.simulator.gateway.port}` };
+  const said = await runKerb(['payments', 'reconcile', '--days', '2'], settings);
+  expect(said).toMatchObject({ code: 1, err: '' });
+  expect(said.out).toContain('\tairline\tours: nothing\ttheirs: payment by-hand CAPTURED 3000 points\n');
+  expect(said.out).toMatch(/^3 payments looked up, 0 differ, 54 are known to the provider only, 0 could not be asked about\.$/m);
 });
 
 test('I4 an order whose answer is not noted yet is no orphan: its own key asks again', async () => {

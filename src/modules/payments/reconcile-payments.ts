@@ -1,4 +1,4 @@
-import { providers, stepsOf } from './internal/outside-tenders.ts';
+import { type Provider, providerNames, providers, stepsOf } from './internal/outside-tenders.ts';
 import { paymentsToReconcile, type Reconcilable, selectUnknown } from './internal/reconcile-records.ts';
 import type { ListedEntry } from './outside-tender.ts';
 import type { PaymentsCtx } from './payments-context.ts';
@@ -12,7 +12,7 @@ export interface Difference {
 }
 /** Money that moved at a provider without anything here to account for it. */
 export interface Orphan extends ListedEntry {
-  provider: string;
+  provider: Provider;
 }
 export interface Reconciled {
   checked: number;
@@ -42,12 +42,12 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * The last days against the providers' books, both ways: what each payment of ours is there (state, amount), and what is there that
- * nothing of ours accounts for (I4, Stripe's running reconciliation).
+ * nothing of ours accounts for (I4, Stripe's running reconciliation). Books of providers in `without`, which are not set up, are not asked for.
  */
-export async function reconcilePayments(ctx: PaymentsCtx, days: number, now = new Date()): Promise<Reconciled> {
+export async function reconcilePayments(ctx: PaymentsCtx, days: number, without: readonly Provider[] = []): Promise<Reconciled> {
   const result: Reconciled = { checked: 0, differences: [], orphans: [], unlisted: [], unasked: [] };
   await compareOurs(ctx, days, result);
-  for (const provider of Object.keys(providers)) await findOrphans(ctx, provider, days, now, result);
+  for (const provider of providerNames) if (!without.includes(provider)) await findOrphans(ctx, provider, days, result);
   return result;
 }
 
@@ -82,12 +82,13 @@ async function compare(ctx: PaymentsCtx, payment: Reconcilable, result: Reconcil
 }
 
 /** Day by day: providers answer no search that finds too much. A provider that fails half-way is named, what it listed until then is kept. */
-async function findOrphans(ctx: PaymentsCtx, provider: string, days: number, now: Date, result: Reconciled): Promise<void> {
+async function findOrphans(ctx: PaymentsCtx, provider: Provider, days: number, result: Reconciled): Promise<void> {
+  const now = Date.now();
   try {
     for (let day = days; day > 0; day -= 1) {
-      const [from, until] = [new Date(now.getTime() - day * DAY_MS), new Date(now.getTime() - (day - 1) * DAY_MS)];
+      const [from, until] = [new Date(now - day * DAY_MS), new Date(now - (day - 1) * DAY_MS)];
       let waiting: ListedEntry[] = [];
-      for await (const entry of providers[provider]?.list(ctx, from, until) ?? []) {
+      for await (const entry of providers[provider].list(ctx, from, until)) {
         if (NO_MONEY.includes(entry.state)) continue;
         waiting.push(entry);
         if (waiting.length < LISTED_AT_ONCE) continue;
@@ -102,7 +103,7 @@ async function findOrphans(ctx: PaymentsCtx, provider: string, days: number, now
   }
 }
 
-async function noteOrphans(ctx: PaymentsCtx, provider: string, entries: readonly ListedEntry[], result: Reconciled): Promise<void> {
+async function noteOrphans(ctx: PaymentsCtx, provider: Provider, entries: readonly ListedEntry[], result: Reconciled): Promise<void> {
   if (entries.length === 0) return;
   const unknown = await selectUnknown(ctx, entries);
   // A search by days names what was made on the stroke of midnight twice.

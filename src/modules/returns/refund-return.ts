@@ -1,6 +1,6 @@
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import { refundPayment } from '#modules/payments/refund-payment.ts';
-import { requestRefund } from '#modules/payments/request-refund.ts';
+import { type RefundRequested, requestRefund } from '#modules/payments/request-refund.ts';
 import type { SettleStep } from '#modules/payments/settle-step.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
@@ -8,6 +8,7 @@ import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { findReturn } from './find-return.ts';
 import { payingOrderId, updateReturnState } from './internal/return-records.ts';
+import type { Return } from './return.ts';
 
 /**
  * Gives back what a received return is worth, to how it was paid, and tells the shopper: one request under the return's own key,
@@ -20,22 +21,32 @@ export async function refundReturn(ctx: Ctx & PaymentsCtx, rma: string): Promise
   if (back.state !== 'RECEIVED') return { state: 'DONE' };
   const orderId = await payingOrderId(ctx, back.orderId);
   await failpoint('refund-return.payer-read');
-  const requested = await inTransaction(ctx, (tx) =>
-    requestRefund(tx, { orderId, key: `return:${back.rma}`, amountCents: back.refundCents, reason: `return ${back.rma}`, by: 'return' }),
-  );
+  const requested = await inTransaction(ctx, (tx) => requestFor(tx, back, orderId));
   await failpoint('refund-return.requested');
-  if ('refused' in requested) return { state: 'MANUAL', reason: `the refund of ${back.refundCents} cents was refused: ${requested.refused}` };
-  for (const refundId of requested.refundIds) {
+  if ('refused' in requested && requested.refused !== 'NOTHING_LEFT')
+    return { state: 'MANUAL', reason: `the refund of ${back.refundCents} cents was refused: ${requested.refused}` };
+  const { refundIds, amountCents } = 'refused' in requested ? { refundIds: [], amountCents: 0n } : requested;
+  for (const refundId of refundIds) {
     const step = await refundPayment(ctx, refundId);
     await failpoint('refund-return.one-refunded');
     if (step.state !== 'DONE') return step;
   }
   await inTransaction(ctx, async (tx) => {
-    const moved = await updateReturnState(tx, back.id, 'RECEIVED', 'DONE', { refundedCents: back.refundCents });
+    const moved = await updateReturnState(tx, back.id, 'RECEIVED', 'DONE', { refundedCents: amountCents });
     await failpoint('refund-return.moved');
-    if (moved) await putInOutbox(tx, [{ dedupeKey: `return-refunded:${back.id}`, kind: 'email.refund', payload: { rma: back.rma } }]);
+    if (moved && amountCents > 0n) await putInOutbox(tx, [{ dedupeKey: `return-refunded:${back.id}`, kind: 'email.refund', payload: { rma: back.rma } }]);
     await failpoint('refund-return.outbox');
   });
   await failpoint('refund-return.committed');
   return { state: 'DONE' };
+}
+
+/** What it is worth, or what is left where part of that was given back before (a goodwill refund): never more than was paid. */
+async function requestFor(tx: Ctx, back: Return, orderId: string): Promise<RefundRequested> {
+  const request = { orderId, key: `return:${back.rma}`, reason: `return ${back.rma}`, by: 'return' };
+  const whole = await requestRefund(tx, { ...request, amountCents: back.refundCents });
+  await failpoint('refund-return.whole-asked');
+  // Asked again under this key, the rest that it was is another amount than the whole.
+  if (!('refused' in whole) || whole.refused === 'NOTHING_LEFT') return whole;
+  return requestRefund(tx, { ...request, amountCents: 'REST' });
 }

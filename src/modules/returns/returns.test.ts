@@ -1,6 +1,7 @@
 /** Returns from start to finish over a real database and gateway, and many at once (A14). */
 import { describe, expect, test } from 'vitest';
 import type { ReturnRequest } from '#contract/returns.ts';
+import { refundOrder } from '#modules/checkout/refund-order.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
@@ -129,6 +130,25 @@ describe('money back', () => {
     await floor.settle();
     expect(floor.mails.filter(({ subject }) => subject.includes('return R'))).toHaveLength(2);
     await expectBooks(floor);
+  });
+
+  test.each([
+    ['part', 5_000n],
+    ['all', 'REST'],
+  ] as const)('RET-07 A14 where %s was given back before, the return gives what is left and is done', async (_, amountCents) => {
+    const { floor, sold, started } = await useDesk();
+    const number = await sold(1);
+    const before = await refundOrder(floor.ctx, number, { key: 'goodwill', amountCents, reason: 'it came late', by: 'staff' });
+    if ('refused' in before) throw new Error(before.refused);
+    await floor.settle();
+    const rma = await started(number, [item(1)]);
+    expect(await receiveReturn(floor.ctx, rma, { actor: 'desk' })).toMatchObject({ state: 'RECEIVED' });
+    await floor.settle();
+    const total = (await getOrder(floor.ctx, number))?.totalCents ?? 0n;
+    const back = await findReturn(floor.ctx, rma);
+    const left = total - before.amountCents;
+    expect(back).toMatchObject({ state: 'DONE', refundedCents: left < (back?.refundCents ?? 0n) ? left : back?.refundCents });
+    await floor.expectSound();
   });
 
   test('A14 one page sent twenty times at once is one return, received twenty times at once is one refund', async () => {

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { refundDelivery } from '#modules/checkout/refund-delivery.ts';
 import { type RefundAnswer, refundOrder } from '#modules/checkout/refund-order.ts';
+import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { reconcilePayments } from '#modules/payments/reconcile-payments.ts';
 import { centsToText, formatCents, textToCents } from '#shared/money.ts';
 import { openPayments, runningSimulator } from '../open-payments.ts';
@@ -14,7 +15,13 @@ interface Options {
 
 /** Exit code 1 when something differs or could not be asked. */
 export async function reconcile(options: Options & { days: number }): Promise<number> {
-  const found = await withShopDatabase((ctx) => reconcilePayments({ ...ctx, ...openPayments(ctx.config, runningSimulator(ctx.config)) }, options.days));
+  const found = await withShopDatabase((ctx) =>
+    reconcilePayments(
+      { ...ctx, ...openPayments(ctx.config, runningSimulator(ctx.config)) },
+      options.days,
+      offeredMethods(ctx.config).includes('pay_in_four') ? [] : ['pay in four'],
+    ),
+  );
   if (options.json) process.stdout.write(`${JSON.stringify(found)}\n`);
   else {
     for (const { orderNumber, tender, ours, theirs } of found.differences)

@@ -1,5 +1,6 @@
 /** One row per Idempotency-Key: who asked what, which order it became, what was answered (reliability 4.2). */
 import type { Queries } from '#platform/database.ts';
+import type { Reading } from '#platform/read-together.ts';
 import { sql } from '#platform/sql.ts';
 
 export interface KeyRow {
@@ -25,6 +26,12 @@ export async function readKey(ctx: { db: Queries }, key: string): Promise<KeyRow
   const { rows } = await sql<KeyRow>`select ${columns} from checkout.idempotency where scope = ${SCOPE} and key = ${key}`.execute(ctx.db);
   return rows[0];
 }
+
+/** Which of these keys have a row. */
+export const knownKeys = (keys: readonly string[]): Reading<ReadonlySet<string>> => ({
+  query: sql<{ key: string }>`select key from checkout.idempotency where scope = ${SCOPE} and key = any(${keys}::text[])`,
+  read: (rows: { key: string }[]) => new Set(rows.map(({ key }) => key)),
+});
 
 export async function readKeyOfOrder(ctx: { db: Queries }, orderId: string): Promise<KeyRow | undefined> {
   const { rows } = await sql<KeyRow>`select ${columns} from checkout.idempotency where order_id = ${orderId}::uuid`.execute(ctx.db);

@@ -21,7 +21,7 @@ export interface DayRow {
 export async function salesByDay(ctx: Db, range: Range): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select to_char(o.placed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD') as day, count(*)::int as orders, sum(o.total_cents)::bigint as cents,
-      sum((select sum(l.qty) from orders.order_line l where l.order_id = o.id))::int as units
+      sum((select sum(l.qty - l.cancelled_qty) from orders.order_line l where l.order_id = o.id))::int as units
     from orders.orders o where ${within(range)} and ${SOLD} group by 1`.execute(ctx.db);
   return rows;
 }
@@ -43,7 +43,7 @@ export interface TopRow {
 /** Lateral, so that the lines are found by their order. */
 export async function topProducts(ctx: Db, range: Range, limit: number): Promise<TopRow[]> {
   const { rows } = await sql<TopRow>`
-    select l.product_code as "productCode", min(l.name) as name, min(l.brand) as brand, min(l.colour_name) as "colourName", sum(l.qty)::int as units,
+    select l.product_code as "productCode", min(l.name) as name, min(l.brand) as brand, min(l.colour_name) as "colourName", sum(l.qty - l.cancelled_qty)::int as units,
       sum(l.total_cents)::bigint as cents
     from orders.orders o cross join lateral (select * from orders.order_line l where l.order_id = o.id offset 0) l
     where ${within(range)} and ${SOLD} and not l.gift_card group by l.product_code order by units desc, cents desc, l.product_code limit ${limit}`.execute(
@@ -62,7 +62,7 @@ export interface OutRow {
 export async function soldOut(ctx: Db, range: Range, limit: number): Promise<OutRow[]> {
   const { rows } = await sql<OutRow>`
     with sold as (
-      select l.variant_id, min(l.variant_code) as code, min(l.name) as name, min(l.colour_name) as colour, min(l.size_label) as size, sum(l.qty)::int as sold
+      select l.variant_id, min(l.variant_code) as code, min(l.name) as name, min(l.colour_name) as colour, min(l.size_label) as size, sum(l.qty - l.cancelled_qty)::int as sold
       from orders.orders o cross join lateral (select * from orders.order_line l where l.order_id = o.id offset 0) l
       where ${within(range)} and ${SOLD} and l.stocked group by l.variant_id
     )

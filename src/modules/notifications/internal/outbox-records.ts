@@ -1,4 +1,5 @@
 import type { Queries } from '#platform/database.ts';
+import { gather } from '#platform/gather.ts';
 import { sql } from '#platform/sql.ts';
 
 export interface OutboxRow {
@@ -25,11 +26,12 @@ export async function leaseMessages(ctx: { db: Queries }, kinds: readonly string
 }
 
 /** Delivered is delivered, whoever holds the lease by now. Whom it was for is not kept longer than it takes to send it. */
-export async function markDone(ctx: { db: Queries }, id: bigint): Promise<void> {
-  await sql`update platform.outbox set done_at = now(), locked_until = null, last_error = null, payload = payload - 'email' - 'firstName' where id = ${id} and done_at is null`.execute(
-    ctx.db,
-  );
-}
+export const markDone = gather(async (ctx, ids: readonly bigint[]) => {
+  await sql`
+    update platform.outbox set done_at = now(), locked_until = null, last_error = null, payload = payload - 'email' - 'firstName'
+    where id in (select id from platform.outbox where id = any(${ids}::bigint[]) and done_at is null order by id for no key update)`.execute(ctx.db);
+  return ids.map(() => undefined);
+}, 3);
 
 /** Back into the queue after so many seconds, or out of it until a person puts it back; false when someone else has taken it since. */
 export async function markFailed(

@@ -99,10 +99,61 @@ export async function liveOrderExists(ctx: { db: Queries }, checkoutId: string):
   return rows.length > 0;
 }
 
+export const liveCheckoutRows = (checkoutIds: readonly string[]) =>
+  sql<{ id: string }>`select checkout_id as id from orders.orders where checkout_id = any(${checkoutIds}::uuid[]) and state <> 'FAILED'`;
+
+// By name: a statement for all columns could not be kept planned (platform/database.ts).
+const orderColumns = [
+  'billing_address',
+  'cancelled_at',
+  'channel',
+  'checkout_id',
+  'contact',
+  'created_at',
+  'currency',
+  'customer_id',
+  'delivered_at',
+  'discount_cents',
+  'dispatched_at',
+  'explanation',
+  'gst_cents',
+  'id',
+  'item_subtotal_cents',
+  'number',
+  'placed_at',
+  'ready_at',
+  'shipping',
+  'shipping_cents',
+  'state',
+  'total_cents',
+] as const;
+const lineColumns = [
+  'brand',
+  'colour_name',
+  'discount_cents',
+  'gift_card',
+  'line_no',
+  'location_id',
+  'name',
+  'product_code',
+  'product_id',
+  'qty',
+  'returned_qty',
+  'shipped_qty',
+  'size_label',
+  'stocked',
+  'tax_exclusive',
+  'total_cents',
+  'unit_price_cents',
+  'variant_code',
+  'variant_id',
+  'cancelled_qty',
+] as const;
+
 export async function orderByNumber(ctx: { db: Queries }, number: string): Promise<Order | null> {
-  const row = await ctx.db.selectFrom('orders.orders').selectAll().where('number', '=', number).executeTakeFirst();
+  const row = await ctx.db.selectFrom('orders.orders').select(orderColumns).where('number', '=', number).executeTakeFirst();
   if (!row) return null;
-  const lines = await ctx.db.selectFrom('orders.order_line').selectAll().where('order_id', '=', row.id).orderBy('line_no').execute();
+  const lines = await ctx.db.selectFrom('orders.order_line').select(lineColumns).where('order_id', '=', row.id).orderBy('line_no').execute();
   return {
     id: row.id,
     customerId: row.customer_id,

@@ -1,4 +1,5 @@
 import type { Queries } from '#platform/database.ts';
+import { gather } from '#platform/gather.ts';
 import { sql } from '#platform/sql.ts';
 import type { Payment, PaymentPatch, PaymentState } from '../payment.ts';
 
@@ -34,11 +35,46 @@ export async function paymentsOfOrder(ctx: { db: Queries }, orderId: string): Pr
   return rows;
 }
 
-export async function paymentById(ctx: { db: Queries }, id: string): Promise<(Payment & { orderState: string }) | undefined> {
+export const paymentById = gather(async (ctx, ids: readonly string[]): Promise<((Payment & { orderState: string }) | undefined)[]> => {
   const { rows } = await sql<Payment & { orderState: string }>`
-    select ${columns}, o.state as "orderState" from payments.payment p join orders.orders o on o.id = p.order_id where p.id = ${id}::uuid`.execute(ctx.db);
-  return rows[0];
+    select ${columns}, o.state as "orderState" from payments.payment p join orders.orders o on o.id = p.order_id where p.id = any(${ids}::uuid[])`.execute(
+    ctx.db,
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id));
+});
+
+/** AUTHORISED → CAPTURING by compare-and-set, many together; false = someone else has moved it. */
+export const startCapturing = gather(async (ctx, ids: readonly string[]): Promise<boolean[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update payments.payment set state = 'CAPTURING', version = version + 1, changed_at = now(), calls = calls + 1, instrument = '{}'::jsonb
+    where id in (select id from payments.payment where id = any(${ids}::uuid[]) and state = 'AUTHORISED' order by id for no key update) and state = 'AUTHORISED'
+    returning id`.execute(ctx.db);
+  return answersFor(ids, rows);
+});
+
+/** CAPTURING → CAPTURED, all of what was authorised, in the same way. */
+export const finishCapturing = gather(async (ctx, ids: readonly string[]): Promise<boolean[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update payments.payment set state = 'CAPTURED', version = version + 1, changed_at = now(), calls = calls + 1, instrument = '{}'::jsonb,
+      captured_cents = authorised_cents
+    where id in (select id from payments.payment where id = any(${ids}::uuid[]) and state = 'CAPTURING' order by id for no key update) and state = 'CAPTURING'
+    returning id`.execute(ctx.db);
+  return answersFor(ids, rows);
+}, 3);
+
+/** Of twins asking at once only one has moved the payment. */
+function answersFor(ids: readonly string[], moved: readonly { id: string }[]): boolean[] {
+  const left = new Set(moved.map(({ id }) => id));
+  return ids.map((id) => left.delete(id));
 }
+
+/** What an outsider said, as PostgreSQL can keep it: whatever rubbish it is, it must not keep an order from being settled. */
+const storable = (text: string | null | undefined): string | null =>
+  text
+    ?.toWellFormed()
+    .replace(/[\u0000-\u001f]/g, ' ')
+    .slice(0, 500) ?? null;
 
 /** Compare-and-set of the state; the instrument is emptied on every arrow but the one to UNKNOWN, where it is still needed. */
 export async function updatePaymentState(
@@ -56,8 +92,8 @@ export async function updatePaymentState(
       authorised_cents = coalesce(${patch.authorisedCents ?? null}::bigint, authorised_cents),
       captured_cents = coalesce(${patch.capturedCents ?? null}::bigint, captured_cents),
       facts = coalesce(${patch.facts ? JSON.stringify(patch.facts) : null}::jsonb, facts),
-      decline_code = coalesce(${patch.declineCode ?? null}, decline_code),
-      decline_reason = coalesce(${patch.declineReason ?? null}, decline_reason)
+      decline_code = coalesce(${storable(patch.declineCode)}, decline_code),
+      decline_reason = coalesce(${storable(patch.declineReason)}, decline_reason)
     where id = ${id}::uuid and state = any(${from}::text[])`.execute(ctx.db);
   return numAffectedRows === 1n;
 }

@@ -53,16 +53,16 @@ export function BlockList({ blocks, fields, onChange }: BlockListProps) {
               </details>
               <div className="flex flex-wrap gap-1">
                 {at > 0 && (
-                  <Button small variant="quiet" aria-label={`Move ${name} up`} onClick={() => swap(at, at - 1)}>
+                  <Button small variant="quiet" aria-label={`Up: ${name}`} onClick={() => swap(at, at - 1)}>
                     Up
                   </Button>
                 )}
                 {at < blocks.length - 1 && (
-                  <Button small variant="quiet" aria-label={`Move ${name} down`} onClick={() => swap(at, at + 1)}>
+                  <Button small variant="quiet" aria-label={`Down: ${name}`} onClick={() => swap(at, at + 1)}>
                     Down
                   </Button>
                 )}
-                <Button small variant="quiet" aria-label={`Take ${name} out`} onClick={() => onChange(blocks.filter((_, index) => index !== at))}>
+                <Button small variant="quiet" aria-label={`Take out ${name}`} onClick={() => onChange(blocks.filter((_, index) => index !== at))}>
                   Take out
                 </Button>
               </div>

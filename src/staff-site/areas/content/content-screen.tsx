@@ -29,8 +29,8 @@ const columns: Column<ContentRow>[] = [
     ),
     sortBy: ({ title }) => title,
   },
-  { key: 'kind', head: 'Kind', cell: ({ kind }) => kindWords[kind].label },
   { key: 'state', head: 'State', cell: ({ state }) => <Status tone={states[state].tone}>{states[state].label}</Status>, sortBy: ({ state }) => state },
+  { key: 'kind', head: 'Kind', cell: ({ kind }) => kindWords[kind].label },
   { key: 'at', head: 'Changed', cell: ({ changedAt }) => <When at={changedAt} />, sortBy: ({ changedAt }) => changedAt },
   { key: 'by', head: 'By', cell: ({ by }) => by || 'a file' },
 ];

@@ -113,7 +113,6 @@ export function DocumentEditor({ document, version, onSaved }: DocumentEditorPro
                 label="Text"
                 name="body"
                 rows={16}
-                className="font-mono"
                 value={text('body')}
                 onChange={putField('body')}
                 error={errorOf('body')}

@@ -64,7 +64,7 @@ export function Component() {
       head: '',
       cell: (edition) =>
         edition.version === page.version ? null : (
-          <Button small variant="quiet" busy={busy} aria-label={`Go back to edition ${edition.version}`} onClick={() => goBackTo(edition)}>
+          <Button small variant="quiet" busy={busy} aria-label={`Go back to it: edition ${edition.version}`} onClick={() => goBackTo(edition)}>
             Go back to it
           </Button>
         ),

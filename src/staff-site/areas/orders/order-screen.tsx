@@ -21,25 +21,28 @@ export const loader = ({ params, request }: LoaderFunctionArgs) =>
   callStaff('GET', `staff/orders/${encodeURIComponent(params.number ?? '')}`, staffOrderSchema, { signal: request.signal });
 
 type Line = StaffOrder['lines'][number];
-const columns: readonly Column<Line>[] = [
-  {
-    key: 'what',
-    head: 'What',
-    cell: ({ brand, name, colourName }) => (
-      <>
-        <span className="font-semibold">
-          {brand} {name}
-        </span>
-        <span className="block text-sm text-quiet">{colourName}</span>
-      </>
-    ),
-  },
-  { key: 'size', head: 'Size', cell: ({ size }) => size },
-  { key: 'code', head: 'Code', cell: ({ variantCode }) => <span className="font-mono text-sm break-all">{variantCode}</span> },
+const what: Column<Line> = {
+  key: 'what',
+  head: 'What',
+  cell: ({ brand, name, colourName, variantCode }) => (
+    <>
+      <span className="font-semibold">
+        {brand} {name}
+      </span>
+      <span className="block text-sm text-quiet">{colourName}</span>
+      <span className="block font-mono text-xs text-quiet">{variantCode}</span>
+    </>
+  ),
+};
+const returned: Column<Line> = { key: 'returned', head: 'Returned', right: true, cell: (line) => line.returned };
+/** Returned units have a column where there are any. */
+const columnsFor = ({ lines }: StaffOrder): readonly Column<Line>[] => [
+  what,
+  { key: 'size', head: 'Size', speaks: true, cell: ({ size }) => <span className="font-semibold whitespace-nowrap">{size}</span> },
   { key: 'place', head: 'From', cell: ({ place, stocked }) => (stocked ? place : 'Nothing to send') },
   { key: 'qty', head: 'Ordered', right: true, cell: ({ qty }) => qty },
   { key: 'sent', head: 'Sent', right: true, cell: ({ sent }) => sent },
-  { key: 'returned', head: 'Returned', right: true, cell: ({ returned }) => returned },
+  ...(lines.some((line) => line.returned > 0) ? [returned] : []),
   { key: 'total', head: 'Total', right: true, cell: ({ total }) => <Money dollars={total} /> },
 ];
 
@@ -69,7 +72,7 @@ export function Component() {
       <div className="grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <div className="mb-5">
-            <DataTable caption="What was ordered" columns={columns} rows={order.lines} rowKey={({ lineNo }) => `${lineNo}`} empty="Nothing." />
+            <DataTable caption="What was ordered" columns={columnsFor(order)} rows={order.lines} rowKey={({ lineNo }) => `${lineNo}`} empty="Nothing." />
           </div>
           {mayWork && isOpen && order.shippingType === 'DELIVERY' && <DispatchForm key={order.number} order={order} />}
           {order.parcels.length > 0 && <Parcels order={order} />}

@@ -37,6 +37,7 @@ export function RefundForm({ order, refundable }: { order: StaffOrder; refundabl
     else setFields({ reason: REFUND_REASON_REQUIRED });
   };
   const giveBack = async (body: RefundRequestBody, words: string) => {
+    setFields({});
     const sure = await confirm({
       title: `Give ${words} back?`,
       body: <p>It goes back to how order {order.number} was paid. A refund cannot be taken back.</p>,

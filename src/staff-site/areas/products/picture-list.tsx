@@ -67,11 +67,11 @@ export function PictureList({ images, name, fields, onChange }: PictureListProps
               />
               <div className="mt-1 flex flex-wrap gap-1">
                 {at > 0 && (
-                  <Button small variant="quiet" aria-label={`Move picture ${at + 1} forward`} onClick={() => swap(at)}>
+                  <Button small variant="quiet" aria-label={`Move forward picture ${at + 1}`} onClick={() => swap(at)}>
                     Move forward
                   </Button>
                 )}
-                <Button small variant="quiet" aria-label={`Take picture ${at + 1} out`} onClick={() => onChange(images.filter((_, index) => index !== at))}>
+                <Button small variant="quiet" aria-label={`Take out picture ${at + 1}`} onClick={() => onChange(images.filter((_, index) => index !== at))}>
                   Take out
                 </Button>
               </div>

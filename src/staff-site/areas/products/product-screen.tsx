@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { catalogueWordsReply, productReply } from '#contract/staff-products.ts';
+import { productName } from '../../product-name.ts';
 import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -27,7 +28,7 @@ export function Component() {
   const { tone, label } = stateWords[product.state];
   return (
     <Screen
-      title={`${product.brand} ${product.name}`}
+      title={productName(product)}
       note={
         <>
           {product.colourName} · {product.code} · <Status tone={tone}>{label}</Status>

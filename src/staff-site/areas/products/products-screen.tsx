@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type ProductRow, productsReply } from '#contract/staff-products.ts';
+import { productName } from '../../product-name.ts';
 import { useMay } from '../../session.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -27,9 +28,7 @@ const columns: Column<ProductRow>[] = [
       <span className="flex items-start gap-3">
         <Thumb mediaId={mediaId} />
         <span className="min-w-0">
-          <span className="block break-words">
-            {brand} {name}
-          </span>
+          <span className="block break-words">{productName({ brand, name })}</span>
           <span className="block text-sm font-normal text-quiet">
             {colourName} · <span className="break-all">{code}</span>
           </span>
@@ -37,8 +36,8 @@ const columns: Column<ProductRow>[] = [
       </span>
     ),
   },
-  { key: 'category', head: 'Category', cell: ({ category }) => category },
   { key: 'state', head: 'State', cell: ({ state }) => <Status tone={stateWords[state].tone}>{stateWords[state].label}</Status> },
+  { key: 'category', head: 'Category', cell: ({ category }) => category },
   {
     key: 'price',
     head: 'Price',

@@ -15,12 +15,12 @@ export function SizeList({ sizes, code, fields, onChange }: SizeListProps) {
   const put = (key: string, values: Partial<SizeForm>) => onChange(sizes.map((size) => (size.key === key ? { ...size, ...values } : size)));
   return (
     <>
-      <ul className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-2">
         {sizes.map((size, at) => {
           const error = (name: string) => fields[`variants.${at}.${name}`];
           return (
             <li key={size.key} className="rounded-xs border border-line p-3">
-              <div className="grid items-start gap-3 sm:grid-cols-3">
+              <div className="grid items-start gap-3 sm:grid-cols-[7rem_1fr_11rem]">
                 <Field
                   label="Size"
                   name={`label-${at}`}
@@ -78,7 +78,7 @@ export function SizeList({ sizes, code, fields, onChange }: SizeListProps) {
                 <Button
                   small
                   variant="quiet"
-                  aria-label={`Take size ${size.label || at + 1} out`}
+                  aria-label={`Take out size ${size.label || at + 1}`}
                   onClick={() => onChange(sizes.filter(({ key }) => key !== size.key))}
                 >
                   Take out

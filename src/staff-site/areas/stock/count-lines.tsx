@@ -63,7 +63,7 @@ export function CountLines({ lines, reviewing, marked, onCount, onDrop }: CountL
                   )}
                 </p>
               )}
-              <Button small variant="quiet" aria-label={`Take ${code} out of the count`} onClick={() => onDrop(variantId)}>
+              <Button small variant="quiet" aria-label={`Take out ${code}`} onClick={() => onDrop(variantId)}>
                 Take out
               </Button>
             </div>

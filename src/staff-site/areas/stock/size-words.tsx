@@ -1,3 +1,4 @@
+import { productName } from '../../product-name.ts';
 import { Thumb } from '../../ui/thumb.tsx';
 
 interface Size {
@@ -11,9 +12,7 @@ export const SizeWords = ({ size: { code, label, product } }: { size: Size }) =>
   <span className="flex items-start gap-3">
     <Thumb mediaId={product.mediaId} />
     <span className="min-w-0">
-      <span className="block font-semibold break-words">
-        {product.brand} {product.name}
-      </span>
+      <span className="block font-semibold break-words">{productName(product)}</span>
       <span className="block text-sm font-normal text-quiet">
         {product.colourName} · {label} · <span className="break-all">{code}</span>
       </span>

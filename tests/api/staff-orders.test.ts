@@ -1,0 +1,439 @@
+/** What the people of the shop do with orders, through the whole shop: queue, parcels, refunds, returns desk, customers, figures; two at once, and the wrong role. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkInvariants } from '#modules/checkout/check-invariants.ts';
+import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
+import { openDatabase } from '#platform/database.ts';
+import { nzDay } from '#shared/nz-dates.ts';
+import { type AccountClient, accountClient, newCustomer } from '../support/account-client.ts';
+import { insertProduct } from '../support/build-catalogue.ts';
+import { runKerb } from '../support/run-kerb.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { mailFor } from '../support/shopper.ts';
+import { newStaff, type StaffPerson } from '../support/staff-client.ts';
+import { testCtx } from '../support/test-context.ts';
+
+let shop: TestShop;
+let court: { productId: string; sizes: string[] };
+let picker: StaffPerson;
+let other: StaffPerson;
+let service: StaffPerson;
+let manager: StaffPerson;
+let merchandiser: StaffPerson;
+beforeAll(async () => {
+  shop = await startTestShop(
+    { KERB_RATE_LIMIT_SCALE: '0' },
+    {
+      template: 'kerb_template',
+      fill: async (url) => {
+        const { db, pool, close } = openDatabase(url);
+        const variants = ['8', '9', '10'].map((label) => ({ label, stock: 500 }));
+        const { productId, variantIds } = await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants });
+        court = { productId: String(productId), sizes: variantIds.map(String) };
+        await pool.query(`insert into stores.location (id, kind, name, slug, street1, locality, latitude, longitude, open) values
+          ('quay', 'store', 'Kerb Quay Street', 'quay', '1 Quay Street', 'Auckland', -36.8, 174.7, true)`);
+        await close();
+      },
+    },
+  );
+  // Refunds need money that has settled.
+  await fetch(`${shop.simulatorUrl}/control/settings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ settleAfterMs: 0 }),
+  });
+  [picker, other, service, manager, merchandiser] = await Promise.all([
+    newStaff(shop, 'picker', 'Hemi Tāwhai'),
+    newStaff(shop, 'picker'),
+    newStaff(shop, 'service', 'Mere Hōhepa'),
+    newStaff(shop, 'manager'),
+    newStaff(shop, 'merchandiser'),
+  ]);
+});
+afterAll(async () => {
+  expect(shop.errors).toEqual([]);
+  await shop.close();
+});
+
+let serial = 0;
+const newEmail = (name = 'buyer') => {
+  serial += 1;
+  return `${name}${serial}@example.co.nz`;
+};
+type Method = Record<string, unknown> & { amount: number };
+
+interface Wish {
+  email: string;
+  qty?: number;
+  lastName?: string;
+  client?: AccountClient;
+  /** What pays before the card does. */
+  credits?: readonly Method[];
+  /** Another size as well. */
+  both?: boolean;
+}
+async function buy({
+  email,
+  qty = 1,
+  lastName = 'Ngāta',
+  client = accountClient(shop.url),
+  credits = [],
+  both = false,
+}: Wish): Promise<{ number: string; total: number }> {
+  const items = court.sizes.slice(1, both ? 3 : 2).map((variantId) => ({ productId: court.productId, variantId, qty }));
+  const address = { contactName: `Aroha ${lastName}`, country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' };
+  const info = await client.call('POST', '/checkout/info', { cart: { items, shippingAddress: address, shipping: { methodCode: 'standard' } } });
+  const total: number = info.body.grandTotal;
+  const left = Math.round((total - credits.reduce((sum, { amount }) => sum + amount, 0)) * 100) / 100;
+  const answer = await client.call(
+    'POST',
+    '/checkout/order',
+    {
+      checkoutId: randomUUID(),
+      cart: { items },
+      contact: { email, firstName: 'Aroha', lastName, phone: '021 555 0123' },
+      shipping: { type: 'DELIVERY', address, options: { methodCode: 'standard' } },
+      payment: { methods: [...credits, { method: 'card', amount: left, token: 'fake-valid-nonce', type: 'immediate' }] },
+      expectedTotal: total,
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return { number: answer.body.orderNumber, total };
+}
+const detail = async (number: string, who = service) => (await who.call('GET', `/staff/orders/${number}`)).body;
+const send = (who: StaffPerson, number: string, body: Record<string, unknown> = {}) =>
+  who.call('POST', `/staff/orders/${number}/dispatch`, { ref: randomUUID(), ...body });
+const untilCaptured = (number: string) =>
+  expect.poll(async () => (await detail(number)).office.payments.every((one: { state: string }) => one.state === 'CAPTURED'), { timeout: 20_000 }).toBe(true);
+async function expectSound(): Promise<void> {
+  const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
+  expect((await checkInvariants({ db }, { stuckAfterSeconds: 3_600 })).filter(({ rows }) => rows.length > 0)).toEqual([]);
+  await close();
+}
+
+test('the staff’s page is one for all its addresses, kept by nobody, shown in no frame, and no shopper’s page knows of it', async () => {
+  for (const path of ['/nz/staff', '/nz/staff/', '/nz/staff/orders/NZ12345678']) {
+    const reply = await fetch(`${shop.url}${path}`);
+    expect(reply.status, path).toBe(200);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(reply.headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+    const html = await reply.text();
+    const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? [];
+    expect(script).toMatch(/^\/nz\/staff\/assets\//);
+    const code = await fetch(`${shop.url}${script}`);
+    expect(code.headers.get('content-type')).toMatch(/javascript/);
+    expect(code.headers.get('cache-control')).toMatch(/immutable/);
+  }
+  expect((await fetch(`${shop.url}/nz/staff/assets/gone.js`)).status).toBe(404);
+  expect((await fetch(`${shop.url}/nz/staff/orders`, { method: 'POST' })).status).toBe(405);
+  for (const path of ['/nz', '/nz/sitemap.xml', '/nz/robots.txt']) expect(await (await fetch(`${shop.url}${path}`)).text()).not.toContain('/staff');
+});
+
+describe('the queue', () => {
+  test('lists what waits without saying whose it is; a search names people and is kept; a picker sees nothing of the money', async () => {
+    const email = newEmail('queue');
+    const { number, total } = await buy({ email, lastName: 'Pōhutukawa', qty: 2 });
+    const queue = (await picker.call('GET', '/staff/orders')).body;
+    const row = queue.orders.find((one: { number: string }) => one.number === number);
+    expect(row).toMatchObject({ state: 'PLACED', shippingType: 'DELIVERY', units: 2, total, name: null, waitsForRma: null });
+    expect(JSON.stringify(queue)).not.toContain(email);
+    expect(queue.counts['to-send']).toBeGreaterThanOrEqual(1);
+    for (const q of [number, `#${number.toLowerCase()}`, number.slice(2), email.toUpperCase(), 'pohutukawa', 'Aroha Pōhu'])
+      expect((await picker.call('GET', `/staff/orders?q=${encodeURIComponent(q)}`)).body.orders, q).toEqual([
+        expect.objectContaining({ number, name: 'Aroha Pōhutukawa' }),
+      ]);
+    for (const q of ['NZ00000000', 'R00000000', 'nobody@example.co.nz', '%', '_roha', "' or 1=1 --"])
+      expect((await picker.call('GET', `/staff/orders?q=${encodeURIComponent(q)}`)).body.orders, q).toEqual([]);
+
+    const seen = await detail(number, picker);
+    expect(seen).toMatchObject({ name: 'Aroha Pōhutukawa', office: null, lines: [{ qty: 2, sent: 0, place: expect.any(String) }] });
+    expect(JSON.stringify(seen)).not.toContain(email);
+    expect((await detail(number)).office).toMatchObject({ email, phone: '021 555 0123', customerId: null, refundable: expect.any(Number) });
+    const looked = await runKerb(['staff', 'looked', picker.email, '--json'], { DATABASE_URL: shop.databaseUrl, KERB_LOG_LEVEL: 'silent' });
+    const looks = looked.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(looks.filter(({ subject }) => subject === number).map(({ action }) => action)).toEqual(['order.viewed', 'orders.searched']);
+    const list = (await picker.call('GET', '/staff/pick-list')).body;
+    expect(list.lines.flatMap((line: { orders: unknown[] }) => line.orders)).toContainEqual({ number, qty: 2 });
+  });
+
+  test('a page at a time, each order once', async () => {
+    const mine = await Promise.all(Array.from({ length: 4 }, () => buy({ email: newEmail() })));
+    // Fifty a page: the rest of them are copies.
+    await shop.pool.query(
+      `insert into orders.orders (id, number, checkout_id, state, email, contact, shipping_type, shipping, item_subtotal_cents, gst_cents, total_cents, explanation, placed_at)
+       select gen_random_uuid(), 'NZ' || (80000000 + n), gen_random_uuid(), 'CANCELLED', '', contact, shipping_type, shipping, 0, 0, 0, '[]', placed_at
+       from orders.orders, generate_series(1, 105) n where number = $1`,
+      [mine[0]?.number],
+    );
+    const numbers: string[] = [];
+    for (let from: string | null = ''; from !== null; ) {
+      const page = (await manager.call('GET', `/staff/orders?view=all${from === '' ? '' : `&from=${from}`}`)).body as {
+        orders: { number: string }[];
+        next: string | null;
+      };
+      numbers.push(...page.orders.map((one) => one.number));
+      from = page.next;
+    }
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers).toEqual(expect.arrayContaining(mine.map(({ number }) => number)));
+    expect(numbers.length).toBeGreaterThan(105);
+    await shop.pool.query(`delete from orders.orders where number between 'NZ80000001' and 'NZ80000105'`);
+  });
+});
+
+describe('two at one order', () => {
+  test('A15 of two pickers who send the same units one is told; the same parcel sent twice is one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { number } = await buy({ email: newEmail(), qty: 2 });
+      const answers = await Promise.all([send(picker, number, { lines: [{ lineNo: 1, qty: 2 }] }), send(other, number, { lines: [{ lineNo: 1, qty: 2 }] })]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+        errorCode: 'OrderNotOpen',
+        message: 'That cannot be done any more: the order is shipped. Somebody may have been here before you.',
+      });
+      expect((await detail(number)).parcels).toHaveLength(1);
+    }
+    const { number } = await buy({ email: newEmail(), qty: 3 });
+    const ref = randomUUID();
+    const parts = { ref, carrier: 'NZ Post', trackingNumber: 'TRACK1', lines: [{ lineNo: 1, qty: 2 }] };
+    const twice = await Promise.all([send(picker, number, parts), send(picker, number, parts)]);
+    expect(twice.map(({ body }) => body.already).sort()).toEqual([false, true]);
+    expect((await send(other, number, { lines: [{ lineNo: 1, qty: 2 }] })).body).toEqual({
+      errorCode: 'OrderLinesGone',
+      message: 'That is more than is left to send. Somebody may have sent some of it meanwhile.',
+    });
+    expect((await picker.call('GET', '/staff/orders?view=part-sent')).body.orders.map((one: { number: string }) => one.number)).toContain(number);
+    expect((await send(other, number)).body).toMatchObject({ state: 'SHIPPED', already: false });
+    expect(await detail(number)).toMatchObject({ state: 'SHIPPED', parcels: [{ carrier: 'NZ Post', trackingNumber: 'TRACK1' }, {}] });
+    await expectSound();
+  });
+
+  test('A15 sent or called off, never both; a picker may not call off', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { number } = await buy({ email: newEmail() });
+      expect(await picker.call('POST', `/staff/orders/${number}/cancel`)).toMatchObject({
+        status: 403,
+        body: { errorCode: 'StaffForbidden', message: 'Your role does not allow this.' },
+      });
+      const [sent, off] = await Promise.all([send(picker, number), service.call('POST', `/staff/orders/${number}/cancel`)]);
+      expect([sent.status, off.status].sort()).toEqual([200, 409]);
+    }
+    await expectSound();
+  });
+
+  test('A14 of many refunds at once no more goes back than was paid, each once', async () => {
+    const { number, total } = await buy({ email: newEmail() });
+    await untilCaptured(number);
+    const share = Math.round((total / 3) * 100) / 100;
+    const keys = Array.from({ length: 8 }, () => randomUUID());
+    const answers = await Promise.all(
+      [...keys, ...keys.slice(0, 2)].map((key) => service.call('POST', `/staff/orders/${number}/refunds`, { key, amount: share, reason: 'Scuffed' })),
+    );
+    const fresh = answers.filter(({ body }) => body.already === false);
+    expect(fresh.length * share).toBeLessThanOrEqual(total + 0.001);
+    expect(fresh.length).toBeGreaterThanOrEqual(2);
+    expect(answers.filter(({ status }) => status !== 200).every(({ body }) => body.errorCode === 'RefundTooMuch')).toBe(true);
+    const refund = (body: unknown) => service.call('POST', `/staff/orders/${number}/refunds`, body);
+    expect((await refund({ key: randomUUID(), amount: 'all', reason: 'The rest' })).status).toBe(total - fresh.length * share > 0.001 ? 200 : 409);
+    expect((await refund({ key: randomUUID(), amount: 1, reason: 'More' })).body.errorCode).toMatch(/RefundNothingLeft|RefundTooMuch/);
+    expect((await refund({ key: randomUUID(), amount: 1, reason: ' ' })).body).toMatchObject({
+      errorCode: 'BadRequest',
+      fields: { reason: 'Say why the money goes back.' },
+    });
+    await expect
+      .poll(async () => (await detail(number)).office.refunds.every((one: { state: string }) => one.state === 'DONE'), { timeout: 20_000 })
+      .toBe(true);
+    expect((await picker.call('POST', `/staff/orders/${number}/refunds`, { key: randomUUID(), amount: 1, reason: 'x' })).status).toBe(403);
+    await expectSound();
+  });
+});
+
+test('A14 from a member’s order paid by reward, gift card and card, sent in two parcels, to its return at the desk: all goes back to where it came from, the points as well', async () => {
+  const email = newEmail('member');
+  const client = await newCustomer(shop, email);
+  expect((await client.call('POST', '/account/loyalty/join')).status).toBe(200);
+  await runKerb(['loyalty', 'adjust', email, '250', '--reason', 'Welcome gift'], { DATABASE_URL: shop.databaseUrl, KERB_LOG_LEVEL: 'silent' });
+  const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
+  const { code, pin } = await issueGiftCard(testCtx(db), { cents: 5_000n });
+  await close();
+  const credits = [
+    { method: 'reward', amount: 10 },
+    { method: 'voucher', amount: 50, code, pin },
+  ];
+  const { number, total } = await buy({ email, client, credits, both: true });
+  await untilCaptured(number);
+  const [customer] = (await service.call('GET', `/staff/customers?q=${email}`)).body.customers;
+  const standing = async () => (await service.call('GET', `/staff/customers/${customer.customerId}`)).body;
+  // Points, and rewards at the 200 points that each of them was.
+  const earned = async (): Promise<number> => {
+    const { loyalty } = await standing();
+    return loyalty.pointBalance - loyalty.pointsOwed + 200 * loyalty.rewards.length;
+  };
+  expect(await earned()).toBe(250);
+
+  expect((await send(picker, number, { carrier: 'NZ Post', trackingNumber: 'ONE', lines: [{ lineNo: 1, qty: 1 }] })).body).toMatchObject({
+    state: 'PARTLY_SHIPPED',
+  });
+  const halfway = await earned();
+  expect(halfway).toBeGreaterThan(250);
+  expect((await send(other, number, { carrier: 'Aramex', trackingNumber: 'TWO' })).body).toMatchObject({ state: 'SHIPPED' });
+  expect(await earned()).toBeGreaterThan(halfway);
+  await expect
+    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject).filter((subject) => subject.includes('on its way')).length, {
+      timeout: 20_000,
+    })
+    .toBe(2);
+
+  // Part of it goes back for a scuff, the rest by the returns desk.
+  const scuff = { key: randomUUID(), amount: 5, reason: 'Scuffed toe' };
+  expect((await service.call('POST', `/staff/orders/${number}/refunds`, scuff)).body).toEqual({ amount: 5, already: false });
+  const own = (await client.call('GET', `/account/orders/${number}`)).body;
+  const started = await client.call('POST', `/orders/${number}/returns`, {
+    token: own.returnable.token,
+    items: own.lines.map(({ lineId }: { lineId: string }) => ({ lineId, qty: 1, reason: 'Too small' })),
+  });
+  const rma: string = started.body.rmaId;
+  expect((await service.call('GET', '/staff/returns')).body.returns.map((one: { rma: string }) => one.rma)).toContain(rma);
+  expect((await service.call('GET', `/staff/returns?q=${number}`)).body.returns).toMatchObject([{ rma, units: 2 }]);
+  expect((await picker.call('POST', `/staff/returns/${rma}/receive`, {})).status).toBe(403);
+  const outcomes = [{ lineNo: 2, outcome: 'WRITE_OFF' }];
+  const taken = await Promise.all([1, 2].map(() => service.call('POST', `/staff/returns/${rma}/receive`, { outcomes })));
+  expect(taken.map(({ body }) => body.already).sort()).toEqual([false, true]);
+  expect(await service.call('POST', `/staff/returns/${rma}/cancel`)).toMatchObject({ status: 409, body: { errorCode: 'ReturnHasCome' } });
+  expect((await service.call('POST', `/staff/returns/${rma}/receive`, { outcomes: [{ lineNo: 9, outcome: 'MISSING' }] })).body.already).toBe(true);
+  await expect.poll(async () => (await service.call('GET', `/staff/returns/${rma}`)).body.state, { timeout: 30_000 }).toBe('DONE');
+
+  const after = await detail(number);
+  expect(after).toMatchObject({ state: 'RETURNED', office: { returns: [{ rma, state: 'DONE' }], customerId: customer.customerId } });
+  const paid = Object.fromEntries(after.office.payments.map((one: { label: string; amount: number; refunded: number }) => [one.label.split(' ')[0], one]));
+  const back = after.office.payments.reduce((sum: number, one: { refunded: number }) => sum + one.refunded, 0);
+  const goods = own.lines.reduce((sum: number, line: { total: number }) => sum + line.total, 0);
+  // Delivery is not given back; outside money first, then credits.
+  expect(Math.round(back * 100)).toBe(Math.round(Math.min(goods + 5, total) * 100));
+  expect(Object.keys(paid)).toEqual(expect.arrayContaining(['Reward', 'Gift']));
+  expect(after.timeline.map(({ what }: { what: string }) => what)).toEqual(expect.arrayContaining(['Placed', 'Sent', 'Refund asked for', 'Return received']));
+  expect(after.timeline.find(({ what }: { what: string }) => what === 'Sent')).toMatchObject({ who: 'Hemi Tāwhai', detail: '1 unit · NZ Post · ONE' });
+  expect(after.office.mails.map(({ what }: { what: string }) => what)).toEqual(
+    expect.arrayContaining(['Order confirmation', 'On its way', 'Return instructions', 'Refund of a return']),
+  );
+  expect(await earned()).toBe(250);
+  expect((await standing()).statement.entries.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['earn', 'return']));
+  await expectSound();
+});
+
+test('an order for a store is set aside and handed over, not sent; notes are kept and say who wrote them', async () => {
+  const { number } = await buy({ email: newEmail() });
+  await shop.pool.query(
+    `update orders.orders set shipping_type = 'STORE_PICKUP', shipping = '{"type":"STORE_PICKUP","store":{"erpStoreId":"quay"},"options":{"methodCode":"storePickup"},"label":"Click and collect","promise":""}' where number = $1`,
+    [number],
+  );
+  const step = (who: StaffPerson, name: string) => who.call('POST', `/staff/orders/${number}/${name}`);
+  const inView = async (view: string) =>
+    (await picker.call('GET', `/staff/orders?view=${view}`)).body.orders.map((one: { number: string }) => one.number).includes(number);
+  expect(await inView('to-set-aside')).toBe(true);
+  expect((await send(picker, number)).body.errorCode).toBe('OrderForCollection');
+  const ready = await Promise.all([step(picker, 'ready'), step(other, 'ready')]);
+  expect(ready.map(({ body }) => body.already).sort()).toEqual([false, true]);
+  expect([await inView('to-set-aside'), await inView('to-be-collected')]).toEqual([false, true]);
+  expect((await step(picker, 'collect')).body).toMatchObject({ state: 'SHIPPED', already: false });
+  expect((await step(picker, 'cancel')).status).toBe(403);
+  expect((await step(service, 'cancel')).body).toMatchObject({ errorCode: 'OrderNotOpen' });
+  expect((await picker.call('POST', `/staff/orders/${number}/notes`, { body: '  Rang: comes on Sunday.  ' })).status).toBe(204);
+  expect((await picker.call('POST', `/staff/orders/${number}/notes`, { body: '   ' })).body).toMatchObject({ fields: { body: 'Write something.' } });
+  expect((await detail(number)).notes).toEqual([{ at: expect.any(String), who: 'Hemi Tāwhai', body: 'Rang: comes on Sunday.' }]);
+});
+
+test('F7 customers are found by what they say of themselves, each look is kept; who asks for it is forgotten', async () => {
+  const email = newEmail('find');
+  const client = await newCustomer(shop, email);
+  await client.call('PUT', '/account', { customer: { firstName: 'Tāne', lastName: 'Whāriki', phone: '021 777 0199' } });
+  const { number } = await buy({ email, client });
+  for (const q of [email, number, '+64 21 777 0199', 'whariki', 'Tane Whā']) {
+    const found = (await service.call('GET', `/staff/customers?q=${encodeURIComponent(q)}`)).body.customers;
+    expect(found, q).toMatchObject([{ name: 'Tāne Whāriki', email }]);
+  }
+  for (const q of ['', '0217', '%', 'nobody@example.co.nz'])
+    expect((await service.call('GET', `/staff/customers?q=${encodeURIComponent(q)}`)).body.customers, q).toEqual([]);
+  const [{ customerId }] = (await service.call('GET', `/staff/customers?q=${email}`)).body.customers;
+  expect((await service.call('GET', `/staff/customers/${customerId}`)).body).toMatchObject({ email, loyalty: null, orders: [{ number }] });
+  for (const who of [picker, merchandiser]) expect((await who.call('GET', `/staff/customers?q=${email}`)).status).toBe(403);
+  // Whose data did they read? One query.
+  const { rows } = await shop.pool.query(
+    `select action from platform.audit a join staff.member m on a.actor = 'staff:' || m.id where m.email = $1 and a.subject like '%' || $2 || '%' group by action order by action`,
+    [service.email, customerId],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['customer.viewed', 'customers.searched']);
+  expect((await service.call('POST', `/staff/customers/${customerId}/forget`)).status).toBe(403);
+  expect((await manager.call('GET', `/staff/customers/${customerId}/export`)).body.data.accounts ?? {}).toBeTruthy();
+  expect((await manager.call('POST', `/staff/customers/${customerId}/forget`)).status).toBe(204);
+  expect(await manager.call('GET', `/staff/customers/${customerId}`)).toMatchObject({
+    status: 404,
+    body: { errorCode: 'StaffCustomerNotFound', message: 'There is no such customer.' },
+  });
+  expect((await client.logIn(email, 'Kōwhai-tree 47')).status).toBe(401);
+});
+
+test('figures are those of New Zealand’s days; what was called off was no sale; searches in vain are counted', async () => {
+  const today = nzDay(new Date());
+  const ask = async (query: string) => (await merchandiser.call('GET', `/staff/figures?${query}`)).body;
+  const before = await ask(`from=${today}&to=${today}`);
+  const [kept, off] = [await buy({ email: newEmail(), qty: 2 }), await buy({ email: newEmail() })];
+  await service.call('POST', `/staff/orders/${off.number}/cancel`);
+  // Half past midnight on 6 April 2026 in New Zealand, the day after clocks went back, is still the 5th in UTC.
+  const old = await buy({ email: newEmail() });
+  await shop.pool.query(`update orders.orders set placed_at = '2026-04-05T12:30:00Z' where number = $1`, [old.number]);
+  const after = await ask(`from=${today}&to=${today}`);
+  expect(after.totals.orders - before.totals.orders).toBe(1);
+  expect(after.totals.units - before.totals.units).toBe(2);
+  expect(Math.round((after.totals.sales - before.totals.sales) * 100)).toBe(Math.round(kept.total * 100));
+  const autumn = await ask('from=2026-04-04&to=2026-04-06');
+  expect(autumn.days).toEqual([
+    { day: '2026-04-04', orders: 0, units: 0, sales: 0, refunds: 0 },
+    { day: '2026-04-05', orders: 0, units: 0, sales: 0, refunds: 0 },
+    { day: '2026-04-06', orders: 1, units: 1, sales: old.total, refunds: 0 },
+  ]);
+  expect(autumn.topProducts).toMatchObject([{ name: 'Harbour Court', units: 1 }]);
+  expect((await ask('from=2026-04-07&to=2026-04-09')).before).toMatchObject({ orders: 1, sales: old.total });
+  for (const bad of ['from=2026-04-06&to=2026-04-04', 'from=2026-01-01&to=2026-12-31', 'from=yesterday&to=today', 'from=2026-02-30&to=2026-03-01', ''])
+    expect((await merchandiser.call('GET', `/staff/figures?${bad}`)).status, bad).toBe(400);
+  expect((await picker.call('GET', `/staff/figures?from=${today}&to=${today}`)).status).toBe(403);
+  for (const q of ['Gumboots  ', 'gumboots', 'someone@example.co.nz', '021 555 0123']) await fetch(`${shop.url}/nz/search?${new URLSearchParams({ q })}`);
+  await expect.poll(async () => (await ask(`from=${today}&to=${today}`)).emptySearches, { timeout: 10_000 }).toEqual([{ term: 'gumboots', times: 2 }]);
+});
+
+test('whatever is sent, the answer is a clear one', async () => {
+  const { number } = await buy({ email: newEmail() });
+  const asks: [StaffPerson, string, string, unknown, number][] = [
+    [manager, 'GET', '/staff/orders?view=nothing', undefined, 400],
+    [manager, 'GET', '/staff/orders?from=1_2', undefined, 400],
+    [manager, 'GET', '/staff/orders/nonsense', undefined, 404],
+    [manager, 'GET', '/staff/orders/NZ00000000', undefined, 404],
+    [picker, 'POST', `/staff/orders/${number}/dispatch`, {}, 400],
+    [picker, 'POST', `/staff/orders/${number}/dispatch`, { ref: 'a', lines: [] }, 400],
+    [picker, 'POST', `/staff/orders/${number}/dispatch`, { ref: 'a', lines: [{ lineNo: 1, qty: 0 }] }, 400],
+    [picker, 'POST', `/staff/orders/${number}/dispatch`, { ref: 'a', lines: [{ lineNo: 9, qty: 1 }] }, 422],
+    [picker, 'POST', `/staff/orders/${number}/dispatch`, { ref: 'a', lines: [1, 1].map(() => ({ lineNo: 1, qty: 1 })) }, 400],
+    [picker, 'POST', `/staff/orders/${number}/collect`, undefined, 409],
+    [picker, 'POST', '/staff/orders/NZ00000000/ready', undefined, 404],
+    [service, 'POST', `/staff/orders/${number}/refunds`, { key: randomUUID(), amount: 0, reason: 'x' }, 400],
+    [service, 'POST', `/staff/orders/${number}/refunds`, { key: randomUUID(), amount: 1.005, reason: 'x' }, 400],
+    [service, 'POST', `/staff/orders/${number}/refunds`, { key: 'a', amount: 1, reason: 'x' }, 400],
+    [service, 'GET', '/staff/returns/R00000000', undefined, 404],
+    [service, 'POST', '/staff/returns/R00000000/receive', {}, 404],
+    [service, 'POST', '/staff/returns/R00000000/cancel', undefined, 404],
+    [service, 'GET', '/staff/customers/nobody', undefined, 404],
+    [service, 'GET', `/staff/customers/${randomUUID()}`, undefined, 404],
+    [merchandiser, 'GET', '/staff/orders', undefined, 403],
+    [merchandiser, 'GET', '/staff/returns', undefined, 403],
+  ];
+  for (const [who, method, path, body, status] of asks) {
+    const answer = await who.call(method, path, body);
+    expect({ path, body, status: answer.status }).toEqual({ path, body, status });
+    expect(answer.body).toMatchObject({ errorCode: expect.any(String), message: expect.any(String) });
+  }
+});

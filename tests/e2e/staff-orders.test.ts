@@ -1,0 +1,381 @@
+/** The staff site in a real browser: a picker at a phone, service at a desk from order to refund, a manager whose session ends in between. */
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
+import { openDatabase } from '#platform/database.ts';
+import { type AccountClient, accountClient, newCustomer } from '../support/account-client.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { runKerb } from '../support/run-kerb.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, mailFor, PHONE } from '../support/shopper.ts';
+import { newStaff, type StaffPerson } from '../support/staff-client.ts';
+import { testCtx } from '../support/test-context.ts';
+
+let browser: Browser;
+let shop: TestShop;
+let sizes: { productId: string; variantId: string }[];
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_RATE_LIMIT_SCALE: '0' })]);
+  const { rows } = await shop.pool.query(`
+    select p.id::text as "productId", v.id::text as "variantId" from catalogue.product p join catalogue.variant v on v.product_id = p.id and not v.retired
+    join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse' and s.on_hand - s.reserved > 5
+    where p.path = 'quayworn-harbour-court-chalk-pounamu' order by v.position limit 2`);
+  sizes = rows;
+  await shop.pool.query(
+    `with more as (update stock.stock set on_hand = on_hand + 200 where variant_id = any($1) and location_id = 'warehouse' returning variant_id)
+     insert into stock.stock_move (variant_id, location_id, kind, qty) select variant_id, 'warehouse', 'receive', 200 from more`,
+    [sizes.map(({ variantId }) => variantId)],
+  );
+  // Refunds need money that has settled.
+  await fetch(`${shop.simulatorUrl}/control/settings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ settleAfterMs: 0 }),
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  expect(shop.errors).toEqual([]);
+  await shop.close();
+});
+
+interface Wish {
+  email: string;
+  client?: AccountClient;
+  credits?: readonly { method: string; amount: number; [more: string]: unknown }[];
+}
+/** A pair of each of two sizes. */
+async function buy({ email, client = accountClient(shop.url), credits = [] }: Wish): Promise<string> {
+  const items = sizes.map((size) => ({ ...size, qty: 1 }));
+  const address = {
+    contactName: 'Wikitōria Featherstonehaugh',
+    country: 'NZ',
+    street1: '12 Karangahape Road',
+    suburb: 'Newton',
+    state: 'Taumatawhakatangihangakōauauotamatea',
+    postcode: '4292',
+  };
+  const info = await client.call('POST', '/checkout/info', { cart: { items, shippingAddress: address, shipping: { methodCode: 'standard' } } });
+  const total: number = info.body.grandTotal;
+  const left = Math.round((total - credits.reduce((sum, { amount }) => sum + amount, 0)) * 100) / 100;
+  const answer = await client.call(
+    'POST',
+    '/checkout/order',
+    {
+      checkoutId: randomUUID(),
+      cart: { items },
+      contact: { email, firstName: 'Wikitōria', lastName: 'Featherstonehaugh', phone: '021 555 0123' },
+      shipping: { type: 'DELIVERY', address, options: { methodCode: 'standard', instructions: { delivery: 'Leave it by the big pōhutukawa' } } },
+      payment: { methods: [...credits, { method: 'card', amount: left, token: 'fake-valid-nonce', type: 'immediate' }] },
+      expectedTotal: total,
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.orderNumber;
+}
+
+interface Desk {
+  page: Page;
+  context: BrowserContext;
+  go: (path: string) => Promise<void>;
+  /** axe finds nothing, nothing is wider than the screen; a picture where one is wanted. */
+  look: (name: string) => Promise<void>;
+  leave: () => Promise<void>;
+}
+const REFUSALS = /status of (401|403|404|409)/;
+async function openDesk(person: StaffPerson, viewport: { width: number; height: number }, theme: 'light' | 'dark'): Promise<Desk> {
+  const context = await browser.newContext({ viewport, locale: 'en-NZ', timezoneId: 'Pacific/Auckland', reducedMotion: 'reduce', colorScheme: theme });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if ((message.type() === 'error' || message.type() === 'warning') && !REFUSALS.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const desk: Desk = {
+    page,
+    context,
+    go: async (path) => {
+      await page.goto(`${shop.url}/nz/staff${path}`);
+    },
+    look: async (name) => {
+      if (process.env.KERB_SNAP_DIR)
+        await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/staff-${name}-${viewport.width}-${theme}.png`, fullPage: true });
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`),
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+    },
+    leave: async () => {
+      await context.close();
+      expect(complaints, 'the browser complained').toEqual([]);
+    },
+  };
+  await desk.go('/orders');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill('not the one');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('Incorrect email address or password.').waitFor();
+  await desk.look('log-in');
+  await page.getByLabel('Password').fill(person.password);
+  await page.keyboard.press('Enter');
+  return desk;
+}
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+test('A15 a picker at a phone finds what waits, sends it in two parcels, hears when somebody was first, and gets no further than a picker may', async () => {
+  const email = `phone-${randomUUID().slice(0, 8)}@example.co.nz`;
+  const number = await buy({ email });
+  const [hemi, late] = [await newStaff(shop, 'picker', 'Hemi Tāwhai'), await newStaff(shop, 'picker', 'Rangi Late')];
+  const [desk, second] = [await openDesk(hemi, PHONE, 'light'), await openDesk(late, PHONE, 'dark')];
+  const { page } = desk;
+  await title(page, 'Orders');
+  expect(await page.title()).toBe('Orders · Kerb staff');
+  await page.getByRole('link', { name: number }).waitFor();
+  await desk.look('orders');
+
+  // The menu by keys: opened, left with Escape, and the focus is where it was.
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Menu' });
+  await dialog.getByRole('link', { name: 'Pick list' }).waitFor();
+  expect(await dialog.getByRole('link').allTextContents()).toEqual(expect.arrayContaining(['Orders', 'Pick list', 'Your password']));
+  for (const name of ['Customers', 'Returns', 'Dashboard']) expect(await dialog.getByRole('link', { name }).count()).toBe(0);
+  await desk.look('menu');
+  await page.keyboard.press('Escape');
+  expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  await menu.click();
+  await dialog.getByRole('link', { name: 'Pick list' }).click();
+  await title(page, /^Pick list/);
+  await page.getByRole('link', { name: number }).first().waitFor();
+  await desk.look('pick-list');
+
+  await second.go(`/orders/${number}`);
+  await title(second.page, `Order ${number}`);
+  await page.getByRole('link', { name: number }).first().click();
+  await title(page, `Order ${number}`);
+  await page.getByText('Leave it by the big pōhutukawa').waitFor();
+  expect(await page.getByText(email).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Call off' }).count()).toBe(0);
+  await desk.look('order');
+  await page.getByRole('spinbutton').nth(1).fill('0');
+  await page.getByLabel('Carrier').selectOption('NZ Post');
+  await page.getByLabel('Tracking number').fill('AB123456789NZ');
+  await page.getByRole('button', { name: 'Send 1 unit' }).click();
+  await page.getByText('The parcel is sent.').waitFor();
+  await page.getByText('Partly sent').first().waitFor();
+
+  // Who came later still sees both pairs.
+  await second.page.getByRole('button', { name: 'Send 2 units' }).click();
+  await second.page.getByRole('alert').getByText('That is more than is left to send. Somebody may have sent some of it meanwhile.').waitFor();
+  await second.page.getByText('Partly sent').first().waitFor();
+  await second.look('order-too-late');
+  await second.leave();
+
+  await page.getByRole('button', { name: 'Send 1 unit' }).click();
+  await page
+    .getByText(/^Sent$/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('link', { name: 'Follow it' }).first().getAttribute('href')).toContain('AB123456789NZ');
+  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => /on its way/.test(subject)).length).toBe(2);
+
+  await page.getByLabel('Add a note').fill('The lid was torn; packed it anew.');
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'The lid was torn; packed it anew.' }).getByText('Hemi Tāwhai').waitFor();
+  await desk.look('order-sent');
+  for (const path of ['/customers', '/dashboard', '/returns/R00000000']) {
+    await desk.go(path);
+    await title(page, 'Not for your role');
+  }
+  await desk.look('not-for-your-role');
+  await desk.go('/orders/NZ00000000');
+  await title(page, 'Not found');
+  await page.getByText('No matching order.').waitFor();
+  await menu.click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await title(page, 'Staff log-in');
+  await page.reload();
+  await title(page, 'Staff log-in');
+  await desk.leave();
+});
+
+test('A14 service at a desk: an order paid with a reward, a gift card and a card is refunded in part, comes back to the returns desk, and all of it is where it came from', async () => {
+  const email = `member-${randomUUID().slice(0, 8)}@example.co.nz`;
+  const client = await newCustomer(shop, email);
+  await client.call('POST', '/account/loyalty/join');
+  await runKerb(['loyalty', 'adjust', email, '250', '--reason', 'Welcome gift'], { DATABASE_URL: shop.databaseUrl, KERB_LOG_LEVEL: 'silent' });
+  const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
+  const { code, pin } = await issueGiftCard(testCtx(db), { cents: 5_000n });
+  await close();
+  const number = await buy({
+    email,
+    client,
+    credits: [
+      { method: 'reward', amount: 10 },
+      { method: 'voucher', amount: 50, code, pin },
+    ],
+  });
+  const picker = await newStaff(shop, 'picker');
+  expect((await picker.call('POST', `/staff/orders/${number}/dispatch`, { ref: 'whole', carrier: 'Aramex' })).status).toBe(200);
+
+  const desk = await openDesk(await newStaff(shop, 'service', 'Mere Hōhepa'), DESKTOP, 'dark');
+  const { page } = desk;
+  await title(page, 'Orders');
+  await page.getByLabel('Find an order').fill('feather');
+  await page.keyboard.press('Enter');
+  await page.getByText(/found for “feather”/).waitFor();
+  await page.getByRole('link', { name: number }).waitFor();
+  await desk.look('orders-found');
+  await page.getByRole('link', { name: number }).click();
+  await title(page, `Order ${number}`);
+  await page.getByText('Gift card ending in', { exact: false }).first().waitFor();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await title(page, `Order ${number}`);
+      return page.getByText('Captured').count();
+    })
+    .toBe(3);
+  await desk.look('order-office');
+
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByText('Say why the money goes back.').waitFor();
+  await page.getByLabel('Amount').fill('20.5');
+  await page.getByLabel('Reason').fill('Scuffed toe');
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const sure = page.getByRole('dialog', { name: 'Give $20.50 back?' });
+  await sure.waitFor();
+  await desk.look('refund-question');
+  await page.keyboard.press('Escape');
+  await sure.waitFor({ state: 'hidden' });
+  expect(await page.getByText('Given back').count()).toBe(0);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await sure.getByRole('button', { name: 'Refund $20.50' }).click();
+  await page.getByText('$20.50 goes back.').waitFor();
+  await page.getByText(/Mere Hōhepa · Scuffed toe/).waitFor();
+
+  const own = (await client.call('GET', `/account/orders/${number}`)).body;
+  const started = await client.call('POST', `/orders/${number}/returns`, {
+    token: own.returnable.token,
+    items: own.lines.map(({ lineId }: { lineId: string }) => ({ lineId, qty: 1, reason: 'Too small' })),
+  });
+  const rma: string = started.body.rmaId;
+  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Returns' }).click();
+  await title(page, 'Returns');
+  await page.getByLabel('Find a return').fill(number);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: rma }).waitFor();
+  await desk.look('returns');
+  await page.getByRole('link', { name: rma }).click();
+  await title(page, `Return ${rma}`);
+  await page.getByLabel('What was found').nth(1).selectOption('Not fit to be sold');
+  await desk.look('return');
+  await page.getByRole('button', { name: 'Take it in' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it in' }).click();
+  await page.getByText(/^The return is in\. \$[\d.]+ goes back to how it was paid\.$/).waitFor();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await title(page, `Return ${rma}`);
+      return page.getByText('Given back').count();
+    })
+    .toBe(1);
+  await page.getByRole('link', { name: number }).click();
+  await title(page, `Order ${number}`);
+  await page
+    .getByText(/^Returned$/)
+    .first()
+    .waitFor();
+  // Card first, then what of the gift card and the reward is left to give: all of it stands beside what paid.
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /Gift card ending in .*\$[\d.]+ given back/ })
+      .count(),
+  ).toBe(1);
+  await desk.look('order-returned');
+
+  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Customers' }).click();
+  await title(page, 'Customers');
+  await page.getByLabel('Find a customer').fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('cell', { name: email }).waitFor();
+  await desk.look('customers');
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'Points and rewards' }).waitFor();
+  await page.getByRole('cell', { name: 'Points earned' }).waitFor();
+  await page.getByRole('cell', { name: 'Points taken back' }).first().waitFor();
+  await desk.look('customer');
+  await desk.leave();
+});
+
+test('a manager sees how the shop does; a session that ends asks for the password over the screen, and nothing typed is lost', async () => {
+  const number = await buy({ email: `sales-${randomUUID().slice(0, 8)}@example.co.nz` });
+  for (const q of ['snorkelflippers', 'snorkelflippers']) await fetch(`${shop.url}/nz/search?q=${q}`);
+  const person = await newStaff(shop, 'manager', 'Ngaire Manager');
+  const desk = await openDesk(person, DESKTOP, 'light');
+  const { page } = desk;
+  await title(page, 'Orders');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await title(page, 'Dashboard');
+  await page.locator('.recharts-bar-rectangle').first().waitFor();
+  await page.getByRole('list', { name: 'What sells most, by units' }).getByText('Harbour Court').first().waitFor();
+  await page.getByRole('list', { name: 'Searches that found nothing, by how often' }).getByText('snorkelflippers').waitFor();
+  await page.getByText('The same as a table').click();
+  expect(await page.getByRole('table', { name: 'Sales by day' }).getByRole('row').count()).toBe(8);
+  await desk.look('dashboard');
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect.poll(() => page.url()).toContain('from-day=');
+  await page.getByLabel('From').fill('2026-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2026-12-31');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByText('Choose at most 92 days, the first before the last.').waitFor();
+  await page.setViewportSize(PHONE);
+  await desk.look('dashboard-phone');
+  await page.setViewportSize(DESKTOP);
+
+  await desk.go(`/orders/${number}`);
+  await title(page, `Order ${number}`);
+  await page.getByLabel('Add a note').fill('Rang twice: nobody home.');
+  await shop.pool.query('delete from staff.session where member_id = (select id from staff.member where email = $1)', [person.email]);
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  const again = page.getByRole('dialog', { name: 'Log in again' });
+  await again.getByRole('heading', { name: 'Your session has ended' }).waitFor();
+  await desk.look('session-ended');
+  await again.getByLabel('Password').fill(person.password);
+  await again.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('The note is kept.').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Rang twice: nobody home.' }).getByText('Ngaire Manager').waitFor();
+
+  await page.getByRole('button', { name: 'Call off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Call the order off' }).click();
+  await page.getByText('The order is called off; its money goes back.').waitFor();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await title(page, `Order ${number}`);
+      return page.getByText(/^Called off$/).count();
+    })
+    .toBeGreaterThanOrEqual(2);
+
+  await page.getByRole('link', { name: 'Your password' }).click();
+  await title(page, 'Your password');
+  await page.getByLabel('Present password').fill('wrong');
+  await page.getByLabel('New password').fill('Rātā-blossom 58');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /password/i })
+    .waitFor();
+  await page.getByLabel('Present password').fill(person.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Your password is changed.', { exact: false }).waitFor();
+  await desk.look('password');
+  await desk.leave();
+});
