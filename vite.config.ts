@@ -11,9 +11,30 @@ const src = fileURLToPath(new URL('./src/', import.meta.url));
 
 await subsetFonts();
 
+/**
+ * React Router reloads the page for a route's chunk that does not come, as often as it does not come, and shows nothing where it may
+ * not. The page's own guard decides (APP-03): one reload per path within 10 seconds; after that the route has a stand-in that throws
+ * into the error page, and tries again when it is come back to later.
+ */
+const guardRouteChunks = () => ({
+  name: 'guard-route-chunks',
+  transform(code: string, id: string): string | undefined {
+    if (!/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/.test(id.split('?')[0] ?? '')) return undefined;
+    const reload = 'window.location.reload();';
+    if (code.split(reload).length !== 2) throw new Error('React Router no longer reloads where it did: look at guardRouteChunks in vite.config.ts');
+    return code.replace(
+      reload,
+      `const guard = window.pageGuard;
+      if (guard && !guard.reloadOnce()) return (routeModulesCache[route.id] = { default: guard.standIn(error) });
+      if (!guard) window.location.reload();`,
+    );
+  },
+});
+
 export default defineConfig({
   base: '/nz/',
   plugins: [
+    guardRouteChunks(),
     tailwindcss(),
     reactRouter(),
     babel({ presets: [reactCompilerPreset()] }),
@@ -22,6 +43,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^#(.*)$/, replacement: `${src}$1` }] },
   build: {
     target: 'es2022',
+    // The service worker names files of the site (vite.worker.config.ts).
+    manifest: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // Every page has these already: no late part has to name them.

@@ -143,7 +143,8 @@ const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-
 
 export const refusalAnswer = (refusal: Refusal): Answer => ({
   status: errorCodes[refusal.errorCode].status,
-  headers: { ...jsonHeaders, ...refusal.headers },
+  // Whatever is out of reach is worth asking again soon.
+  headers: { ...jsonHeaders, ...(errorCodes[refusal.errorCode].status === 503 && { 'retry-after': '2' }), ...refusal.headers },
   body: jsonBody(errorBody(refusal.errorCode, refusal.values, refusal.extra)),
 });
 

@@ -26,7 +26,9 @@ import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { errorReportSettings } from './error-reports/settings.ts';
 import { noteExposure } from './experiments/exposures.ts';
+import { readIcon } from './icons/read-icon.ts';
 import { subscribeToMailingList } from './mailing-list/subscribe.ts';
 import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
 import { orderLookup } from './orders/lookup.ts';
@@ -212,6 +214,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   subscribeToMailingList,
   unsubscribeFromMailingList,
   captchaTask,
+  errorReportSettings,
+  readIcon,
   productChallengeVerify,
   productPickup,
   recommendations,

@@ -1,5 +1,6 @@
 /** The shop's settings: environment variables, parsed once at start, every mistake listed at once. docs/configuration.md is made from this table. */
 import { z } from 'zod';
+import { ERROR_SAMPLE_RATE } from '#shared/error-report-rules.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const whole = (min: number, max: number) =>
@@ -222,6 +223,35 @@ export const settings = {
       .transform(Number),
     '1',
     'Multiplies every limit on calls per minute; 0 switches them off.',
+  ),
+  KERB_ERROR_DSN: setting(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine((value) => /^https?:\/\/[^:@/]+@[^/]+\/\d+$/.test(value), 'must look like https://key@host/1')
+      .or(z.literal('')),
+    '',
+    'Where errors are reported, in Sentry’s protocol. Empty: they stay in the log, the metrics and the browser.',
+  ),
+  KERB_ERROR_SAMPLE_RATE: setting(
+    z
+      .string()
+      .regex(/^(0(\.\d{1,6})?|1)$/, 'must be a number from 0 to 1')
+      .transform(Number),
+    `${ERROR_SAMPLE_RATE}`,
+    'Share of errors that is reported; fatal ones and those of the checkout always are.',
+  ),
+  KERB_ERROR_DENIED_TAGS: setting(
+    z
+      .string()
+      .max(2_000)
+      .transform((value) => value.split(',').filter((part) => part !== '')),
+    '',
+    'Parts of script addresses whose errors are nobody’s here, such as https://tags.example/, separated by commas.',
+  ),
+  KERB_SERVICE_WORKER: setting(
+    flag,
+    'true',
+    'Pages that were seen can be read offline. Off: browsers give up the service worker they have (docs/production.md).',
   ),
   KERB_METRICS_PORT: setting(whole(0, 65_535), '0', 'With several workers: port of the combined /metrics on this machine. 0: none.'),
   KERB_METRICS_TOKEN: setting(z.string(), '', 'Bearer token for /metrics. Empty: only callers on this machine.'),

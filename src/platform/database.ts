@@ -1,4 +1,5 @@
 /** The one way to PostgreSQL: a small pool, strict time limits, transactions that retry when the database asks for it. */
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
@@ -20,7 +21,7 @@ export const KEEP_PLAN = '/* keep plan */';
 /** Asked so often, any statement is: planning takes longer than answering for nearly all of what an order asks. */
 const OFTEN = 30;
 const MOST_NAMES = 300;
-const MOST_COUNTED = 3_000;
+const MOST_COUNTED = 1_000;
 const planNames = new Map<string, string>();
 const asked = new Map<string, number>();
 
@@ -42,13 +43,26 @@ function planNameOf(text: string): string | undefined {
   return name;
 }
 
-/** Names statements by their text: that is how PostgreSQL knows them again. */
-class PlanKeepingClient extends pg.Client {
-  override query = ((...given: unknown[]) => {
-    const [text, values, ...rest] = given;
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0 ? planNameOf(text) : undefined;
-    return name === undefined ? Reflect.apply(super.query, this, given) : super.query({ name, text: text as string, values: values as unknown[] });
-  }) as pg.Client['query'];
+/**
+ * A connection that names statements by their text: that is how PostgreSQL knows them again. With a deadline its queries have an end,
+ * too: PostgreSQL's own time limits say nothing where its answers do not arrive. Then the connection is cut, and whoever waited hears
+ * of an outage.
+ */
+function clientWith(deadlineMs: number | undefined): typeof pg.Client {
+  return class extends pg.Client {
+    override query = ((...given: unknown[]) => {
+      const [text, values, ...rest] = given;
+      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0 ? planNameOf(text) : undefined;
+      const running: unknown = Reflect.apply(super.query, this, name === undefined ? given : [{ name, text, values }]);
+      if (!deadlineMs || !(running instanceof Promise)) return running;
+      const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
+      const cut = () => stream.destroy(Object.assign(new Error(`no answer from the database within ${deadlineMs} ms`), { code: 'ETIMEDOUT' }));
+      const timer = setTimeout(cut, deadlineMs);
+      const stop = () => clearTimeout(timer);
+      running.then(stop, stop);
+      return running;
+    }) as pg.Client['query'];
+  };
 }
 
 export interface DatabaseHandle {
@@ -58,9 +72,17 @@ export interface DatabaseHandle {
 }
 
 /** Opens a pool. Limits follow reliability 4.3: statement 5 s, lock 2 s, idle in transaction 10 s, pool 8–10. */
-export function openDatabase(url: string, options: { max?: number; statementTimeoutMs?: number; name?: string } = {}): DatabaseHandle {
+export function openDatabase(
+  url: string,
+  options: {
+    max?: number;
+    statementTimeoutMs?: number;
+    name?: string /** Longest wait for an answer to a query; none unless told. */;
+    deadlineMs?: number;
+  } = {},
+): DatabaseHandle {
   const pool = new pg.Pool({
-    Client: PlanKeepingClient,
+    Client: clientWith(options.deadlineMs),
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 5_000,

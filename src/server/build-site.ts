@@ -63,10 +63,20 @@ const STAFF: Site = {
   command: ['vite', 'build', '--config', 'vite.staff.config.ts'],
 };
 
+/** Names files of the site, so it is built after it, and anew with it. */
+const WORKER: Site = {
+  name: 'the service worker',
+  sources: [...SHOP.sources, 'src/server/worker-files.ts', 'vite.worker.config.ts'],
+  stamp: 'build/worker-sources',
+  made: 'build/client/service-worker.js',
+  command: ['vite', 'build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn'],
+};
+
 /** True when anything had to be built. */
 export async function buildSite(options: { quiet?: boolean } = {}): Promise<boolean> {
   const shop = await build(SHOP, options);
-  return (await build(STAFF, options)) || shop;
+  const worker = await build(WORKER, options);
+  return (await build(STAFF, options)) || shop || worker;
 }
 export const buildStaffSite = (options: { quiet?: boolean } = {}): Promise<boolean> => build(STAFF, options);
 

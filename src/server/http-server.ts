@@ -37,6 +37,8 @@ export interface ListenerOptions {
   staff: StaffPages;
   openCtx: (requestId: string) => PageCtx;
   metrics: Metrics;
+  /** Told of every request that was answered. */
+  trace: (request: { name: string; status: number; milliseconds: number }) => void;
   trustedProxies: number;
   /** Where the proxy in front says a visitor's country; '' where it does not. */
   countryHeader: string;
@@ -68,7 +70,11 @@ export function createListener(options: ListenerOptions): RequestListener {
     };
     factsOf.set(request, facts);
     const started = performance.now();
-    response.once('finish', () => options.metrics.observeRequest(request.method ?? '', kindOf(url), response.statusCode, performance.now() - started));
+    response.once('finish', () => {
+      const milliseconds = performance.now() - started;
+      options.metrics.observeRequest(request.method ?? '', kindOf(url), response.statusCode, milliseconds);
+      options.trace({ name: `${request.method} ${kindOf(url)}`, status: response.statusCode, milliseconds });
+    });
     const query = url.indexOf('?');
     const path = query < 0 ? url : url.slice(0, query);
     if (url.length > LONGEST_URL) return plain(response, 414, 'The address is too long.');
@@ -189,6 +195,7 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: Stat
     vary: 'Accept-Encoding',
     'content-security-policy': apiContentSecurityPolicy,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    ...file.headers,
   };
   if (header(request, 'if-none-match') === file.etag) {
     response.writeHead(304, headers);

@@ -4,6 +4,7 @@ import { isPaymentPage } from '#contract/payment-pages.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import { joinSources, type PolicySources } from './content-security-policy.ts';
 import { HOME, withGeoLocale } from './geo-locale.ts';
+import { isOutage } from './outage.ts';
 import type { RenderedPage } from './page-cache.ts';
 
 export type PageRenderer = (request: Request, ctx: PageCtx) => Promise<RenderedPage>;
@@ -13,7 +14,7 @@ type EntryModule = typeof import('#storefront/entry.server.tsx');
 export function createPageRenderer(
   loadBuild: () => ServerBuild | Promise<ServerBuild>,
   mode: 'development' | 'production',
-  outsiders: { payment: PolicySources; captcha: PolicySources | null; measuring: PolicySources },
+  outsiders: { payment: PolicySources; captcha: PolicySources | null; measuring: PolicySources; errorReports: PolicySources },
 ): PageRenderer {
   let known: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | null = null;
   return async (request, ctx) => {
@@ -22,20 +23,26 @@ export function createPageRenderer(
     const entry = build.entry.module as unknown as EntryModule;
     const context = new RouterContextProvider();
     context.set(entry.shopContext, ctx);
-    context.set(entry.logContext, (error) => ctx.log.error({ err: error, requestId: ctx.requestId, path: new URL(request.url).pathname }, 'page failed'));
+    let outage = false;
+    context.set(entry.logContext, (error) => {
+      outage ||= isOutage(error);
+      ctx.log.error({ err: error, requestId: ctx.requestId, path: new URL(request.url).pathname }, 'page failed');
+    });
     const response = await known.handler(request, context);
     const headers: Record<string, string> = {};
     for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
     headers['cache-control'] ??= 'no-store';
+    const isDown = outage && response.status === 500;
+    if (isDown) headers['retry-after'] = '2';
     if (mode === 'development') headers['x-kerb-dev'] = 'true';
     const pays = isPaymentPage(new URL(request.url).pathname);
     // PayPal and Google Pay open windows of their own, which must be able to answer.
     if (pays) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
     const isPage = headers['content-type']?.startsWith('text/html') ?? false;
     return {
-      status: response.status,
+      status: isDown ? 503 : response.status,
       headers,
-      sources: joinSources(outsiders.captcha ?? {}, pays ? outsiders.payment : outsiders.measuring),
+      sources: joinSources(outsiders.captcha ?? {}, outsiders.errorReports, pays ? outsiders.payment : outsiders.measuring),
       body: isPage
         ? Buffer.from(withGeoLocale(await response.text(), ctx.config.KERB_COUNTRY_HEADER ? HOME : null))
         : Buffer.from(await response.arrayBuffer()),

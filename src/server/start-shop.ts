@@ -51,6 +51,7 @@ import { chooseIdentity } from './choose-identity.ts';
 import { joinSources } from './content-security-policy.ts';
 import { chooseContentSource } from './content-settings.ts';
 import { createDirectApi } from './direct-api.ts';
+import { chooseErrorReports, errorReportSources } from './error-report-settings.ts';
 import { chooseFeatureSource } from './feature-settings.ts';
 import { createHttpApp } from './http-app.ts';
 import { createListener } from './http-server.ts';
@@ -63,11 +64,15 @@ import { createPageRenderer } from './page-renderer.ts';
 import { choosePartners } from './partner-settings.ts';
 import { paymentSources } from './payment-sources.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { reportLoggedErrors } from './report-logged-errors.ts';
 import { createCrawlerDocuments } from './seo/crawler-documents.ts';
 import { readStaffPages } from './staff-pages.ts';
 import { startDrawings } from './start-drawings.ts';
 import { readStaticFiles } from './static-files.ts';
+import { webAppFiles } from './web-app/web-app-files.ts';
 
+/** Above the limits that PostgreSQL keeps itself (5 s): what takes longer did not arrive. */
+const DATABASE_DEADLINE_MS = 7_000;
 const ROOT = join(import.meta.dirname, '../..');
 
 export interface RunningShop {
@@ -85,18 +90,24 @@ export interface ShopOptions {
   log?: ReturnType<typeof createLogger>;
   /** Draws the demo's pictures ahead, in one process of the shop. */
   prepareDrawings?: boolean;
+  /** Folder of the built site; the one that `npm run build` makes unless told. */
+  site?: string;
   /** Development: Vite serves and compiles the site. */
   dev?: { middleware: (request: never, response: never, next: () => void) => void; loadBuild: () => Promise<ServerBuild> };
 }
 
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
-  const { config } = options;
-  const log = options.log ?? createLogger(config.KERB_LOG_LEVEL);
+  const { config, site = join(ROOT, 'build') } = options;
+  const metrics = createMetrics();
+  const plainLog = options.log ?? createLogger(config.KERB_LOG_LEVEL);
+  const errorReports = chooseErrorReports(config, plainLog, metrics.countError);
+  const log = reportLoggedErrors(plainLog, errorReports);
   const open = createCloseStack((name, error) => log.error({ err: error, part: name }, 'could not be closed'));
+  open.add('error reports', errorReports.close);
   try {
     // Mistakes of the merchant's file come to light here, not with the first order.
     openShippingRules({ config });
-    const database = openDatabase(options.databaseUrl, { max: config.KERB_DATABASE_POOL, name: 'kerb-shop' });
+    const database = openDatabase(options.databaseUrl, { max: config.KERB_DATABASE_POOL, name: 'kerb-shop', deadlineMs: DATABASE_DEADLINE_MS });
     open.add('database', database.close);
     const base = { db: database.db, clock: systemClock, log, config, requestId: 'start' };
     const productIndex = await buildProductIndex(base);
@@ -144,7 +155,6 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     await startFeatures(shop, featureSource).catch((error: unknown) => log.error({ err: error }, 'features could not be read; they will be tried again'));
     const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);
     open.add('product index', watching.stop);
-    const metrics = createMetrics();
     // All only rise, so their sum changes with each.
     const pagesVersion = () => shop.productIndex.version + shop.content.version + shop.features.version;
     const cache = createPageCache({ version: pagesVersion });
@@ -155,7 +165,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     metrics.gauge('kerb_database_connections', 'Connections of this process in use.', () => database.pool.totalCount - database.pool.idleCount);
 
     const payment = joinSources(paymentSources(config, offeredMethods(config), options.simulator?.url ?? null), measuring.paymentSources);
-    const loadBuild = options.dev?.loadBuild ?? builtSite();
+    const loadBuild = options.dev?.loadBuild ?? builtSite(site);
     const limitScale = config.KERB_RATE_LIMIT_SCALE;
     let stopping = false;
     const doorOptions = {
@@ -167,13 +177,19 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const listener: RequestListener = createListener({
       app: createHttpApp(doorOptions),
       directApi: createDirectApi(doorOptions),
-      pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', { payment, captcha: captchaSources, measuring: measuring.sources }),
+      pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', {
+        payment,
+        captcha: captchaSources,
+        measuring: measuring.sources,
+        errorReports: errorReportSources(config),
+      }),
       cache,
       documents,
-      staff: readStaffPages(join(ROOT, 'build/staff')),
-      staticFiles: options.dev ? new Map() : readStaticFiles(join(ROOT, 'build/client')),
+      staff: readStaffPages(join(site, 'staff')),
+      staticFiles: options.dev ? new Map() : webAppFiles(config, readStaticFiles(join(site, 'client'))),
       openCtx,
       metrics,
+      trace: errorReports.trace,
       trustedProxies: config.KERB_TRUST_PROXY,
       countryHeader: config.KERB_COUNTRY_HEADER,
       publicUrl: config.KERB_PUBLIC_URL,
@@ -304,8 +320,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   }
 }
 
-function builtSite(): () => Promise<ServerBuild> {
-  const file = join(ROOT, 'build/server/index.js');
+function builtSite(site: string): () => Promise<ServerBuild> {
+  const file = join(site, 'server/index.js');
   if (!existsSync(file)) throw new Error('The site is not built. Run: npm run build');
   const build = import(pathToFileURL(file).href) as Promise<ServerBuild>;
   return () => build;

@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -18,7 +19,7 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
 };
-const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
+const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 
 export interface StaticFile {
   body: Buffer;
@@ -27,6 +28,8 @@ export interface StaticFile {
   type: string;
   etag: string;
   immutable: boolean;
+  /** In place of what files have otherwise. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Reads a folder once; the map's keys are addresses below `base`. Compression happens at the first request for a file. */
@@ -45,9 +48,10 @@ export function readStaticFiles(folder: string, base = '/nz'): Map<string, () =>
   return files;
 }
 
-function makeFile(path: string, name: string): StaticFile {
-  const body = readFileSync(path);
-  const extension = extname(name);
+const makeFile = (path: string, name: string): StaticFile => ({ ...fileOf(readFileSync(path), extname(name)), immutable: name.startsWith('assets/') });
+
+/** A file of which there is no file. */
+export function fileOf(body: Buffer, extension: string): StaticFile {
   const compress = COMPRESSIBLE.has(extension);
   return {
     body,
@@ -55,6 +59,6 @@ function makeFile(path: string, name: string): StaticFile {
     brotli: compress ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : null,
     type: TYPES[extension] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    immutable: name.startsWith('assets/'),
+    immutable: false,
   };
 }

@@ -67,7 +67,7 @@ async function answering(c: Context, work: () => Promise<Response>): Promise<Res
 }
 
 const HOME = `<p>This process plays everybody the shop talks to, on this machine only: the card gateway (in Braintree’s own protocol, with the
-amounts, cards and nonces of its published sandbox), Afterpay, Google’s reCAPTCHA v3, a partner airline, a retail ERP and the mail server. No card is charged and no e-mail leaves.</p>
+amounts, cards and nonces of its published sandbox), Afterpay, Google’s reCAPTCHA v3, a partner airline, a retail ERP, a service that takes error reports and the mail server. No card is charged and no e-mail leaves.</p>
 <ul><li><a href="/mail">Mail</a>: everything the shop sent</li><li><a href="/journal">Journal</a>: everything that happened, in order</li>
 <li><a href="/control/transactions">Transactions</a>: where each payment stands</li><li><a href="/control/faults">Faults</a>: what is about to go wrong</li>
 <li><a href="/control/settings">Settings</a></li></ul>
@@ -76,5 +76,5 @@ security code 200 does not match, and a Discover card (6011 0009 9130 0009) is n
 <h2>Making things go wrong</h2><pre>curl -X POST localhost:4010/control/faults -H 'content-type: application/json' \\
   -d '{"provider":"card","operation":"sale","kind":"timeout-after","times":1}'</pre>
 <p>Providers and operations: card (token, tokenise, sale, capture, void, refund, settle, find, search, customer, forget), pay-in-four (checkout, look, auth, capture, void, refund, find, page), mail (connect, message), captcha (script, grant, siteverify),
-airline (find, quote, burn, find-burn, return, award, statement), erp (read, enrol), or * for any operation.
+airline (find, quote, burn, find-burn, return, award, statement), erp (read, enrol), errors (envelope), or * for any operation.
 Kinds: ${FAULT_KINDS.join(', ')}. Also: ms, times (null = until reset), phase (before or after), orderId.</p>`;

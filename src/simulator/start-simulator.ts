@@ -15,6 +15,7 @@ import { Nonces } from './card/nonces.ts';
 import { walletTokens } from './card/wallet-tokens.ts';
 import { controlPages } from './control-pages.ts';
 import { erpApi } from './erp/erp-api.ts';
+import { sentryApi } from './error-reports/sentry-api.ts';
 import { FaultBook } from './faults.ts';
 import { openJournal } from './journal.ts';
 import { MailArchive } from './mail/mail-archive.ts';
@@ -104,6 +105,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   app.route('/', walletTokens({ nonces, faults, privateKey: merchant.privateKey }));
   app.route('/', recaptchaApi({ tokens: new RecaptchaTokens(), journal, faults, settings, keys: SIMULATOR_RECAPTCHA }));
   app.route('/', airlineApi({ books: new AirlineBooks(journal, settings), faults, partner: SIMULATOR_AIRLINE }));
+  app.route('/', sentryApi({ journal, faults }));
   app.route('/', erpApi({ journal, faults, settings, token: ERP_TOKEN }));
   app.route('/', measuringApi({ journal, faults }));
   app.route('/', walletPages({ journal, faults, shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS }));

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { buryBeforePaint } from './features/listing/bury-before-paint.server.ts';
+import { guarded } from './guard-page.server.ts';
 import { paintFirst } from './paint-first.server.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the server finds the key in the build through its entry
@@ -10,7 +11,7 @@ export { shopContext } from './shop.server.ts';
 
 const finish = (chunks: Buffer[], { staticHandlerContext }: EntryContext): string => {
   const html = buryBeforePaint(Buffer.concat(chunks).toString('utf8'), staticHandlerContext.loaderData);
-  return import.meta.env.DEV ? html : paintFirst(html);
+  return import.meta.env.DEV ? html : guarded(paintFirst(html));
 };
 export const streamTimeout = 5_000;
 /** How the server wants errors of pages reported. */

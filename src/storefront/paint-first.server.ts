@@ -3,6 +3,7 @@
  * without any of them. So React Router's module script waits for the first paint, or until somebody touches the page
  * (docs/decisions/0010).
  */
+import type {} from './browser/page-guard.ts';
 
 /** Runs in the browser. `modules` are all files the start script needs, so that they come in one go. */
 function startAfterPaint(modules: readonly string[]): void {
@@ -18,6 +19,8 @@ function startAfterPaint(modules: readonly string[]): void {
     }
     const script = document.createElement('script');
     script.type = 'module';
+    // One of its files is gone, as after a deploy (guard-page.server.ts).
+    script.onerror = () => window.pageGuard?.startFailed();
     script.textContent = document.getElementById('start-script')?.textContent ?? '';
     document.head.append(script);
   };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import type {} from './browser/page-guard.ts';
 import { MeasuringHost } from './features/measuring/measuring-host.tsx';
 import { NavigationLine } from './features/shell/navigation-line.tsx';
 import { PageStyle } from './features/shell/page-style.tsx';
@@ -48,8 +49,9 @@ function useUncaughtErrors(): void {
     // Whose error it was is judged by a part that only errors need; where that cannot be had either, the page stays as it is.
     const hear = (event: { error?: unknown; reason?: unknown }) => {
       const thrown = event.error ?? event.reason;
-      import('./browser/is-own-error.ts').then(({ isOwnError }) => isOwnError(thrown, `${location.origin}/nz/`) && setUncaught(thrown)).catch(() => undefined);
+      import('./browser/report-error.ts').then(({ hearUncaught }) => hearUncaught(thrown) && setUncaught(thrown)).catch(() => undefined);
     };
+    if (window.pageGuard?.early[0]) import('./browser/report-error.ts').then(({ reportEarly }) => reportEarly()).catch(() => undefined);
     const types = ['error', 'unhandledrejection'] as const;
     for (const type of types) addEventListener(type, hear as (event: Event) => void);
     return () => {
@@ -82,7 +84,7 @@ export function ErrorBoundary() {
     <>
       <PlainHeader />
       <main id="main" tabIndex={-1} className="flex-1">
-        <Trouble status={status} />
+        <Trouble status={status} error={error} />
       </main>
     </>
   );

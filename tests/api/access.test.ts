@@ -108,6 +108,8 @@ const open: Readonly<Record<string, string>> = {
   'POST /auth/password/reset': 'by an e-mailed code',
   'GET /auth/jwks': 'public keys',
   'POST /airline/quote': 'by membership number and name',
+  'GET /icons/{name}': 'drawings',
+  'GET /error-reports/settings': 'the shop’s own',
   'GET /address/suggest': 'places',
   'GET /address/near': 'places',
   'POST /staff/login': 'the staff’s way in',

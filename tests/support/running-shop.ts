@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { createLogger } from '#platform/log.ts';
-import { startShop } from '#server/start-shop.ts';
+import { type RunningShop, startShop } from '#server/start-shop.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
 
 export interface TestShop {
@@ -19,7 +19,16 @@ export interface TestShop {
   simulatorUrl: string;
   /** Lines the shop logged at level error or above, or from `logLevel` on. */
   errors: string[];
+  /** Stops the shop and starts it again at the same address with another build of the site; null leaves it stopped. */
+  deploy: (site: string | null, settings?: Record<string, string>) => Promise<void>;
   close: () => Promise<void>;
+}
+
+/** Where the shop finds its database, the simulator and the mail server. */
+export interface Outside {
+  databaseUrl: string;
+  simulatorUrl: string;
+  smtpUrl: string;
 }
 
 let counter = 0;
@@ -27,7 +36,13 @@ let counter = 0;
 /** `template` 'kerb_demo' has the demo shop (journeys), 'kerb_template' is empty; `fill` may put rows in before the shop opens. */
 export async function startTestShop(
   settings: Record<string, string> = {},
-  options: { template?: 'kerb_demo' | 'kerb_template'; fill?: (databaseUrl: string) => Promise<void>; logLevel?: string } = {},
+  options: {
+    template?: 'kerb_demo' | 'kerb_template';
+    logLevel?: string;
+    fill?: (databaseUrl: string) => Promise<void>;
+    /** Puts something between the shop and the outside; what it answers is what the shop is told. */
+    through?: (outside: Outside) => Promise<Outside & { settings: Record<string, string> }>;
+  } = {},
 ): Promise<TestShop> {
   const base = inject('postgresUrl');
   const template = options.template ?? 'kerb_demo';
@@ -41,25 +56,33 @@ export async function startTestShop(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const simulator = await startSimulator({ port: 0, smtpPort: 0, dataDir: join(folder, 'simulator'), shopOrigins: [url, `http://127.0.0.1:${port}`] });
+  const direct = { databaseUrl: `${base}${name}`, simulatorUrl: simulator.url, smtpUrl: `smtp://127.0.0.1:${simulator.smtpPort}` };
+  const outside = (await options.through?.(direct)) ?? { ...direct, settings: {} };
   const errors: string[] = [];
-  const config = readConfig({
-    NODE_ENV: 'test',
-    PORT: String(port),
-    KERB_PUBLIC_URL: url,
-    KERB_DATA_DIR: template === 'kerb_demo' ? inject('demoDataDir') : folder,
-    KERB_HOST: '127.0.0.1',
-    ...settings,
-  });
-  const shop = await startShop({
-    config,
-    databaseUrl: `${base}${name}`,
-    simulator: { url: simulator.url, smtpUrl: `smtp://127.0.0.1:${simulator.smtpPort}` },
-    log: createLogger(options.logLevel ?? 'error', {
-      write: (line) => {
-        errors.push(line);
-      },
-    }),
-  });
+  const configWith = (more: Record<string, string>) =>
+    readConfig({
+      NODE_ENV: 'test',
+      PORT: String(port),
+      KERB_PUBLIC_URL: url,
+      KERB_DATA_DIR: template === 'kerb_demo' ? inject('demoDataDir') : folder,
+      KERB_HOST: '127.0.0.1',
+      ...outside.settings,
+      ...settings,
+      ...more,
+    });
+  const start = (site?: string, more: Record<string, string> = {}) =>
+    startShop({
+      config: configWith(more),
+      databaseUrl: outside.databaseUrl,
+      simulator: { url: outside.simulatorUrl, smtpUrl: outside.smtpUrl },
+      log: createLogger(options.logLevel ?? 'error', {
+        write: (line) => {
+          errors.push(line);
+        },
+      }),
+      ...(site && { site }),
+    });
+  let shop: RunningShop | null = await start();
   const { pool, close: closePool } = openDatabase(`${base}${name}`, { max: 4 });
   return {
     url,
@@ -67,8 +90,12 @@ export async function startTestShop(
     databaseUrl: `${base}${name}`,
     simulatorUrl: simulator.url,
     errors,
+    deploy: async (site, more) => {
+      await shop?.close();
+      shop = site === null ? null : await start(site, more);
+    },
     close: async () => {
-      await shop.close();
+      await shop?.close();
       await simulator.close();
       await closePool();
       await maintenance.query(`drop database ${name} with (force)`);

@@ -41,7 +41,7 @@ export async function newShopper(
   browser: Browser,
   shopUrl: string,
   viewport: { width: number; height: number } = PHONE,
-  options: { javaScript?: boolean; allow?: RegExp } = {},
+  options: { javaScript?: boolean; allow?: RegExp /** Its requests are not seen by `page.route`. */; serviceWorker?: boolean } = {},
 ): Promise<Shopper> {
   const context = await browser.newContext({
     viewport,
@@ -49,6 +49,7 @@ export async function newShopper(
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
     reducedMotion: 'reduce',
+    serviceWorkers: options.serviceWorker ? 'allow' : 'block',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -56,7 +57,7 @@ export async function newShopper(
   page.setDefaultNavigationTimeout(60_000);
   const complaints: string[] = [];
   const complain = (text: string) => {
-    if (!options.allow?.test(text)) complaints.push(text);
+    if (!options.allow?.test(text) && !text.includes('Service Worker registration blocked by Playwright')) complaints.push(text);
   };
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complain(`console: ${message.text()} ${message.location().url}`);

@@ -3,7 +3,7 @@
  * byte would hold a request for ever; here the whole call has a deadline, after which its socket is destroyed.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type ClientRequest, Agent as HttpAgent } from 'node:http';
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 
 export class DeadlineError extends Error {
@@ -13,6 +13,14 @@ export class DeadlineError extends Error {
 const openRequests = new AsyncLocalStorage<Set<ClientRequest>>();
 const AGENT_OPTIONS = { keepAlive: true, maxSockets: 64, maxFreeSockets: 16, timeout: 60_000 };
 
+/**
+ * The gateway speaks XML. An answer that says it is JSON comes from somebody else, and the SDK would read it where nobody can catch
+ * what it throws: that would end the process. As plain text it is an answer that names no transaction, like any other rubbish.
+ */
+function leaveJsonUnread({ headers }: IncomingMessage): void {
+  if (headers['content-type']?.includes('json')) headers['content-type'] = 'text/plain';
+}
+
 /** An agent that notes the requests made inside `callWithin`. */
 export function createBoundedAgent(secure: boolean): HttpAgent {
   const agent = secure ? new HttpsAgent(AGENT_OPTIONS) : new HttpAgent(AGENT_OPTIONS);
@@ -21,6 +29,7 @@ export function createBoundedAgent(secure: boolean): HttpAgent {
   const addRequest = inner.addRequest.bind(agent);
   inner.addRequest = (request, ...rest) => {
     openRequests.getStore()?.add(request);
+    request.once('response', leaveJsonUnread);
     addRequest(request, ...rest);
   };
   return agent;

@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the right. */
   right?: boolean;
+  /** Says what it is without its head: on a phone it stands beside the first, a state above all. */
+  speaks?: boolean;
   /** Makes the column one to sort by, what is shown alone; lists longer than a page are sorted by the server (a Select above them). */
   sortBy?: (row: Row) => string | number;
 }
@@ -42,13 +44,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, empty }: Da
     );
   };
   if (isPhone) {
-    const [head, second, ...rest] = columns;
+    const [head, ...others] = columns;
+    const rest = others.filter(({ speaks }) => !speaks);
     return (
       <ul aria-label={caption} className="flex flex-col gap-2">
         {shown.map((row) => (
           <li key={rowKey(row)} className="rounded-xs border border-line bg-raised px-3 py-2.5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-3 break-words">
-              {first(row, head)} {second && <div>{second.cell(row)}</div>}
+              {first(row, head)}
+              {others.map((column) => column.speaks && <div key={column.key}>{column.cell(row)}</div>)}
             </div>
             <dl className="mt-1.5 grid grid-cols-2 gap-x-3 gap-y-1.5">
               {rest.map((column) => {

@@ -1,10 +1,12 @@
 /** What log-out takes from this browser: cart, checkout, wishlist, and whatever else names the shopper (section 4; AUTH-40, CHK-35). */
+import { PERSONAL_CACHES } from '#contract/browser-platform.ts';
 import { removeItems } from './cart-document.ts';
 import { cart } from './cart-state.ts';
 import { SYNC_BASE } from './cart-sync-state.ts';
 import { afterLogOut } from './checkout-record.ts';
 import { editCheckout } from './checkout-state.ts';
 import { clearGiftCards } from './gift-cards-state.ts';
+import { CART_PRODUCTS_NAME } from './kept-cart-products.ts';
 import { localKept, sessionKept } from './local-storage.ts';
 import { WISH_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
 
@@ -35,5 +37,7 @@ export function clearAtLogOut(): void {
   for (const name of SESSION_NAMES) sessionKept.remove(name);
   clearGiftCards();
   // The list itself follows whoever is logged in; this is for pages that never had it.
-  for (const name of [WISHLIST_NAME, WISH_INTENT_NAME]) localKept.remove(name);
+  for (const name of [WISHLIST_NAME, WISH_INTENT_NAME, CART_PRODUCTS_NAME]) localKept.remove(name);
+  // What the service worker kept tells what was looked at (F6). Browsers without it have none.
+  for (const name of PERSONAL_CACHES) globalThis.caches?.delete(name).catch(() => undefined);
 }

@@ -69,6 +69,13 @@ function answersFor(ids: readonly string[], moved: readonly { id: string }[]): b
   return ids.map((id) => left.delete(id));
 }
 
+/** What an outsider said, as PostgreSQL can keep it: whatever rubbish it is, it must not keep an order from being settled. */
+const storable = (text: string | null | undefined): string | null =>
+  text
+    ?.toWellFormed()
+    .replace(/[\u0000-\u001f]/g, ' ')
+    .slice(0, 500) ?? null;
+
 /** Compare-and-set of the state; the instrument is emptied on every arrow but the one to UNKNOWN, where it is still needed. */
 export async function updatePaymentState(
   ctx: { db: Queries },
@@ -85,8 +92,8 @@ export async function updatePaymentState(
       authorised_cents = coalesce(${patch.authorisedCents ?? null}::bigint, authorised_cents),
       captured_cents = coalesce(${patch.capturedCents ?? null}::bigint, captured_cents),
       facts = coalesce(${patch.facts ? JSON.stringify(patch.facts) : null}::jsonb, facts),
-      decline_code = coalesce(${patch.declineCode ?? null}, decline_code),
-      decline_reason = coalesce(${patch.declineReason ?? null}, decline_reason)
+      decline_code = coalesce(${storable(patch.declineCode)}, decline_code),
+      decline_reason = coalesce(${storable(patch.declineReason)}, decline_reason)
     where id = ${id}::uuid and state = any(${from}::text[])`.execute(ctx.db);
   return numAffectedRows === 1n;
 }

@@ -18,7 +18,7 @@ export const loader = ({ params, request }: LoaderFunctionArgs) =>
 
 const orders: readonly Column<StaffCustomer['orders'][number]>[] = [
   { key: 'number', head: 'Order', cell: ({ number }) => number },
-  { key: 'state', head: 'State', cell: (row) => <Status tone={orderWords(row).tone}>{orderWords(row).label}</Status> },
+  { key: 'state', head: 'State', speaks: true, cell: (row) => <Status tone={orderWords(row).tone}>{orderWords(row).label}</Status> },
   { key: 'placed', head: 'Placed', cell: ({ placedAt }) => <When at={placedAt} />, sortBy: ({ placedAt }) => placedAt },
   { key: 'units', head: 'Units', right: true, cell: ({ units }) => units },
   { key: 'total', head: 'Total', right: true, cell: ({ total }) => <Money dollars={total} />, sortBy: ({ total }) => total },

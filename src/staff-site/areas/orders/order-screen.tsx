@@ -38,7 +38,7 @@ const returned: Column<Line> = { key: 'returned', head: 'Returned', right: true,
 /** Returned units have a column where there are any. */
 const columnsFor = ({ lines }: StaffOrder): readonly Column<Line>[] => [
   what,
-  { key: 'size', head: 'Size', cell: ({ size }) => <span className="font-semibold whitespace-nowrap">{size}</span> },
+  { key: 'size', head: 'Size', speaks: true, cell: ({ size }) => <span className="font-semibold whitespace-nowrap">{size}</span> },
   { key: 'place', head: 'From', cell: ({ place, stocked }) => (stocked ? place : 'Nothing to send') },
   { key: 'qty', head: 'Ordered', right: true, cell: ({ qty }) => qty },
   { key: 'sent', head: 'Sent', right: true, cell: ({ sent }) => sent },

@@ -13,7 +13,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 type Line = PickList['lines'][number];
 const columns: readonly Column<Line>[] = [
   { key: 'what', head: 'What', cell: ({ brand, name, colourName }) => `${brand} ${name}, ${colourName}`, sortBy: ({ name }) => name },
-  { key: 'size', head: 'Size', cell: ({ size }) => size },
+  { key: 'size', head: 'Size', speaks: true, cell: ({ size }) => size },
   {
     key: 'code',
     head: 'Code',

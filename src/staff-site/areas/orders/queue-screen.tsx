@@ -31,7 +31,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 
 const columns: readonly Column<QueueRow>[] = [
   { key: 'number', head: 'Order', cell: ({ number }) => number },
-  { key: 'state', head: 'State', cell: (row) => <Status tone={orderWords(row).tone}>{orderWords(row).label}</Status> },
+  { key: 'state', head: 'State', speaks: true, cell: (row) => <Status tone={orderWords(row).tone}>{orderWords(row).label}</Status> },
   { key: 'placed', head: 'Placed', cell: ({ placedAt }) => <When at={placedAt} />, sortBy: ({ placedAt }) => placedAt },
   { key: 'how', head: 'How', cell: ({ shippingType }) => (shippingType === 'DELIVERY' ? 'Send' : 'Collect') },
   { key: 'place', head: 'From', cell: ({ place }) => place, sortBy: ({ place }) => place },

@@ -19,7 +19,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 type Row = z.output<typeof staffReturnListSchema>['returns'][number];
 const columns: readonly Column<Row>[] = [
   { key: 'rma', head: 'Return', cell: ({ rma }) => rma },
-  { key: 'state', head: 'State', cell: ({ state }) => <Status tone={returnWords[state].tone}>{returnWords[state].label}</Status> },
+  { key: 'state', head: 'State', speaks: true, cell: ({ state }) => <Status tone={returnWords[state].tone}>{returnWords[state].label}</Status> },
   { key: 'order', head: 'Order', cell: ({ orderNumber }) => orderNumber },
   { key: 'started', head: 'Started', cell: ({ requestedAt }) => <When at={requestedAt} />, sortBy: ({ requestedAt }) => requestedAt },
   { key: 'how', head: 'How', cell: ({ method }) => (method === 'STORE' ? 'In a store' : 'By courier') },

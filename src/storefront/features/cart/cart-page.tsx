@@ -48,6 +48,7 @@ export function CartPage({ express }: { express: (lines: LoadedCart['lines']) =>
             Your last order is still being confirmed.
           </Alert>
         )}
+        {cart.stale && <Alert>The shop can’t be reached just now. Prices and stock are as you last saw them.</Alert>}
         {cart.goneCount > 0 && (
           <Alert>
             {cart.goneCount === 1

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { cart } from '#storefront/browser/cart-state.ts';
+import { keepCartProducts, keptCartProducts } from '#storefront/browser/kept-cart-products.ts';
 import { heldProducts, useHeldProducts } from '#storefront/browser/products-held.ts';
 import { useCartShopper } from '#storefront/browser/use-cart-shopper.ts';
 import { type CartView, viewCart } from './cart-lines.ts';
@@ -14,6 +15,8 @@ export interface LoadedCart extends CartView {
   count: number;
   /** How many items left because the shop no longer has them. */
   goneCount: number;
+  /** The shop could not be asked: prices and stock are as they were seen last. */
+  stale: boolean;
   retry: () => void;
 }
 
@@ -31,6 +34,8 @@ export function useCartView(): LoadedCart {
     let current = true;
     const load = () =>
       void heldProducts.load(ids.split(' ')).then((loaded) => {
+        if (loaded) keepCartProducts(ids.split(' ').map(heldProducts.look));
+        else heldProducts.take(keptCartProducts(ids.split(' ').filter((id) => heldProducts.look(id) === undefined)));
         if (current) setFailed(!loaded);
       });
     load();
@@ -64,6 +69,7 @@ export function useCartView(): LoadedCart {
     empty: status === 'SUCCESS' && items.length === 0,
     count,
     goneCount,
+    stale: failed && !view.waiting,
     retry: () => {
       setFailed(false);
       setTries((before) => before + 1);

@@ -6,6 +6,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
+import { PayIcon } from './pay-icon.tsx';
 import type { PaymentChoice, PaymentOption } from './payment-choice.ts';
 import type { PaymentSetup } from './use-payment-setup.ts';
 
@@ -61,6 +62,7 @@ export function PaymentMethods({ setup, options, chosen, onChoose, panel }: Paym
                 onChoose={(value) => onChoose(value as PaymentChoice)}
                 title={option.title}
                 detail={option.detail || undefined}
+                aside={<PayIcon name={option.tender} />}
               />
               {inside && (
                 <div hidden={!open} className="-mt-px border border-line-strong p-4">

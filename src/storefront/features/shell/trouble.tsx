@@ -14,12 +14,12 @@ export function troubleMeta({ error }: { error?: unknown }) {
 }
 
 /** What happened and where to go from here, reported once (NAV-49 to NAV-56, NAV-63). A bot gets none of it. */
-export function Trouble({ status }: { status: number }) {
+export function Trouble({ status, error }: { status: number; error?: unknown }) {
   const missing = status === 404;
   useEffect(() => {
     const message = status === 404 ? messages.notFound : messages.somethingWentWrong;
-    import('#storefront/browser/report-site-error.ts').then(({ reportSiteError }) => reportSiteError(status, message)).catch(() => undefined);
-  }, [status]);
+    import('#storefront/browser/report-site-error.ts').then(({ reportSiteError }) => reportSiteError(status, message, error)).catch(() => undefined);
+  }, [status, error]);
   // What the server sends to bots has no error page either (server/without-error-page.ts).
   if (typeof document !== 'undefined' && isBot(navigator.userAgent)) return null;
   return (

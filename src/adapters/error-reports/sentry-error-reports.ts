@@ -1,0 +1,84 @@
+/** Errors of the server to Sentry, or whoever speaks its protocol, by the SDK's core with nothing of its own watching or adding. */
+import { randomBytes } from 'node:crypto';
+import { createStackParser, createTransport, type ErrorEvent, Scope } from '@sentry/core';
+import { nodeStackLineParser, ServerRuntimeClient, type ServerRuntimeClientOptions } from '@sentry/core/server';
+import type { ErrorReports } from '#platform/error-reports.port.ts';
+import { cleanErrorEvent } from '#shared/clean-error-event.ts';
+import { isCriticalPath, TRACE_SAMPLE_RATE } from '#shared/error-report-rules.ts';
+import { scrubText } from '#shared/scrub-text.ts';
+
+export interface SentryOptions {
+  dsn: string;
+  sampleRate: number;
+  timeoutMs: number;
+  /** A number from 0 to under 1. */
+  chance?: () => number;
+  /** A report that could not be sent; it is not tried again. */
+  complain: (reason: string) => void;
+}
+
+type Transport = ServerRuntimeClientOptions['transport'];
+
+export function createSentryErrorReports({ dsn, sampleRate, timeoutMs, chance = Math.random, complain }: SentryOptions): ErrorReports {
+  const transport: Transport = (options) =>
+    createTransport(options, async ({ body }) => {
+      try {
+        const answer = await fetch(options.url, { method: 'POST', body: body as BodyInit, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+        await answer.arrayBuffer();
+        if (!answer.ok) complain(`answered ${answer.status}`);
+        return {
+          statusCode: answer.status,
+          headers: { 'retry-after': answer.headers.get('retry-after'), 'x-sentry-rate-limits': answer.headers.get('x-sentry-rate-limits') },
+        };
+      } catch (error) {
+        complain(error instanceof Error ? error.name : 'unknown');
+        return {};
+      }
+    });
+  const client = new ServerRuntimeClient({
+    dsn,
+    transport,
+    platform: 'node',
+    runtime: { name: 'node' },
+    stackParser: createStackParser(nodeStackLineParser()),
+    integrations: [],
+    sendClientReports: false,
+    // Judged here, where it is known what is fatal and what is the checkout's.
+    sampleRate: 1,
+    tracesSampleRate: TRACE_SAMPLE_RATE,
+    beforeSend: (event) => cleanErrorEvent(event as Parameters<typeof cleanErrorEvent>[0]) as ErrorEvent,
+  });
+  client.init();
+
+  return {
+    report: (error, { fatal, path, requestId, part }) => {
+      if (!fatal && !isCriticalPath(path) && chance() >= sampleRate) return;
+      const scope = new Scope();
+      scope.setLevel(fatal ? 'fatal' : 'error');
+      scope.setTags({ side: 'server', ...(requestId && { request_id: requestId }), ...(part && { part }) });
+      if (path) scope.setTransactionName(path);
+      client.captureException(error, { mechanism: { type: 'generic', handled: true } }, scope);
+    },
+    trace: ({ name, status, milliseconds }) => {
+      if (chance() >= TRACE_SAMPLE_RATE) return;
+      const now = Date.now() / 1000;
+      client.captureEvent({
+        type: 'transaction',
+        transaction: scrubText(name, 100),
+        start_timestamp: now - milliseconds / 1000,
+        timestamp: now,
+        contexts: {
+          trace: {
+            trace_id: randomBytes(16).toString('hex'),
+            span_id: randomBytes(8).toString('hex'),
+            op: 'http.server',
+            status: status < 500 ? 'ok' : 'internal_error',
+          },
+        },
+      });
+    },
+    close: async () => {
+      await client.close(2_000);
+    },
+  };
+}

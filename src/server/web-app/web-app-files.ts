@@ -1,0 +1,30 @@
+/** The files of the installable shop that depend on settings: manifest, offline page, service worker (APP-01, APP-02, APP-15). */
+import type { Config } from '#platform/config.ts';
+import { contentSecurityPolicy } from '../content-security-policy.ts';
+import { fileOf, type StaticFile } from '../static-files.ts';
+import { STOP_WORKER } from './stop-worker.ts';
+import { writeOfflinePage } from './write-offline-page.ts';
+import { writeWebAppManifest } from './write-web-app-manifest.ts';
+
+const WORKER = '/nz/service-worker.js';
+/** A worker asks the shop for pages and pictures, and nobody else for anything. */
+const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+/** Asked for again each time: it is how a browser hears of a new version. */
+const fresh = { 'cache-control': 'no-cache' };
+
+/** `files` are those of the built site; its worker is among them. */
+export function webAppFiles(
+  { KERB_STORE_NAME, KERB_SERVICE_WORKER }: Pick<Config, 'KERB_STORE_NAME' | 'KERB_SERVICE_WORKER'>,
+  files: ReadonlyMap<string, () => StaticFile>,
+): Map<string, () => StaticFile> {
+  const offline = Buffer.from(writeOfflinePage(KERB_STORE_NAME));
+  const worker = files.get(WORKER);
+  const made = new Map(files);
+  const add = (path: string, file: StaticFile) => made.set(path, () => file);
+  add('/nz/manifest.webmanifest', fileOf(Buffer.from(writeWebAppManifest(KERB_STORE_NAME)), '.webmanifest'));
+  add('/nz/offline', { ...fileOf(offline, '.html'), headers: { ...fresh, 'content-security-policy': contentSecurityPolicy(offline) } });
+  const workerHeaders = { ...fresh, 'content-security-policy': workerPolicy };
+  if (!KERB_SERVICE_WORKER) add(WORKER, { ...fileOf(Buffer.from(STOP_WORKER), '.js'), headers: workerHeaders });
+  else if (worker) made.set(WORKER, () => ({ ...worker(), headers: workerHeaders }));
+  return made;
+}

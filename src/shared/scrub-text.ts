@@ -1,0 +1,31 @@
+/** Takes out of a text whatever may tell about a person or open a door: addresses, numbers, tokens, what stands in quotation marks (F1). Pure. */
+
+const RULES: readonly (readonly [RegExp, string])[] = [
+  // Queries and fragments of addresses: search terms, codes of links, PINs.
+  [/([a-z][a-z+.-]{0,20}:\/\/[^\s?#"')]{1,500})[?#][^\s"')]*/gi, '$1'],
+  [/(\/[\w./-]{1,300})\?[^\s"')]+/g, '$1'],
+  [/(\/voucher\/balance\/)[^\s/"')]+/gi, '$1…'],
+  [/(\/(?:orders|return)\/)(?!guest\b|start\b)[^\s/"')]+/gi, '$1…'],
+  [/[^\s@"'<>()[\]{},;:]{1,250}@[^\s@"'<>()[\]{},;:]{1,250}/g, '[email]'],
+  // What a parser could not read is quoted in its complaint.
+  [/"[^"]{1,2000}"/g, '[text]'],
+  [/'[^']*\s[^']*'/g, '[text]'],
+  [/\b(bearer|basic)\s+\S+/gi, '$1 [token]'],
+  [/\b(password|pin|cvv|code|token|nonce|secret|key)(\s*[=:]\s*)\S+/gi, '$1$2[removed]'],
+  [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}(\.[\w-]{8,})*/gi, '[token]'],
+  [/\+?\d(?:[\s().-]{0,2}\d){5,}/g, '[number]'],
+];
+
+export const scrubText = (text: string, longest = 2_000): string =>
+  RULES.reduce((scrubbed, [pattern, put]) => scrubbed.replace(pattern, put), text.slice(0, longest * 2)).slice(0, longest);
+
+/** A stack with the addresses of its scripts and the places in them; its first lines, where the message stands again, scrubbed as text is. */
+export function scrubStack(stack: string): string {
+  return stack
+    .split('\n')
+    .slice(0, 60)
+    .map((line) => (isFrame(line) ? line.replace(/(:\/\/[^\s?#)]+)[?#][^\s):]*/g, '$1') : scrubText(line)))
+    .join('\n');
+}
+
+const isFrame = (line: string): boolean => /^\s*at .*:\d+:\d+\)?$|^[\w$.<>/[\] ]*@\S+:\d+:\d+$/.test(line);

@@ -1,0 +1,43 @@
+/** A service that takes error reports in Sentry's protocol: each envelope is in the journal, so that one sees what left the shop. */
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { FaultBook } from '../faults.ts';
+import type { Journal } from '../journal.ts';
+import { strike } from '../strike.ts';
+
+/** What the shop is told as KERB_ERROR_DSN, without the scheme and host. */
+export const SIMULATOR_ERROR_KEY = 'simulator';
+const LARGEST = 1_000_000;
+
+export function sentryApi({ journal, faults }: { journal: Journal; faults: FaultBook }): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use('/api/:project/envelope/', cors({ origin: '*' }));
+  app.post('/api/:project/envelope/', (c) =>
+    strike(c.env, faults.take('errors', 'envelope'), async () => {
+      if (!knowsKey(c.req.query('sentry_key'), c.req.header('x-sentry-auth'))) return c.json({ detail: 'bad sentry authentication header' }, 403);
+      const text = await c.req.text();
+      if (text.length > LARGEST) return c.json({ detail: 'too large' }, 413);
+      const lines = text.split('\n').filter((line) => line !== '');
+      for (const [index, line] of lines.entries()) {
+        const { type } = readJson(line) as { type?: string };
+        if (index > 0 && (type === 'event' || type === 'transaction') && lines[index + 1])
+          await journal.append({ provider: 'errors', event: type === 'event' ? 'error' : 'trace', report: readJson(lines[index + 1] ?? '') });
+      }
+      return c.json({ id: randomUUID().replaceAll('-', '') });
+    }),
+  );
+  return app;
+}
+
+const knowsKey = (query: string | undefined, header: string | undefined): boolean =>
+  query === SIMULATOR_ERROR_KEY || Boolean(header?.includes(`sentry_key=${SIMULATOR_ERROR_KEY}`));
+
+function readJson(line: string): Record<string, unknown> {
+  try {
+    return JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}

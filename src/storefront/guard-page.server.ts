@@ -1,0 +1,103 @@
+/**
+ * What a page does before any script of the site has come: it catches scripts that do not come (APP-03), keeps early errors for the
+ * report, says where the manifest is and, once everything is loaded, brings the service worker (APP-01, APP-02). Written into the
+ * page, so that no file of ours can be missing for it and the shopper's first paint waits for none of it.
+ */
+import { CHUNK_RELOAD_MS, CHUNK_RELOAD_NAME } from '#contract/browser-platform.ts';
+import { messages } from '#contract/messages.ts';
+import type {} from './browser/page-guard.ts';
+
+interface Words {
+  trouble: string;
+  home: string;
+}
+
+/** Runs in the browser as it stands: it may use nothing from outside itself. */
+function guardPage(reloadMs: number, name: string, words: Words): void {
+  let reloading = false;
+  const mayReload = (): boolean => {
+    const now = Date.now();
+    try {
+      const key = `v1:${name}${location.pathname}`;
+      // A clock that was set back is no reason to reload again and again.
+      if (Math.abs(now - Number(sessionStorage.getItem(key))) < reloadMs) return false;
+      sessionStorage.setItem(key, String(now));
+      return true;
+    } catch {
+      // What cannot be remembered is read off how this page came.
+      const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return came?.type !== 'reload' || performance.now() > reloadMs;
+    }
+  };
+  const early: unknown[] = [];
+  window.pageGuard = {
+    early,
+    isReloading: () => reloading,
+    reloadOnce: () => {
+      // Without a line a reload brings nothing and takes what is there.
+      if (reloading || !navigator.onLine || !mayReload()) return reloading;
+      reloading = true;
+      location.reload();
+      return true;
+    },
+    standIn: (error) => {
+      const from = Date.now();
+      return () => {
+        // Without a line the page itself is what the service worker has, or the offline page.
+        if (!navigator.onLine && navigator.serviceWorker?.controller) {
+          location.reload();
+          return null;
+        }
+        if (Date.now() - from > reloadMs && window.pageGuard?.reloadOnce()) return null;
+        throw error;
+      };
+    },
+    startFailed: () => {
+      if (window.pageGuard?.reloadOnce()) return;
+      const note = document.createElement('p');
+      note.setAttribute('role', 'alert');
+      note.className = 'bg-accent px-4 py-3 font-semibold text-on-accent';
+      const home = document.createElement('a');
+      home.href = '/nz/';
+      home.className = 'underline';
+      home.textContent = words.home;
+      note.append(`${words.trouble}. `, home);
+      document.querySelector('main')?.prepend(note);
+    },
+    install: null,
+  };
+  addEventListener('vite:preloadError', () => window.pageGuard?.reloadOnce());
+  const hear = (event: Event) => {
+    const { error, reason } = event as ErrorEvent & PromiseRejectionEvent;
+    if (early.length < 10) early.push(error ?? reason);
+  };
+  addEventListener('error', hear);
+  addEventListener('unhandledrejection', hear);
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    if (window.pageGuard) window.pageGuard.install = event;
+    dispatchEvent(new Event('kerb:install'));
+  });
+  const workers = navigator.serviceWorker;
+  const tell = (registration: ServiceWorkerRegistration) =>
+    registration.active?.postMessage({ type: 'seen', urls: [location.href, ...performance.getEntriesByType('resource').map(({ name: url }) => url)] });
+  const bring = () =>
+    workers
+      .register('/nz/service-worker.js', { scope: '/nz/' })
+      .then((registration) => {
+        registration?.waiting?.postMessage('loaded');
+        return registration && workers.ready.then(tell);
+      })
+      .catch(() => undefined);
+  if (workers) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(bring));
+}
+
+/** In the order of the head: found by the browser before the body. */
+const HEAD = `<link rel="manifest" href="/nz/manifest.webmanifest"/><link rel="apple-touch-icon" href="/nz/icons/apple-touch-icon.png"/><script>(${guardPage.toString()})(${CHUNK_RELOAD_MS},${JSON.stringify(`${CHUNK_RELOAD_NAME}:`)},${JSON.stringify({ trouble: messages.somethingWentWrong, home: messages.returnToHome })})</script>`;
+const END_OF_HEAD = '</head>';
+
+/** The page with its guard at the end of its head; what has no head comes back as it is. */
+export function guarded(html: string): string {
+  const at = html.indexOf(END_OF_HEAD);
+  return at < 0 ? html : html.slice(0, at) + HEAD + html.slice(at);
+}

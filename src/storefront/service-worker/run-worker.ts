@@ -1,0 +1,120 @@
+/**
+ * The service worker: what the shopper has seen can be read without a line, and nothing else is ever kept (APP-01, APP-02, APP-15).
+ * Pages come from the network as long as there is one; a new worker waits until no checkout can be disturbed (docs/decisions/0034).
+ */
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
+import { CART_CACHE, PERSONAL_CACHES } from '#contract/browser-platform.ts';
+import { type Kept, mayKeep, mayTakeOver, pageOfData, whatIsKept } from './what-is-kept.ts';
+import type { ExtendableEvent, WorkerScope } from './worker-scope.ts';
+
+/** Written in by the build (vite.worker.config.ts). */
+declare const KERB_FILES: { precache: { url: string; revision: string | null }[]; cart: string[]; checkout: string[] };
+declare const self: WorkerScope;
+
+const OFFLINE = '/nz/offline';
+const CART = '/nz/cart';
+const DAY = 86_400;
+const [PAGES, DATA, PICTURES] = PERSONAL_CACHES;
+const NETWORK_SECONDS = 3;
+const AT_ONCE = 6;
+
+const bounded = (maxEntries: number, days: number) => new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY, purgeOnQuotaError: true });
+const whatTheServerLets = { cacheWillUpdate: async ({ response }: { response: Response }) => (mayKeep(response) ? response : null) };
+const matchOptions = { ignoreVary: true };
+
+const pageParts = { cacheName: PAGES, matchOptions, plugins: [whatTheServerLets, bounded(60, 7)] };
+const pages = new NetworkFirst({ ...pageParts, networkTimeoutSeconds: NETWORK_SECONDS });
+/** A shopper who reloads wants what is there now, however long it takes. */
+const reloadedPages = new NetworkFirst(pageParts);
+const data = new NetworkFirst({ cacheName: DATA, matchOptions, networkTimeoutSeconds: NETWORK_SECONDS, plugins: [whatTheServerLets, bounded(60, 7)] });
+const pictures = new CacheFirst({ cacheName: PICTURES, matchOptions, plugins: [whatTheServerLets, bounded(150, 30)] });
+/** Names with a hash: one cache for all versions of the site, so that an old tab finds its own. */
+const files = new CacheFirst({ cacheName: 'kerb-files', matchOptions, plugins: [whatTheServerLets, bounded(500, 60)] });
+const cart = new NetworkFirst({
+  cacheName: CART_CACHE,
+  matchOptions: { ...matchOptions, ignoreSearch: true },
+  networkTimeoutSeconds: NETWORK_SECONDS,
+  plugins: [{ cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null) }],
+});
+const line = new NetworkOnly();
+
+const keep = (strategy: Strategy, event: ExtendableEvent, url: string): Promise<unknown> => {
+  const [answered, done] = strategy.handleAll({ event: event as never, request: new Request(url) });
+  return Promise.all([answered, done]);
+};
+/** Several at once, but never all: a page that is being looked at goes first. */
+const keepFiles = async (event: ExtendableEvent, urls: readonly string[]): Promise<void> => {
+  const missing: string[] = [];
+  for (const url of urls) if (!(await caches.match(url, matchOptions))) missing.push(url);
+  for (let from = 0; from < missing.length; from += AT_ONCE) await Promise.all(missing.slice(from, from + AT_ONCE).map((url) => keep(files, event, url)));
+};
+const savesData = (): boolean => self.navigator.connection?.saveData === true;
+
+precache(KERB_FILES.precache);
+cleanupOutdatedCaches();
+
+self.addEventListener('install', (event) => {
+  if (!savesData()) event.waitUntil(Promise.all([keepFiles(event, KERB_FILES.cart), keep(cart, event, CART)]));
+});
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('message', (event) => {
+  event.waitUntil(event.data === 'loaded' ? takeOver() : keepSeen(event, event.data));
+});
+
+/** What was loaded before this worker was there. The browser has the files still: this asks nobody for them. */
+async function keepSeen(event: ExtendableEvent, message: unknown): Promise<void> {
+  const { type, urls } = (message ?? {}) as { type?: unknown; urls?: unknown };
+  if (type !== 'seen' || !Array.isArray(urls) || savesData()) return;
+  for (const url of urls.slice(0, 300).map(String)) {
+    const kept = whatIsKept(new URL(url, self.location.origin), self.location.origin, { method: 'GET', navigates: url === urls[0] });
+    const strategy = kept === 'page' ? pages : kept === 'file' ? files : kept === 'picture' ? pictures : null;
+    if (strategy && !(await caches.match(url, matchOptions))) await keep(strategy, event, url).catch(() => undefined);
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  const kept = whatIsKept(url, self.location.origin, { method: request.method, navigates: request.mode === 'navigate' });
+  if (kept === null) return;
+  if (/^\/nz\/checkout\b/.test(url.pathname) && !savesData()) event.waitUntil(keepFiles(event, KERB_FILES.checkout).catch(() => undefined));
+  event.respondWith(answer(kept, url, event));
+});
+
+/** A page was loaded while this worker waits. */
+async function takeOver(): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (mayTakeOver(open.map(({ url }) => url))) await self.skipWaiting();
+}
+
+async function answer(kept: NonNullable<Kept>, url: URL, event: ExtendableEvent & { request: Request }): Promise<Response> {
+  const { request } = event;
+  const by = (strategy: Strategy) => strategy.handle({ event: event as never, request });
+  if (kept === 'file') return (await matchPrecache(request)) ?? by(files);
+  if (kept === 'picture') return by(pictures);
+  if (kept === 'data' || kept === 'line-data') {
+    try {
+      const found = await by(kept === 'data' ? data : line);
+      // Whoever comes back to this page by a reload or from outside needs it as HTML.
+      if (kept === 'data' && mayKeep(found) && !savesData()) event.waitUntil(keep(pages, event, pageOfData(url)).catch(() => undefined));
+      return found;
+    } catch {
+      return toDocument(pageOfData(url));
+    }
+  }
+  const reloads = request.cache === 'reload' || request.cache === 'no-cache';
+  try {
+    return await by(kept === 'page' ? (reloads ? reloadedPages : pages) : kept === 'cart' ? cart : line);
+  } catch (error) {
+    const offline = await matchPrecache(OFFLINE);
+    if (!offline) throw error;
+    return offline;
+  }
+}
+
+/** Sends React Router's request for data to the page itself, which may be kept, or has the offline page in its place. */
+const toDocument = (page: string): Response =>
+  new Response(null, { status: 204, headers: { 'X-Remix-Redirect': page, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' } });

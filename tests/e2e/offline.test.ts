@@ -1,0 +1,246 @@
+/** A phone on a bus: what can be read and done without a line, what must never be kept, and what a deploy or a lost line does to a checkout. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { checkInvariants } from '#modules/checkout/check-invariants.ts';
+import { openDatabase } from '#platform/database.ts';
+import { namedFiles } from '#server/worker-files.ts';
+import type { JournalEntry } from '#simulator/journal.ts';
+import { newCustomer, PASSWORD } from '../support/account-client.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { nextBuild, SITE } from '../support/next-build.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { gatewayJournal } from '../support/shop-floor.ts';
+import { newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+  expect(shop.errors).toEqual([]);
+});
+
+const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
+/** What a browser says without a line. */
+const LINE = /Failed to (load resource|fetch)|ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION|NETWORK)|NetworkError|status of 404/;
+
+const shopperWithWorker = async (): Promise<Shopper> => newShopper(browser, shop.url, PHONE, { serviceWorker: true, allow: LINE });
+const alive = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+/** The worker is there and has kept what it was told of. */
+async function workerReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await expect.poll(async () => (await keptAddresses(page)).some((address) => address.endsWith('/nz/cart'))).toBe(true);
+}
+const keptAddresses = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const all: string[] = [];
+    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) all.push(url);
+    return all;
+  });
+/** The scripts of the whole checkout are kept as soon as it begins. */
+async function checkoutKept(page: Page): Promise<void> {
+  const manifest = JSON.parse(readFileSync(join(SITE, 'client/.vite/manifest.json'), 'utf8')) as Parameters<typeof namedFiles>[0];
+  const wanted = namedFiles(manifest, '').checkout;
+  await expect.poll(async () => (await keptAddresses(page).then((kept) => wanted.filter((file) => !kept.includes(shop.url + file)))).length).toBe(0);
+}
+async function ordersOf(email: string): Promise<string[]> {
+  return (await shop.pool.query<{ state: string }>('select state from orders.orders where email = $1', [email])).rows.map(({ state }) => state);
+}
+async function expectSound(): Promise<void> {
+  const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
+  try {
+    // Money is captured a moment after the order is placed.
+    const unsound = async () => {
+      const journal = (await (await fetch(`${shop.simulatorUrl}/journal`)).json()) as JournalEntry[];
+      return (await checkInvariants({ db }, { gatewayJournal: gatewayJournal(journal) })).filter(({ rows }) => rows.length > 0);
+    };
+    await expect.poll(unsound).toEqual([]);
+  } finally {
+    await close();
+  }
+}
+
+test('APP-01 APP-02 APP-15 the shop can be installed, and pages that were seen can be read without a line; the cart works', async () => {
+  const shopper = await shopperWithWorker();
+  const { page, context } = shopper;
+  await shopper.visit('/');
+  await workerReady(page);
+  const scope = await page.evaluate(async () => {
+    const { scope: path, active } = await navigator.serviceWorker.ready;
+    return { path, script: active?.scriptURL };
+  });
+  expect(scope).toEqual({ path: `${shop.url}/nz/`, script: `${shop.url}/nz/service-worker.js` });
+  const manifest = await page.evaluate(async () => {
+    const address = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '';
+    return (await fetch(address)).json() as Promise<{
+      scope: string;
+      start_url: string;
+      display: string;
+      icons: { src: string; sizes: string; purpose: string }[];
+    }>;
+  });
+  expect(manifest).toMatchObject({ scope: '/nz/', start_url: '/nz/', display: 'standalone' });
+  for (const size of ['192x192', '512x512'])
+    for (const purpose of ['any', 'maskable'])
+      expect(
+        manifest.icons.some((icon) => icon.sizes === size && icon.purpose === purpose),
+        `${size} ${purpose}`,
+      ).toBe(true);
+  // Chrome's own opinion on whether this can be installed.
+  const chrome = await context.newCDPSession(page);
+  const { installabilityErrors } = (await chrome.send('Page.getInstallabilityErrors')) as { installabilityErrors: { errorId: string }[] };
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+  await shopper.visit('/products?colour=green');
+  await page.locator(`main a[href$="${COURT}"]`).first().click();
+  await page.getByRole('heading', { name: /Harbour Court/, level: 1 }).waitFor();
+  await shopper.addToCart('9');
+  await shopper.visit('/cart');
+  await page
+    .getByRole('link', { name: /Harbour Court/ })
+    .first()
+    .waitFor();
+
+  await context.setOffline(true);
+  // A listing that was loaded, a product that was only clicked to.
+  await page.goto(`${shop.url}/nz/products?colour=green`);
+  await alive(page);
+  await shopper.see(/Harbour Court/);
+  await page.locator(`main a[href$="${COURT}"]`).first().click();
+  await page.getByRole('heading', { name: /Harbour Court/, level: 1 }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: /Harbour Court/, level: 1 }).waitFor();
+  await page.goto(`${shop.url}/nz/cart`);
+  await alive(page);
+  await page
+    .getByRole('link', { name: /Harbour Court/ })
+    .first()
+    .waitFor();
+  await shopper.see('Prices and stock are as you last saw them');
+  await page
+    .getByRole('button', { name: /^(Increase|Add one|One more)/i })
+    .first()
+    .click();
+  await expect.poll(() => page.getByRole('link', { name: /^Cart, 2 items/ }).count()).toBe(1);
+
+  // What was never seen: the offline page, with what was; and the page itself once the line is back.
+  await page.goto(`${shop.url}/nz/stores`);
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
+  await page.getByRole('link', { name: /Harbour Court/ }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('heading', { level: 1, name: /store/i }).waitFor();
+  await alive(page);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('v1:cart') ?? '{}'))).not.toEqual({});
+  await shopper.leave();
+});
+
+test('APP-15 F6 no call, account, checkout, log-in or staff page is ever kept, and after log-out nothing that was looked at', async () => {
+  await newCustomer(shop, 'kea@example.co.nz');
+  const shopper = await shopperWithWorker();
+  const { page } = shopper;
+  await shopper.visit('/account/signin');
+  await workerReady(page);
+  await page.getByLabel('Email').first().fill('kea@example.co.nz');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  for (const path of ['/account/orders', '/account/addresses', COURT, '/search?q=harbour', '/checkout/contact-info', '/orders', '/staff', '/account']) {
+    await page.goto(`${shop.url}/nz${path}`);
+    await page.waitForLoadState('load');
+  }
+  const kept = await keptAddresses(page);
+  expect(kept.some((address) => address.endsWith(COURT))).toBe(true);
+  expect(kept.filter((address) => /\/nz\/(api|account|checkout|staff|search|orders)/.test(address))).toEqual([]);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(async () => (await keptAddresses(page)).filter((address) => /\/nz\/(products|media|blog|stores)/.test(address))).toEqual([]);
+  await shopper.leave();
+});
+
+test('B16 I4 I8 the line goes at each step of the checkout and while the order is placed: nothing is lost, one order', async () => {
+  const email = 'bus@example.co.nz';
+  const shopper = await shopperWithWorker();
+  const { page, context } = shopper;
+  await shopper.visit(COURT);
+  await workerReady(page);
+  await shopper.addToCart('10');
+  await shopper.visit('/checkout/contact-info');
+  await shopper.fillContact({ email });
+  await checkoutKept(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await page.getByLabel('Street address', { exact: false }).first().waitFor();
+  await shopper.fillAddress();
+  // A reload takes nothing: the page says what is the matter, and comes back by itself.
+  await page.reload();
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
+  await context.setOffline(false);
+  await page.getByLabel('Street address', { exact: false }).first().waitFor();
+  await alive(page);
+  await expect.poll(() => page.getByLabel('Postcode', { exact: false }).inputValue()).toBe('1010');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+  await shopper.fillCard();
+  // The order leaves, its answer does not come back.
+  const sent = page.waitForRequest((request) => request.url().endsWith('/checkout/order'));
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await sent;
+  await context.setOffline(true);
+  await expect.poll(() => ordersOf(email)).toEqual(['PLACED']);
+  await context.setOffline(false);
+  await shopper.see(/Your\s+order is placed/);
+  expect(await ordersOf(email)).toEqual(['PLACED']);
+  await expectSound();
+  await shopper.leave();
+});
+
+test('B16 I4 I8 a deploy in the middle of a checkout: the old tab goes on to the end with its own scripts, the new worker waits, one order', async () => {
+  const email = 'deploy@example.co.nz';
+  const shopper = await shopperWithWorker();
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await workerReady(page);
+  await shopper.addToCart('8');
+  await shopper.visit('/checkout/contact-info');
+  await shopper.fillContact({ email });
+  await checkoutKept(page);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url());
+  });
+  await shop.deploy(nextBuild());
+  onTestFinished(() => shop.deploy(SITE));
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe('installed');
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await shopper.fillAddress();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+  expect(documents).toEqual([]);
+  await shopper.fillCard();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe('installed');
+  expect(await ordersOf(email)).toEqual(['PLACED']);
+  await expectSound();
+  // And the shop goes on in its new build.
+  await shopper.visit('/products');
+  await shopper.see(/Harbour Court|Sort/);
+  await shopper.leave();
+});
+
+test('APP-02 switched off, the shop takes the worker and all it kept from browsers that have it', async () => {
+  const shopper = await shopperWithWorker();
+  const { page } = shopper;
+  await shopper.visit('/');
+  await workerReady(page);
+  await shop.deploy(SITE, { KERB_SERVICE_WORKER: 'false' });
+  onTestFinished(() => shop.deploy(SITE));
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])).toEqual([0, 0]);
+  await shopper.leave();
+});

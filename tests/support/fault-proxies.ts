@@ -1,0 +1,139 @@
+/** Stands between the shop and each outside party, counts what passes, and makes it go wrong on demand. */
+import { createServer as createHttpServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+
+/** down: nobody takes the connection; slow: ten seconds more; reset: cut in the middle; garbage: an answer that is none. */
+export const FAULTS = ['down', 'slow', 'reset', 'garbage'] as const;
+export type FaultName = (typeof FAULTS)[number];
+export const SLOW_MS = 10_000;
+const GARBAGE = Buffer.from('\u0001\u0000<!doctype html>{"half": \uFFFDan answer\r\n\r\n', 'utf8');
+
+export interface TcpProxy {
+  port: number;
+  /** How often the party was asked since the last look. */
+  taken: () => number;
+  set: (fault: FaultName | null) => void;
+  close: () => Promise<void>;
+}
+
+/** For a party with a protocol of its own: PostgreSQL, SMTP. */
+export async function tcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  let fault: FaultName | null = null;
+  let count = 0;
+  const open = new Set<Socket>();
+  const server = createTcpServer((client) => {
+    count += 1;
+    open.add(client);
+    client.on('close', () => open.delete(client));
+    client.on('error', () => undefined);
+    if (fault === 'down') return void client.resetAndDestroy();
+    const upstream = connect(target.port, target.host);
+    upstream.on('error', () => client.destroy());
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
+    client.on('data', (bytes) => {
+      count += 1;
+      if (fault === 'reset') return void client.resetAndDestroy();
+      if (fault === 'garbage') return void client.write(GARBAGE);
+      upstream.write(bytes);
+    });
+    upstream.on('data', (bytes) => {
+      if (fault === 'slow') setTimeout(() => !client.destroyed && client.write(bytes), SLOW_MS).unref();
+      else if (!client.destroyed) client.write(bytes);
+    });
+  });
+  const port = await listen(server);
+  return {
+    port,
+    taken: () => {
+      const before = count;
+      count = 0;
+      return before;
+    },
+    set: (next) => {
+      fault = next;
+      // What was lent out before the party went is gone as well; a slow or babbling one keeps its connections.
+      if (next === 'down') for (const socket of open) socket.resetAndDestroy();
+    },
+    close: () => closeServer(server, open),
+  };
+}
+
+export interface HttpProxies<Party extends string> {
+  url: string;
+  taken: () => Partial<Record<Party, number>>;
+  set: (fault: { party: Party; kind: FaultName } | null) => void;
+  close: () => Promise<void>;
+}
+
+/** For all parties that the simulator plays over HTTP: `partyOf` tells them apart by address and body. */
+export async function httpProxies<Party extends string>(
+  target: string,
+  partyOf: (path: string, body: string) => Party,
+  targetOf: (party: Party) => string = () => target,
+): Promise<HttpProxies<Party>> {
+  let fault: { party: Party; kind: FaultName } | null = null;
+  let counts: Partial<Record<Party, number>> = {};
+  const open = new Set<Socket>();
+
+  const pass = (party: Party, request: IncomingMessage, response: ServerResponse, body: Buffer) => {
+    const { method, headers, url: path } = request;
+    const { hostname, port: targetPort } = new URL(targetOf(party));
+    const upstream = forward({ hostname, port: targetPort, method, path, headers: { ...headers, connection: 'close' } }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    upstream.on('error', () => request.socket.destroy());
+    upstream.end(body);
+  };
+  const server = createHttpServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('error', () => undefined);
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = Buffer.concat(parts);
+      const party = partyOf(request.url ?? '/', body.toString('latin1'));
+      counts[party] = (counts[party] ?? 0) + 1;
+      const kind = fault?.party === party ? fault.kind : null;
+      if (kind === 'down') return void request.socket.destroy();
+      if (kind === 'reset') {
+        // The answer begins, and the line is cut.
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+        response.write('{');
+        return void setTimeout(() => request.socket.resetAndDestroy(), 5);
+      }
+      if (kind === 'garbage') return void response.writeHead(200, { 'content-type': 'application/json' }).end(GARBAGE);
+      if (kind === 'slow') return void setTimeout(() => !request.socket.destroyed && pass(party, request, response, body), SLOW_MS).unref();
+      pass(party, request, response, body);
+    });
+  });
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => open.delete(socket));
+  });
+  const port = await listen(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    taken: () => {
+      const before = counts;
+      counts = {};
+      return before;
+    },
+    set: (next) => {
+      fault = next;
+    },
+    close: () => closeServer(server, open),
+  };
+}
+
+const listen = (server: Server): Promise<number> =>
+  new Promise((done) => {
+    server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port));
+  });
+const closeServer = (server: Server, open: ReadonlySet<Socket>): Promise<void> =>
+  new Promise((done) => {
+    server.close(() => done());
+    for (const socket of open) socket.destroy();
+  });
