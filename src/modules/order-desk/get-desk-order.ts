@@ -125,7 +125,7 @@ async function mailKeysOf(ctx: Ctx, order: Order, returns: readonly { id: string
     `ready:${order.id}`,
     `cancelled:${order.id}`,
     `rest-cancelled:${order.id}`,
-    ...parcels.map(({ id }) => `dispatched:${id}`),
+    ...parcels.flatMap(({ id }) => [`dispatched:${id}`, `points-earned:${order.id}:${id}`]),
     ...returns.flatMap(({ id }) => [`return-started:${id}`, `return-refunded:${id}`]),
     ...order.lines.flatMap(({ giftCard, lineNo, qty }) =>
       giftCard ? Array.from({ length: qty }, (_, unit) => `gift-card:${order.id}:${lineNo}:${unit + 1}`) : [],

@@ -6,6 +6,7 @@ export const mailNames: Record<string, string> = {
   'email.dispatched': 'On its way',
   'email.ready-to-collect': 'Ready to collect',
   'email.order-cancelled': 'Order cancelled',
+  'email.points-earned': 'Points earned',
   'email.rest-cancelled': 'Rest cancelled',
   'email.exchange-expired': 'Exchange run out',
   'email.return-instructions': 'Return instructions',
