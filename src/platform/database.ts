@@ -21,7 +21,7 @@ export const KEEP_PLAN = '/* keep plan */';
 /** Asked so often, any statement is: planning takes longer than answering for nearly all of what an order asks. */
 const OFTEN = 30;
 const MOST_NAMES = 300;
-const MOST_COUNTED = 3_000;
+const MOST_COUNTED = 1_000;
 const planNames = new Map<string, string>();
 const asked = new Map<string, number>();
 

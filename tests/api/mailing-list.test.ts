@@ -66,6 +66,27 @@ test('F5 one click takes whoever holds the link off the list, and off an account
   expect(await row(email)).toMatchObject({ unsubscribed_at: null, token });
 });
 
+test('F5 silence is no yes, and mail of the list carries the one-click way off', async () => {
+  const email = 'kakapo@example.co.nz';
+  await newCustomer(shop, email);
+  const { rows } = await shop.pool.query('select subscribed_email, subscribed_sms from accounts.customer where email = $1', [email]);
+  expect(rows).toEqual([{ subscribed_email: false, subscribed_sms: false }]);
+  expect(await row(email)).toBe(undefined);
+  await join(email);
+  const token = await tokenFor(email);
+  const mails = (await (await fetch(`${shop.simulatorUrl}/mail.json?to=${email}`)).json()) as {
+    subject: string;
+    text: string;
+    html: string;
+    headers: Record<string, string>;
+  }[];
+  const news = mails.filter(({ text }) => text.includes('unsubscribe'));
+  expect(news).toHaveLength(1);
+  expect(JSON.stringify(news[0]?.headers)).toContain(`/nz/api/mailing-list/unsubscribe/${token}`);
+  expect(JSON.stringify(news[0]?.headers)).toContain('List-Unsubscribe=One-Click');
+  expect(news[0]?.html).toContain(`unsubscribe?token=${token}`);
+});
+
 test('ACC-32 too many from one place are told so in the message of the list', async () => {
   const tight = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0.1' }, { template: 'kerb_template' });
   try {

@@ -289,7 +289,7 @@ test('ACC-02 ACC-16 ACC-25 ACC-26 ACC-30 NAV-31 contact info is checked, saved, 
   await shopper.leave();
 });
 
-test('NAV-48 a redirect to another site is refused', async () => {
+test('NAV-48 C12 a redirect to another site is refused', async () => {
   const email = 'wiremu@example.co.nz';
   await newCustomer(shop, email);
   const shopper = await visitor();

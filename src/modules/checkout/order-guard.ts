@@ -35,6 +35,8 @@ export async function guardOrder(ctx: GuardCtx, key: string, payer: Payer, place
   if (ctx.config.KERB_RATE_LIMIT_SCALE === 0) return place();
   const who = subjectOf(payer);
   const mine = running.get(who) ?? new Set();
+  // A twin is under way: what becomes of it is the answer.
+  if (mine.has(key)) return place();
   running.set(who, mine.add(key));
   try {
     const [retryAfter, { known, undecided }] = await Promise.all([secondsOfDeclines(ctx, payer), readUnderway(ctx, key, payer)]);

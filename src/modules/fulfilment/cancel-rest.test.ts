@@ -62,6 +62,10 @@ test('A14 I2 I3 I11 what has not left is called off once: to the card first, the
   expect(await stockOf(floor, floor.variants.a)).toEqual({ on_hand: 19, reserved: 0 });
   expect(await stockOf(floor, floor.variants.b)).toEqual({ on_hand: 20, reserved: 0 });
   expect((await getLoyaltyAccount(floor.ctx, member))?.account.pointBalance).toBe(149);
+  // The parcel said what it earned, once.
+  const earned = floor.mails.filter(({ subject }) => subject === `You earned 149 points with order ${number}`);
+  expect(earned).toHaveLength(1);
+  expect(earned[0]?.text).toContain('You have now: 149 points\nTo your next reward: 51 points');
   const mails = floor.mails.filter(({ subject }) => subject.startsWith('The rest of your'));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('$389.30 goes back to how you paid');

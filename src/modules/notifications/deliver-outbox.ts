@@ -17,6 +17,7 @@ import {
   sendCancelled,
   sendDispatched,
   sendExchangeExpired,
+  sendPointsEarned,
   sendReadyToCollect,
   sendRestCancelled,
   sendReturnInstructions,
@@ -66,6 +67,12 @@ const kinds: Record<string, Kind> = {
     mostAttempts: 60,
   },
   'email.dispatched': { lane: 'mail', deliver: (ctx, { parcelId }, key) => sendDispatched(ctx, String(parcelId), key), mostAttempts: 40 },
+  'email.points-earned': {
+    lane: 'mail',
+    deliver: (ctx, { orderNumber, customerId, points }, key) =>
+      sendPointsEarned(ctx, { orderNumber: String(orderNumber), customerId: String(customerId), points: String(points) }, key),
+    mostAttempts: 40,
+  },
   'email.ready-to-collect': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendReadyToCollect(ctx, String(orderNumber), key), mostAttempts: 40 },
   'email.order-cancelled': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendCancelled(ctx, String(orderNumber), key), mostAttempts: 40 },
   'email.rest-cancelled': {

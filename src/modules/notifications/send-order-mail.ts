@@ -1,3 +1,4 @@
+import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { destinationOf } from '#modules/order-access/order-destination.ts';
 import { returnAddress } from '#modules/order-access/supplier.ts';
 import { trackingLink } from '#modules/orders/carrier-link.ts';
@@ -14,6 +15,7 @@ import {
   exchangeExpiredView,
   type OrderEmailView,
   orderEmailText,
+  pointsEarnedView,
   readyToCollectView,
   refundView,
   restCancelledView,
@@ -40,6 +42,19 @@ export async function sendDispatched(ctx: NotificationsCtx, parcelId: string, de
       lines,
     }),
   );
+}
+
+/** Tells a member what a parcel has earned, and how far the next reward is; nothing, where there is no member any more. */
+export async function sendPointsEarned(
+  ctx: NotificationsCtx,
+  { orderNumber, customerId, points }: { orderNumber: string; customerId: string; points: string },
+  dedupeKey: string,
+): Promise<Sent> {
+  const order = await getOrder(ctx, orderNumber);
+  const found = await getLoyaltyAccount(ctx, customerId);
+  if (!order || !found) return { state: 'DONE' };
+  const { pointBalance, pointsToNextReward } = found.account;
+  return send(ctx, order, dedupeKey, (shop, about) => pointsEarnedView(shop, about, { points: Number(points), pointBalance, pointsToNextReward }));
 }
 
 /** Tells the shopper that the order waits at its store. */

@@ -11,7 +11,7 @@ import type { StaffCaller } from '#modules/staff/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { type AuditRow, auditOf, mailsOf, namesOf, notesOf, paymentsOf, placeNames, refundableOf, refundsOf, waitsForOf } from './internal/desk-records.ts';
-import { mailNames, tellEvent } from './order-events.ts';
+import { mailNames, tellEvent, whoDid } from './order-events.ts';
 
 const MOST_EVENTS = 200;
 
@@ -62,7 +62,7 @@ export async function getDeskOrder(ctx: Ctx, number: string, staff: StaffCaller)
       total: centsToDollars(line.totalCents),
     })),
     parcels: view.parcels,
-    notes: notes.map(({ at, actor, body }) => ({ at: at.toISOString(), who: names.get(actor) ?? actor, body })),
+    notes: notes.map(({ at, actor, body }) => ({ at: at.toISOString(), who: whoDid(actor, names), body })),
     timeline: timelineOf(order.placedAt, events, names),
     office: mayStaff(staff.role, 'seeOffice') ? await officeOf(ctx, order, view.sums) : null,
   };
@@ -70,7 +70,7 @@ export async function getDeskOrder(ctx: Ctx, number: string, staff: StaffCaller)
 
 const timelineOf = (placedAt: Date, events: readonly AuditRow[], names: ReadonlyMap<string, string>): StaffOrder['timeline'] => [
   { at: placedAt.toISOString(), what: 'Placed', who: null, detail: '' },
-  ...events.map((event) => ({ at: event.at.toISOString(), ...tellEvent(event), who: names.get(event.actor) ?? event.actor })),
+  ...events.map((event) => ({ at: event.at.toISOString(), ...tellEvent(event), who: whoDid(event.actor, names) })),
 ];
 
 async function officeOf(ctx: Ctx, order: Order, sums: NonNullable<StaffOrder['office']>['sums']): Promise<NonNullable<StaffOrder['office']>> {
@@ -99,7 +99,7 @@ async function officeOf(ctx: Ctx, order: Order, sums: NonNullable<StaffOrder['of
       amount: centsToDollars(refund.cents),
       state: refund.state,
       reason: refund.reason,
-      by: names.get(refund.by) ?? refund.by,
+      by: whoDid(refund.by, names),
       at: refund.at.toISOString(),
     })),
     delivery: centsToDollars(order.shippingCents),
@@ -125,7 +125,7 @@ async function mailKeysOf(ctx: Ctx, order: Order, returns: readonly { id: string
     `ready:${order.id}`,
     `cancelled:${order.id}`,
     `rest-cancelled:${order.id}`,
-    ...parcels.map(({ id }) => `dispatched:${id}`),
+    ...parcels.flatMap(({ id }) => [`dispatched:${id}`, `points-earned:${order.id}:${id}`]),
     ...returns.flatMap(({ id }) => [`return-started:${id}`, `return-refunded:${id}`]),
     ...order.lines.flatMap(({ giftCard, lineNo, qty }) =>
       giftCard ? Array.from({ length: qty }, (_, unit) => `gift-card:${order.id}:${lineNo}:${unit + 1}`) : [],

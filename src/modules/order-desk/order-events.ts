@@ -6,6 +6,7 @@ export const mailNames: Record<string, string> = {
   'email.dispatched': 'On its way',
   'email.ready-to-collect': 'Ready to collect',
   'email.order-cancelled': 'Order cancelled',
+  'email.points-earned': 'Points earned',
   'email.rest-cancelled': 'Rest cancelled',
   'email.exchange-expired': 'Exchange run out',
   'email.return-instructions': 'Return instructions',
@@ -22,6 +23,7 @@ const names: Record<string, string> = {
   'return.exchange-expired': 'Exchange run out',
   'order.refunded': 'Refund asked for',
   'order.noted': 'Note written',
+  'return.started': 'Return started',
   'return.received': 'Return received',
   'return.cancelled': 'Return called off',
 };
@@ -47,3 +49,17 @@ function units(lines: unknown): string {
   const count = lines.reduce<number>((sum, line: unknown) => sum + Number((line as { qty?: unknown }).qty ?? 0), 0);
   return count === 1 ? '1 unit' : `${count} units`;
 }
+
+const actors: Record<string, string> = {
+  shopper: 'the shopper',
+  command: 'the command line',
+  kerb: 'the command line',
+  operator: 'the command line',
+  return: 'the returns desk',
+  cancel: 'calling off',
+  sweeper: 'the shop itself',
+  'expire-exchanges': 'the shop itself',
+};
+/** Who did something: somebody of the staff by name, a machine by its key, the rest in words. */
+export const whoDid = (actor: string, names: ReadonlyMap<string, string>): string =>
+  names.get(actor) ?? actors[actor] ?? (actor.startsWith('customer:') ? 'the customer' : actor.replace(/^key:/, 'machine '));

@@ -39,7 +39,7 @@ async function readColumns(pool: ShopFloor['database']['pool']): Promise<Column[
 const covered = Object.assign({}, ...personalDataParts.map(({ columns }) => columns)) as Record<string, readonly string[]>;
 const isListed = (table: string): boolean => table in tablesWithoutCustomers || `${table.split('.')[0]}.*` in tablesWithoutCustomers;
 
-test('every table of the database has a part that exports and erases it, or a reason why it says nothing of customers', async () => {
+test('F2 F3 every table of the database has a part that exports and erases it, or a reason why it says nothing of customers', async () => {
   const { pool } = await useTestDatabase();
   const columns = await readColumns(pool);
   const tables = [...new Set(columns.map(({ table }) => table))];
@@ -109,7 +109,7 @@ async function singing(floor: ShopFloor, words: readonly string[]): Promise<Reco
 }
 const WORDS = Object.values(canary);
 
-test('the export says all that any table knows, and neither password nor token', async () => {
+test('F2 the export says all that any table knows, and neither password nor token', async () => {
   const { floor, customerId } = await useCanary();
   const exported = await exportPersonalData(floor.ctx, customerId);
   const text = JSON.stringify(exported);
@@ -125,7 +125,7 @@ test('the export says all that any table knows, and neither password nor token',
   expect(await exportPersonalData(floor.ctx, randomUUID())).toBe(null);
 });
 
-test('a deleted account leaves nothing but what the books need; orders on their way lose their names when they have arrived', async () => {
+test('F3 a deleted account leaves nothing but what the books need; orders on their way lose their names when they have arrived', async () => {
   const { floor, customerId, sessionId, finishedOrder, openOrder } = await useCanary();
   const { ctx } = floor;
   const before = await singing(floor, [...WORDS, customerId]);

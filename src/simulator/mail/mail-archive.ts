@@ -44,7 +44,9 @@ export class MailArchive {
   async keep(envelope: { from: string; to: readonly string[] }, raw: Buffer): Promise<StoredMail> {
     const id = randomUUID();
     await writeFile(this.#file(id), raw, { flush: true });
-    const { messageId = '' } = await PostalMime.parse(raw);
+    // Its head is enough; the rest is read when somebody looks at it.
+    const head = raw.indexOf('\r\n\r\n');
+    const { messageId = '' } = await PostalMime.parse(head < 0 ? raw : raw.subarray(0, head + 4));
     const written = this.#journal.append({ provider: 'mail', event: 'accepted', id, messageId, from: envelope.from, to: envelope.to, bytes: raw.length });
     const mail = { id, at: this.#journal.entries[this.#journal.entries.length - 1]?.at ?? '', ...envelope };
     this.#mails.set(id, mail);

@@ -48,6 +48,12 @@ describe('order attempt', () => {
     expect(waits).toEqual([300, 4000, 1500]);
   });
 
+  it('D15 does not wait for an hour: after too many declined cards that is the answer', async () => {
+    const { answer, sent } = await send([refused('TooManyRequests', 3_600_000), placed]);
+    expect(answer).toMatchObject({ kind: 'REFUSED', body: { errorCode: 'TooManyRequests' } });
+    expect(sent).toHaveLength(1);
+  });
+
   it.each<ErrorCode>([
     'PaymentDeclined',
     'TotalChanged',

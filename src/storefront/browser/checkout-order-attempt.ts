@@ -31,6 +31,8 @@ export interface AttemptParts {
 const PAUSES_MS = [300, 700, 1500, 3000, 5000, 8000, 10_000, 10_000, 15_000, 15_000] as const;
 /** A server that says 'InternalError' this often in a row will go on saying so. */
 const INTERNAL_ERRORS = 3;
+/** Whoever is asked to wait longer is not to wait here: too many cards were declined, and nothing was begun (decision 0028). */
+const LONGEST_REST_MS = 60_000;
 
 export async function sendOrder(attempt: OrderAttempt, { post, wait }: AttemptParts): Promise<OrderAnswer> {
   let internalErrors = 0;
@@ -40,7 +42,8 @@ export async function sendOrder(attempt: OrderAttempt, { post, wait }: AttemptPa
       if (typeof answer.value?.orderNumber === 'string') return { kind: 'PLACED', orderNumber: answer.value.orderNumber };
     } else if (answer.error.kind === 'refused') {
       const { body } = answer.error;
-      if (isDefinite(body)) return { kind: 'REFUSED', body };
+      const tooMany = body.errorCode === 'TooManyRequests' && (answer.error.retryAfterMs ?? 0) > LONGEST_REST_MS;
+      if (tooMany || isDefinite(body)) return { kind: 'REFUSED', body };
       if (body.errorCode === 'InternalError') internalErrors += 1;
     }
     const pause = PAUSES_MS[sending];

@@ -10,6 +10,11 @@ export async function customerOfOrder(ctx: Db, orderId: string): Promise<string 
   return rows[0]?.customerId ?? null;
 }
 
+export async function numberOfOrder(ctx: Db, orderId: string): Promise<string> {
+  const { rows } = await sql<{ number: string }>`select number from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
+  return rows[0]?.number ?? '';
+}
+
 export interface Earning {
   orderId: string;
   accountId: string;

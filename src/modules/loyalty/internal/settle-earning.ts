@@ -3,9 +3,10 @@ import { airlineLimits } from '#contract/airline.ts';
 import { awardPoints } from '#modules/frequent-flyer/award-points.ts';
 import { findLinkOfOrder } from '#modules/frequent-flyer/find-link-of-order.ts';
 import type { Ctx } from '#platform/context.ts';
+import { putInOutbox } from '#platform/outbox.ts';
 import { earnedBy, type MovedLine, type MovementKind } from '../earning.ts';
 import { changePoints } from './change-points.ts';
-import { customerOfOrder, insertEarning, insertMovements, selectEarning, selectNetLines, updateEarning } from './earning-records.ts';
+import { customerOfOrder, insertEarning, insertMovements, numberOfOrder, selectEarning, selectNetLines, updateEarning } from './earning-records.ts';
 import { lockMember } from './member-records.ts';
 
 export async function settleEarning(
@@ -39,6 +40,10 @@ export async function settleEarning(
   const points = now.points - earning.points;
   const cause = { accountId: earning.accountId, ownerId: orderId, key: `points:${kind}:${orderId}:${ref}` };
   if (points !== 0n) await changePoints(tx, { ...cause, kind: points > 0n ? 'earn' : 'return', points });
+  if (kind === 'dispatch' && points > 0n) {
+    const payload = { orderNumber: await numberOfOrder(tx, orderId), customerId, points: `${points}` };
+    await putInOutbox(tx, [{ dedupeKey: `points-earned:${orderId}:${ref}`, kind: 'email.points-earned', payload }]);
+  }
   const airlinePoints = now.airlinePoints - earning.airlinePoints;
   if (earning.airlineMemberId && airlinePoints !== 0n) await awardPoints(tx, { orderId, memberId: earning.airlineMemberId, points: airlinePoints });
   return 'POSTED';

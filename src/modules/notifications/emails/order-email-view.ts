@@ -77,6 +77,26 @@ export function readyToCollectView(shop: Shop, about: About, pickUp: { store: st
   };
 }
 
+export function pointsEarnedView(shop: Shop, about: About, earned: { points: number; pointBalance: number; pointsToNextReward: number }): OrderEmailView {
+  const count = (points: number) => (points === 1 ? '1 point' : `${points.toLocaleString('en-NZ')} points`);
+  return {
+    ...shop,
+    subject: `You earned ${count(earned.points)} with order ${about.number}`,
+    heading: `${count(earned.points)} for you`,
+    greeting: `Kia ora ${about.firstName},`,
+    paragraphs: [`What left with order ${about.number} has earned you ${count(earned.points)}. If you send something back, its points go back too.`],
+    facts: [
+      { label: 'Earned', value: count(earned.points) },
+      { label: 'You have now', value: count(earned.pointBalance) },
+      ...(earned.pointsToNextReward > 0 ? [{ label: 'To your next reward', value: count(earned.pointsToNextReward) }] : []),
+    ],
+    linesHeading: '',
+    lines: [],
+    action: { label: 'See your rewards', link: `${shop.shopUrl}/account/rewards` },
+    afterwards: [],
+  };
+}
+
 export function cancelledView(shop: Shop, about: About, cancelled: { total: string; paid: boolean; lines: Line[] }): OrderEmailView {
   return {
     ...shop,

@@ -20,7 +20,9 @@ export async function findSizes(ctx: Db, term: string, limit: number): Promise<S
     select ${size} from ${from}
     where v.barcode = ${term} or lower(v.code) = lower(${term}) or p.code ilike ${like} or v.code ilike ${like}
       or (b.name || ' ' || p.name || ' ' || p.colour_name) ilike ${like}
-    order by (v.barcode = ${term} or lower(v.code) = lower(${term})) desc nulls last, v.retired, p.name, p.code, v.position limit ${limit}`.execute(ctx.db);
+    order by (v.barcode = ${term} or lower(v.code) = lower(${term})) desc nulls last, v.retired, p.name ilike ${like} desc, p.name, p.code, v.position limit ${limit}`.execute(
+    ctx.db,
+  );
   return rows;
 }
 

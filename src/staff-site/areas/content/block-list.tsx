@@ -31,7 +31,7 @@ export function BlockList({ blocks, fields, onChange }: BlockListProps) {
             <li key={at} className={`rounded-xs border bg-raised px-3 py-2 ${wrong ? 'border-danger' : 'border-line'}`}>
               <details open={wrong || undefined}>
                 <summary className="min-h-9 cursor-pointer py-1.5">
-                  <span className="font-semibold">{label}</span>{' '}
+                  <span className="font-semibold underline underline-offset-4">{label}</span>{' '}
                   <span className="text-quiet break-words">{String(block.title ?? linesOf(block.heading).replaceAll('\n', ' '))}</span>
                 </summary>
                 <div className="grid items-start gap-3 pt-2 pb-1 sm:grid-cols-2">

@@ -21,7 +21,8 @@ export function DocumentEditor({ document, version, onSaved }: DocumentEditorPro
   const [draft, setDraft] = useState(document);
   const [html, setHtml] = useState<string | null>(null);
   const { send, busy, fields: wrong } = useSend();
-  const elsewhere = version !== began.version;
+  // While it is being saved the newer version is one's own.
+  const elsewhere = !busy && version !== began.version;
   const put = (values: Partial<WrittenDocument>) => setDraft({ ...draft, ...values });
   const putField = (name: string) => (value: unknown) => put({ fields: { ...draft.fields, [name]: value } });
   const text = (name: string): string => (typeof draft.fields[name] === 'string' ? (draft.fields[name] as string) : '');

@@ -40,6 +40,7 @@ export function Component() {
       }
     >
       <SearchForm label="Last four digits, the whole code, or the e-mail address that bought it" />
+      {!cards && <p className="text-quiet">A card’s code is nowhere in the shop: its holder knows it, the last four digits find it.</p>}
       {cards && (
         <DataTable
           caption="Gift cards"

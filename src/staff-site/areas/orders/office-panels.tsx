@@ -50,8 +50,8 @@ export function OfficePanels({ order, office }: { order: StaffOrder; office: Off
         {office.payments.length === 0 && <p className="text-quiet">Nothing was to be paid.</p>}
         <ul className="flex flex-col gap-2">
           {office.payments.map((payment) => (
-            <li key={`${payment.label} ${payment.at}`} className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span>
+            <li key={`${payment.label} ${payment.at}`} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+              <span className="break-words">
                 {payment.label} <span className="text-sm text-quiet">{stateWord(payment.state)}</span>
                 {payment.problem && <span className="text-sm text-danger"> {payment.problem}</span>}
               </span>
@@ -72,7 +72,7 @@ export function OfficePanels({ order, office }: { order: StaffOrder; office: Off
             <ul className="flex flex-col gap-2">
               {office.refunds.map((refund) => (
                 <li key={`${refund.label} ${refund.at} ${refund.amount}`}>
-                  <span className="flex flex-wrap justify-between gap-x-3">
+                  <span className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
                     <span>
                       {refund.label} <Status tone={refundTones[refund.state].tone}>{refundTones[refund.state].label}</Status>
                     </span>

@@ -13,11 +13,13 @@ interface PictureListProps {
   name: string;
   fields: Readonly<Record<string, string>>;
   onChange: (images: PictureForm[]) => void;
+  /** Pictures that came while somebody may have gone on typing. */
+  onAdd: (images: readonly PictureForm[]) => void;
 }
 const MOST = 20;
 
 /** The pictures of a product in their order, each with its words for who cannot see it. */
-export function PictureList({ images, name, fields, onChange }: PictureListProps) {
+export function PictureList({ images, name, fields, onChange, onAdd }: PictureListProps) {
   const [busy, setBusy] = useState(false);
   const put = (at: number, values: Partial<PictureForm>) => onChange(images.map((image, index) => (index === at ? { ...image, ...values } : image)));
   const swap = (at: number) =>
@@ -32,14 +34,14 @@ export function PictureList({ images, name, fields, onChange }: PictureListProps
       }
       try {
         const { src } = await callStaff('POST', 'staff/pictures', uploadedReply, { body: { data: await toBase64(file) } });
-        if (![...images, ...added].some((image) => image.src === src)) added.push({ src, alt: name, view: '' });
+        if (!added.some((image) => image.src === src)) added.push({ src, alt: name, view: '' });
       } catch (error) {
         if (!(error instanceof StaffCallFailed)) throw error;
         say(`${file.name}: ${error.message}`, 'error');
       }
     }
     setBusy(false);
-    if (added.length > 0) onChange([...images, ...added]);
+    if (added.length > 0) onAdd(added);
   };
   return (
     <>

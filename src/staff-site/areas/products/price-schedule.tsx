@@ -60,50 +60,53 @@ export function PriceSchedule({ reply: { product, priceChanges }, mayEdit }: { r
         empty={`Nothing is planned. Now: $${product.price}${product.originalPrice ? `, was $${product.originalPrice}` : ''}.`}
       />
       {mayEdit && (
-        <form onSubmit={submit} noValidate className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <Field
-            label="Price in dollars"
-            name="newPrice"
-            inputMode="decimal"
-            autoComplete="off"
-            value={values.price}
-            onChange={set('price')}
-            error={fields.price}
-          />
-          <Field
-            label="Was"
-            name="newOriginalPrice"
-            optional
-            inputMode="decimal"
-            autoComplete="off"
-            value={values.originalPrice}
-            onChange={set('originalPrice')}
-            error={fields.originalPrice}
-          />
-          <Field
-            label="From (New Zealand time)"
-            name="startsAt"
-            type="datetime-local"
-            value={values.startsAt}
-            onChange={set('startsAt')}
-            error={fields.startsAt}
-          />
-          <Field
-            label="Until"
-            name="endsAt"
-            optional
-            type="datetime-local"
-            value={values.endsAt}
-            onChange={set('endsAt')}
-            error={fields.endsAt}
-            hint="Then today's price comes back."
-          />
-          <div>
-            <Button type="submit" variant="secondary" busy={busy}>
-              Plan this price
-            </Button>
-          </div>
-        </form>
+        <details className="mt-3">
+          <summary className="min-h-9 cursor-pointer py-1.5 font-semibold underline underline-offset-4">Plan a price</summary>
+          <form onSubmit={submit} noValidate className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            <Field
+              label="Price in dollars"
+              name="newPrice"
+              inputMode="decimal"
+              autoComplete="off"
+              value={values.price}
+              onChange={set('price')}
+              error={fields.price}
+            />
+            <Field
+              label="Was"
+              name="newOriginalPrice"
+              optional
+              inputMode="decimal"
+              autoComplete="off"
+              value={values.originalPrice}
+              onChange={set('originalPrice')}
+              error={fields.originalPrice}
+            />
+            <Field
+              label="From (New Zealand time)"
+              name="startsAt"
+              type="datetime-local"
+              value={values.startsAt}
+              onChange={set('startsAt')}
+              error={fields.startsAt}
+            />
+            <Field
+              label="Until"
+              name="endsAt"
+              optional
+              type="datetime-local"
+              value={values.endsAt}
+              onChange={set('endsAt')}
+              error={fields.endsAt}
+              hint="Then today's price comes back."
+            />
+            <div>
+              <Button type="submit" variant="secondary" busy={busy}>
+                Plan this price
+              </Button>
+            </div>
+          </form>
+        </details>
       )}
     </Panel>
   );

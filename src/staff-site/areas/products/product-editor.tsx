@@ -25,7 +25,8 @@ export function ProductEditor({ product, version, words, onSaved }: ProductEdito
   const [began, setBegan] = useState({ version, form: toForm(product) });
   const [form, setForm] = useState<ProductForm>(began.form);
   const { send, busy, fields, setFields } = useSend();
-  const elsewhere = version !== began.version;
+  // While it is being saved the newer version is one's own.
+  const elsewhere = !busy && version !== began.version;
   const dirty = form !== began.form;
   const put = (values: Partial<ProductForm>) => setForm({ ...form, ...values });
   const text = (
@@ -187,7 +188,15 @@ export function ProductEditor({ product, version, words, onSaved }: ProductEdito
         </div>
       </Panel>
       <Panel title="Pictures">
-        <PictureList images={form.images} name={form.name} fields={fields} onChange={(images) => put({ images })} />
+        <PictureList
+          images={form.images}
+          name={form.name}
+          fields={fields}
+          onChange={(images) => put({ images })}
+          onAdd={(added) =>
+            setForm((now) => ({ ...now, images: [...now.images, ...added.filter(({ src }) => !now.images.some((image) => image.src === src))] }))
+          }
+        />
       </Panel>
       <Panel title="Sizes">
         <SizeList sizes={form.variants} fields={fields} code={form.code} onChange={(variants) => put({ variants })} />

@@ -50,7 +50,7 @@ export function SizeList({ sizes, code, fields, onChange }: SizeListProps) {
               </div>
               <details className="mt-2">
                 <summary className="min-h-9 cursor-pointer py-1.5 text-sm">
-                  Shoe sizes{' '}
+                  <span className="underline underline-offset-4">Shoe sizes</span>{' '}
                   <span className="text-quiet">
                     {Object.entries(sizeColumns)
                       .flatMap(([system, words]) =>

@@ -27,7 +27,8 @@ export function OfferDesk({ draft, live, onKept }: OfferDeskProps) {
   const { send, busy, fields } = useSend();
   const path = `staff/promotions/${encodeURIComponent(form.id.trim())}`;
   const dirty = form !== kept.form;
-  const elsewhere = (draft?.version ?? null) !== kept.version && !onKept;
+  // While it is being kept the newer version is one's own.
+  const elsewhere = !busy && (draft?.version ?? null) !== kept.version && !onKept;
   const published = tried?.form === form && !dirty && kept.version !== null;
 
   const keep = async (event: FormEvent) => {

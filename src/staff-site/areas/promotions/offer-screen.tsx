@@ -47,7 +47,7 @@ export function Component() {
     <Screen title={entry?.name ?? id} note={<OfferState state={state} />} back={{ to: '/promotions', label: 'Offers' }}>
       {live && (
         <Panel
-          title="In force"
+          title={live.active ? 'In force' : 'Switched off'}
           actions={
             mayEdit && (
               <Button small variant={live.active ? 'danger' : 'secondary'} busy={busy} onClick={() => turn(!live.active)}>

@@ -44,9 +44,9 @@ export function Component() {
   const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? id;
   const places: Column<StockRow['places'][number]>[] = [
     { key: 'place', head: 'Place', cell: ({ locationId }) => nameOf(locationId) },
+    { key: 'available', head: 'Available', right: true, cell: ({ available }) => <strong>{available} free</strong> },
     { key: 'onHand', head: 'On hand', right: true, cell: ({ onHand }) => onHand },
     { key: 'reserved', head: 'Promised', right: true, cell: ({ reserved }) => reserved },
-    { key: 'available', head: 'Available', right: true, cell: ({ available }) => <strong>{available}</strong> },
   ];
   const history: Column<Move>[] = [
     { key: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },

@@ -34,7 +34,12 @@ export function Component() {
     {
       key: 'state',
       head: 'State',
-      cell: (row) => (row.retired ? <Status tone="done">no longer listed</Status> : row.product.state === 'current' ? null : row.product.state),
+      cell: (row) =>
+        row.retired ? (
+          <Status tone="done">no longer listed</Status>
+        ) : ['draft', 'discontinued'].includes(row.product.state) ? (
+          <Status>{row.product.state}</Status>
+        ) : null,
     },
     { key: 'onHand', head: 'On hand', right: true, cell: (row) => sum(row, 'onHand'), sortBy: (row) => sum(row, 'onHand') },
     { key: 'reserved', head: 'Promised', right: true, cell: (row) => sum(row, 'reserved'), sortBy: (row) => sum(row, 'reserved') },

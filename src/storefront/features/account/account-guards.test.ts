@@ -61,7 +61,7 @@ test.each([
   '/x/..//evil.example',
   '',
   `/${'a'.repeat(3_000)}`,
-])('NAV-48 %s is no way back', (wanted) => {
+])('NAV-48 C12 %s is no way back', (wanted) => {
   const to = safeRedirect(wanted);
   expect(new URL(to, 'https://shop.example').origin).toBe('https://shop.example');
   expect(to).toBe('/account');

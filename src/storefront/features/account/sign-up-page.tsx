@@ -8,24 +8,13 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { AccountScreen, FormTrouble, linkClasses, PasswordField, passwordHint } from './account-parts.tsx';
+import { blankSignUp } from './blank-sign-up.ts';
 import type { SignUpValues } from './check-account.ts';
 import { GenderField } from './gender-field.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useQuery } from './use-query.ts';
 
-const blank: SignUpValues = {
-  email: '',
-  firstName: '',
-  lastName: '',
-  password: '',
-  repeat: '',
-  phone: '',
-  birthDate: '',
-  gender: '',
-  agreeToMarketing: false,
-  addToLoyaltyProgram: false,
-};
 const check = async (values: SignUpValues) => (await import('./check-account.ts')).checkSignUp(values);
 const send = ({ repeat: _, ...values }: SignUpValues) => callApi('POST', 'auth/signup', values);
 /** An address in use is said to be; everything else is one sentence (AUTH-26, AUTH-27). */
@@ -40,7 +29,7 @@ export function SignUpPage({ loyalty }: { loyalty: boolean }) {
     happened.push(['sign_up']);
     setSentTo(email.trim());
   };
-  const form = useAccountForm({ initial: blank, check, send, explain, onDone: done, saved: useLoyaltyWish() });
+  const form = useAccountForm({ initial: blankSignUp, check, send, explain, onDone: done, saved: useLoyaltyWish() });
   const query = useQuery();
   const redirect = query.get('redirect');
   const signIn = `/account/signin${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`;

@@ -11,13 +11,13 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import { blankContact } from './blank-contact.ts';
 import type { ContactValues } from './check-contact.ts';
 import { guardContactInfo } from './checkout-guards.ts';
 import { ErrorSummary, StepHeading } from './step-parts.tsx';
 import { useCheckout, useGuard } from './use-checkout.ts';
 import { useForm } from './use-form.ts';
 
-const blank: ContactValues = { email: '', firstName: '', lastName: '', phone: '', agreeToMarketing: false };
 const loadCheck = () => import('./check-contact.ts');
 const check = async (values: ContactValues) => (await loadCheck()).checkContact(values).errors;
 
@@ -39,8 +39,8 @@ export function ContactPage() {
 
   const form = useForm<ContactValues>({
     name: 'contact',
-    initial: blank,
-    saved: checkout.record ? (checkout.record.contact ?? blank) : undefined,
+    initial: blankContact,
+    saved: checkout.record ? (checkout.record.contact ?? blankContact) : undefined,
     check,
     onSubmit: async (values) => {
       const { contact } = (await loadCheck()).checkContact(values);
