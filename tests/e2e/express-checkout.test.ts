@@ -352,11 +352,12 @@ test('BNPL-05 BNPL-07 Afterpay for Click & Collect; what changed since it was ag
   await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
   await shopper.see('Collect from');
   await page.getByRole('button', { name: 'Place order with Afterpay' }).waitFor();
-  await shopper.visit('/cart');
-  await page.getByRole('button', { name: 'One more' }).first().click();
-  await page.getByRole('link', { name: 'Check out' }).click();
-  await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  // As if the order had come to another amount on Afterpay's page.
+  await page.evaluate(() => {
+    const agreed = JSON.parse(sessionStorage.getItem('v1:pay-in-four-agreed') ?? '');
+    sessionStorage.setItem('v1:pay-in-four-agreed', JSON.stringify({ ...agreed, amount: agreed.amount + 1 }));
+  });
+  await page.reload();
   await shopper.see('What is to pay has changed since you agreed to it at Afterpay. Agree to it there again.');
   await page.getByRole('button', { name: 'Continue to Afterpay' }).waitFor();
   await shopper.leave();

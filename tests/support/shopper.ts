@@ -53,6 +53,8 @@ export async function newShopper(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
+  // The demo's pictures are drawn when they are first asked for: sixty of them take a busy machine longer than anything else here.
+  page.setDefaultNavigationTimeout(60_000);
   const complaints: string[] = [];
   const complain = (text: string) => {
     if (!options.allow?.test(text) && !text.includes('Service Worker registration blocked by Playwright')) complaints.push(text);
@@ -70,8 +72,7 @@ export async function newShopper(
     page,
     context,
     visit: async (path) => {
-      // Not until every picture has come: the demo's are drawn when they are first asked for, which a busy machine may take long over.
-      await page.goto(`${shopUrl}/nz${path}`, { waitUntil: 'domcontentloaded' });
+      await page.goto(`${shopUrl}/nz${path}`, { waitUntil: options.javaScript === false ? 'domcontentloaded' : 'load' });
       // Interaction before hydration is a link or a form; journeys that click wait for the page to be alive.
       if (options.javaScript !== false) await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
     },

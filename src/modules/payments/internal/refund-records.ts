@@ -6,15 +6,15 @@ import { type Refund, type Refundable, refundableStates } from '../refund.ts';
 const columns = sql`
   r.id, r.payment_id as "paymentId", r.amount_cents as "amountCents", r.state, r.psp_key as "pspKey", extract(epoch from now() - r.created_at)::float8 as "ageSeconds"`;
 
-/** The payments of an order that money may go back to, locked, each with what no refund has claimed yet. */
+/**
+ * The payments of an order that money may go back to, locked, each with what no refund has claimed yet. Two statements: one alone
+ * would add up refunds as they were before it waited for the lock, and miss those of whoever held it.
+ */
 export async function lockRefundable(tx: { db: Queries }, orderId: string): Promise<Refundable[]> {
+  await sql`select id from payments.payment where order_id = ${orderId}::uuid order by id for no key update`.execute(tx.db);
   const { rows } = await sql<Refundable>`
-    with locked as materialized (
-      select id, tender, authorised_cents from payments.payment
-      where order_id = ${orderId}::uuid and state = any(${refundableStates}::text[]) order by id for no key update
-    )
-    select l.id, l.tender, l.authorised_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = l.id and r.state <> 'MANUAL'), 0)::bigint as "leftCents"
-    from locked l order by l.id`.execute(tx.db);
+    select p.id, p.tender, p.authorised_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = p.id and r.state <> 'MANUAL'), 0)::bigint as "leftCents"
+    from payments.payment p where p.order_id = ${orderId}::uuid and p.state = any(${refundableStates}::text[]) order by p.id`.execute(tx.db);
   return rows;
 }
 
