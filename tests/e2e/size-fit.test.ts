@@ -39,6 +39,12 @@ async function consenting(viewport = PHONE): Promise<Shopper & { scripts: string
   });
   return { ...shopper, scripts };
 }
+/** What stands there is fetched for whoever looks there. */
+const lookAtSizes = (page: Page) =>
+  page
+    .getByRole('radiogroup', { name: /size/i })
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: 'start' }));
 const pastDelay = (page: Page) => page.waitForFunction(() => performance.now() > 3_400);
 const hop = async (page: Page, path: string) => {
   await page.evaluate((to) => {
@@ -91,6 +97,7 @@ test.each([
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await shopper.visit(COURT);
+    await lookAtSizes(page);
     const widget = page.locator('.tfc-fitrec-product');
     await widget.getByText(/We recommend size/).waitFor();
     expect(await widget.getAttribute('id')).toBeTruthy();
@@ -103,12 +110,14 @@ test.each([
       body: JSON.stringify({ provider: 'fit', operation: 'script', kind: 'http-500' }),
     });
     await shopper.visit(COURT);
+    await lookAtSizes(page);
     await shopper.see('Size help can’t be reached right now.');
     await shopper.addToCart('9');
     await shopper.leave();
 
     const undecided = await newShopper(browser, shop.url, viewport);
     await undecided.visit(COURT);
+    await lookAtSizes(undecided.page);
     const panel = undecided.page.getByRole('region', { name: 'May a fit service help with your size?' });
     await panel.getByRole('button', { name: 'Refuse all' }).click();
     await undecided.page.getByRole('button', { name: 'Not sure? Get a size recommendation' }).click();

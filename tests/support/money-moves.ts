@@ -153,6 +153,12 @@ const split = (token: string): Move => ({
   select gen_random_uuid(), order_id, tender, 2, 'CREATED', 1000, gen_random_uuid(), '{"token":"${token}"}' from first`,
 });
 
+/** What is called off is not collected in the same batch: who of the two is first must not be chance. */
+const uncollected: Move = {
+  do: 'sql',
+  text: "update platform.outbox set available_at = now() + interval '1 hour' where kind in ('payment.capture', 'payment.refund') and done_at is null",
+};
+
 /** Name → moves. `mend` lets a case for people end well afterwards; `only` names the wallet without which there is no such play. */
 export const plays: Record<string, { moves: Move[]; mend?: string; only?: Wallet }> = {
   placed: { moves: [{ do: 'order' }, { do: 'deliver' }, ...sweep] },
@@ -215,20 +221,9 @@ export const plays: Record<string, { moves: Move[]; mend?: string; only?: Wallet
     // The gateway keeps its answer to a key: a person settles it otherwise and closes it.
     mend: "update payments.refund set state = 'MANUAL', outcome = 'by hand' where state = 'CREATED'; update platform.outbox set available_at = now() where available_at = 'infinity'",
   },
-  'cancelled before it is collected': { moves: [{ do: 'order' }, { do: 'cancel' }, { do: 'deliver' }, ...sweep] },
+  'cancelled before it is collected': { moves: [{ do: 'order' }, { do: 'cancel' }, uncollected, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }] },
   'refunded, then cancelled before it is collected': {
-    moves: [
-      { do: 'order' },
-      { do: 'refund', cents: 800 },
-      { do: 'cancel' },
-      {
-        do: 'sql',
-        text: "update platform.outbox set available_at = now() + interval '1 hour' where kind in ('payment.capture', 'payment.refund') and done_at is null",
-      },
-      { do: 'deliver' },
-      { do: 'expire' },
-      { do: 'deliver' },
-    ],
+    moves: [{ do: 'order' }, { do: 'refund', cents: 800 }, { do: 'cancel' }, uncollected, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }],
   },
   'cancelled after it is collected': { moves: [...paid, { do: 'cancel' }, { do: 'deliver' }, ...sweep] },
   'told while pending': {

@@ -4,6 +4,7 @@ import { accountMessages } from '#contract/account-messages.ts';
 import { type ApiFailure, callApi } from '#storefront/browser/api-call.ts';
 import { happened } from '#storefront/browser/happened.ts';
 import { forgetLoyaltyWish, readLoyaltyWish } from '#storefront/browser/loyalty-wish.ts';
+import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -79,6 +80,7 @@ export function SignUpPage({ loyalty }: { loyalty: boolean }) {
         <Button type="submit" disabled={!form.ready} busy={form.busy} full>
           Create account
         </Button>
+        <PrivacyNote />
       </form>
     </AccountScreen>
   );

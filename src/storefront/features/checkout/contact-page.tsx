@@ -7,6 +7,7 @@ import { authState } from '#storefront/browser/auth-state.ts';
 import { sameContact } from '#storefront/browser/checkout-record.ts';
 import { editCheckout } from '#storefront/browser/checkout-state.ts';
 import { keepLoyaltyWish } from '#storefront/browser/loyalty-wish.ts';
+import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -100,6 +101,7 @@ export function ContactPage() {
       <Button type="submit" disabled={!form.ready} busy={form.busy} full>
         Continue to delivery
       </Button>
+      <PrivacyNote />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { authState } from '#storefront/browser/auth-state.ts';
 import { FormTrouble } from '#storefront/features/account/account-parts.tsx';
 import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
 import { useAccountForm } from '#storefront/features/account/use-account-form.ts';
+import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
@@ -115,6 +116,7 @@ function LinkForm({ name, onLinked, onStart }: { name: string; onLinked: () => v
           Link membership
         </Button>
       </div>
+      <PrivacyNote>{`${name} tells us whether your membership is active. What else we learn of you:`}</PrivacyNote>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 /** Asks once what may be measured, and lets nobody else's script run before there is a yes (docs/measuring.md). */
 import { createElement, type ReactNode } from 'react';
-import { askedFor, type MeasuringSettings } from '#contract/measuring.ts';
+import { askedFor, type MeasuringSettings, measuringDelays } from '#contract/measuring.ts';
 import { isPaymentPage } from '#contract/payment-pages.ts';
 import type { DataLayerEvent } from '#storefront/browser/data-layer.ts';
 import { wasLoadedToPay } from '#storefront/browser/was-loaded-to-pay.ts';
@@ -15,6 +15,7 @@ type Outsiders = typeof import('./outsiders.ts');
 type Show = (notice: ReactNode) => void;
 
 let outsiders: Promise<Outsiders> | null = null;
+let askTimer: ReturnType<typeof setTimeout>;
 const fetchOutsiders = (): Promise<Outsiders> => {
   outsiders ??= import('./outsiders.ts');
   // A part that did not come is asked for again by the next page.
@@ -54,13 +55,20 @@ export function meet(settings: MeasuringSettings, path: string, show: Show, seeP
       ({ ConsentPanel }) => show(createElement(ConsentPanel, { asked, choice: consent.getState().choice, wanted, onAnswer: answer, key: String(wanted) })),
       quiet,
     );
+  clearTimeout(askTimer);
   const kept = readConsent();
   if (kept) welcome(kept);
-  else if (asked.length > 0 && !isPaymentPage(`/nz${path}`) && !wasLoadedToPay()) ask(false);
+  else if (asked.length > 0 && !isPaymentPage(`/nz${path}`) && !wasLoadedToPay()) {
+    // Nobody would be let in before that: the page comes first.
+    askTimer = setTimeout(() => void ask(false), Math.max(0, measuringDelays.thirdParty - performance.now()));
+  }
   return {
     onEvent: (event) => {
       if (consent.getState().choice?.analytics) fetchOutsiders().then(({ hear }) => hear(settings, event), quiet);
     },
-    ask: () => ask(true),
+    ask: () => {
+      clearTimeout(askTimer);
+      void ask(true);
+    },
   };
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ConsentCategory } from '#contract/measuring.ts';
-import { consentQuestion, consentWords, measuringMessages } from '#contract/measuring-messages.ts';
+import { consentQuestion } from '#contract/measuring-messages.ts';
 import { Button } from '#storefront/ui/button.tsx';
-import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { useLatePart } from '#storefront/ui/use-late-part.ts';
 import { type Choice, refusal } from './consent.ts';
 
 interface ConsentPanelProps {
@@ -18,21 +19,22 @@ interface ConsentPanelProps {
 /** The question, at the foot of the window. It lies over the page, so nothing moves, and nobody is kept from the shop by it. */
 export function ConsentPanel({ asked, choice, wanted, onAnswer }: ConsentPanelProps) {
   const panel = useRef<HTMLElement>(null);
-  const [chosen, setChosen] = useState<Choice>(choice ?? refusal);
+  const { Part: Choices, want } = useLatePart(() => import('./consent-choices.tsx').then((module) => module.ConsentChoices));
   useRoomBelow(panel);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is opened by the shopper
   useEffect(() => {
     if (!wanted) return;
+    want();
     const opener = document.activeElement;
     panel.current?.focus({ preventScroll: true });
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [wanted]);
-  const answer = (agreed: (category: ConsentCategory) => boolean) => {
+  const answer = ({ analytics, fit }: Choice) => {
     // Whoever was here goes on with the page.
     if (!wanted) document.getElementById('main')?.focus({ preventScroll: true });
-    const yes = (category: ConsentCategory) => asked.includes(category) && agreed(category);
-    onAnswer({ analytics: yes('analytics'), fit: yes('fit') });
+    onAnswer({ analytics: analytics && asked.includes('analytics'), fit: fit && asked.includes('fit') });
   };
   return (
     <section
@@ -47,36 +49,23 @@ export function ConsentPanel({ asked, choice, wanted, onAnswer }: ConsentPanelPr
             {consentQuestion(asked)}
           </h2>
           <p className="mt-1 text-sm">
-            {measuringMessages.explanation}{' '}
+            The shop works the same either way. Nothing of it runs until you say yes, and you can change your mind at the foot of any page.{' '}
             <Link to="/articles/privacy" className="underline underline-offset-4">
-              {measuringMessages.notice}
+              Privacy notice
             </Link>
           </p>
-          <details open={wanted} className="mt-1 text-sm">
+          <details open={wanted} onToggle={() => want()} className="mt-1 text-sm">
             <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">Choose one by one</summary>
-            <p className="text-quiet">{measuringMessages.necessary}</p>
-            {asked.map((category) => (
-              <Checkbox
-                key={category}
-                name={category}
-                checked={chosen[category]}
-                onChange={(checked) => setChosen((before) => ({ ...before, [category]: checked }))}
-              >
-                {consentWords[category]}
-              </Checkbox>
-            ))}
-            <Button variant="secondary" onClick={() => answer((category) => chosen[category])}>
-              {measuringMessages.save}
-            </Button>
+            {Choices && <Choices asked={asked} before={choice ?? refusal} onSave={answer} />}
           </details>
         </div>
         {/* Alike, side by side: neither answer is the easier one. */}
         <div className="grid grid-cols-2 gap-3">
-          <Button variant="secondary" full onClick={() => answer(() => false)}>
-            {measuringMessages.refuse}
+          <Button variant="secondary" full onClick={() => answer(refusal)}>
+            Refuse all
           </Button>
-          <Button variant="secondary" full onClick={() => answer(() => true)}>
-            {measuringMessages.accept}
+          <Button variant="secondary" full onClick={() => answer({ analytics: true, fit: true })}>
+            Accept all
           </Button>
         </div>
       </div>
@@ -89,15 +78,12 @@ function useRoomBelow(panel: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      const height = `${panel.current?.offsetHeight ?? 0}px`;
-      style.scrollPaddingBottom = height;
-      style.paddingBottom = height;
+      style.scrollPaddingBottom = style.paddingBottom = `${panel.current?.offsetHeight ?? 0}px`;
     });
     if (panel.current) observer.observe(panel.current);
     return () => {
       observer.disconnect();
-      style.scrollPaddingBottom = '';
-      style.paddingBottom = '';
+      style.scrollPaddingBottom = style.paddingBottom = '';
     };
   }, [panel]);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { measuringMessages } from '#contract/measuring-messages.ts';
+import { fitMessages } from '#contract/measuring-messages.ts';
 import type { Product } from '#contract/product.ts';
 import { happened } from '#storefront/browser/happened.ts';
 import { consent } from './consent.ts';
@@ -17,19 +17,19 @@ export function FitWidget({ product }: { product: Product }) {
   if (!choice?.fit)
     return (
       <button type="button" onClick={() => happened.push(['consent'])} className="min-h-11 font-medium underline underline-offset-4">
-        {measuringMessages.fitOffer}
+        {fitMessages.offer}
       </button>
     );
   if (status === 'loaded')
     return (
       // Filled by the provider's script, which knows it by this class and id.
       <div
-        className="tfc-fitrec-product flex min-h-11 items-center"
+        className="tfc-fitrec-product py-3"
         id={product.erpProductCompositeCode}
         data-colorid={product.colourName}
         data-locale="en_NZ"
         data-sizes={product.availableVariantLabels.join('|')}
       />
     );
-  return <p className="flex min-h-11 items-center text-quiet">{status === 'error' ? measuringMessages.fitFailed : measuringMessages.fitLoading}</p>;
+  return <p className="flex min-h-11 items-center text-quiet">{status === 'error' ? fitMessages.failed : fitMessages.loading}</p>;
 }

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { ConsentCategory } from '#contract/measuring.ts';
+import { consentWords, measuringMessages } from '#contract/measuring-messages.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import type { Choice } from './consent.ts';
+
+interface ConsentChoicesProps {
+  asked: readonly ConsentCategory[];
+  before: Choice;
+  onSave: (choice: Choice) => void;
+}
+
+/** The question, one by one; comes when it is opened. */
+export function ConsentChoices({ asked, before, onSave }: ConsentChoicesProps) {
+  const [chosen, setChosen] = useState(before);
+  return (
+    <>
+      <p className="text-quiet">{measuringMessages.necessary}</p>
+      {asked.map((category) => (
+        <Checkbox key={category} name={category} checked={chosen[category]} onChange={(checked) => setChosen((others) => ({ ...others, [category]: checked }))}>
+          {consentWords[category]}
+        </Checkbox>
+      ))}
+      <Button variant="secondary" onClick={() => onSave(chosen)}>
+        {measuringMessages.save}
+      </Button>
+    </>
+  );
+}
