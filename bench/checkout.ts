@@ -59,7 +59,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
 /** Every line priced, some offer applied, some stores found: an answer to the whole question. Its length. */
 function checked({ status, body }: { status: number; body: Buffer }, shoes: readonly { variantId: string }[]): number {
   const info = status === 200 ? (JSON.parse(body.toString()) as CheckoutInfo) : null;
-  const whole = info?.items.every(({ variantId, total }, line) => variantId === shoes[line]?.variantId && total > 0);
+  const whole = info?.items.every(({ variantId, unitPrice }, line) => variantId === shoes[line]?.variantId && unitPrice > 0);
   if (!info || !whole || info.totalDiscount <= 0 || info.storeIdsWithStock.length === 0)
     throw new Error(`/checkout/info answered ${status}: ${body.toString().slice(0, 300)}`);
   return body.length;

@@ -26,7 +26,7 @@ type PageKind = (typeof PAGES)[number];
 const NOT_CALLED: readonly Party[] = ['search', 'fit'];
 
 /** Nobody waits longer than this for any answer, whatever is wrong. */
-const LONGEST_MS = 12_000;
+const LONGEST_MS = 14_000;
 /** What does not need the party is as quick as ever. */
 const QUICK_MS = 4_000;
 

@@ -21,7 +21,10 @@ afterAll(async () => {
 
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 /** What a browser says of a script that does not come. */
-const LOST = { allow: /Failed to (load resource|fetch dynamically imported module)|Error loading route module|status of 404/ };
+const LOST = {
+  allow:
+    /ERR_(INTERNET|CONNECTION|FAILED)|Failed to (load resource|fetch|load resource|fetch dynamically imported module)|Error loading route module|status of 404/,
+};
 
 /** The file of a route in the real build. */
 function chunkOf(route: string): string {
@@ -70,12 +73,15 @@ test('APP-03 after a deploy an old tab, whose scripts are gone, reloads into the
   const { page } = shopper;
   await shopper.visit('/products?colour=green');
   const chunk = `/nz/${chunkOf('product')}`;
+  // While it starts anew nobody can reach it; a page that knows that does not reload into nothing.
+  onTestFinished(() => shop.deploy(SITE));
+  await shopper.context.setOffline(true);
   await shop.deploy(nextBuild());
+  await shopper.context.setOffline(false);
   // Chrome's own words for what is about to happen.
   expect(await page.evaluate(`import('${chunk}').catch((error) => error.message)`)).toMatch(
     /Failed to fetch dynamically imported module: http.*\/nz\/assets\//,
   );
-  onTestFinished(() => shop.deploy(SITE));
   const loads = countLoads(page);
   await page.locator(`main a[href$="${COURT}"]`).first().click();
   await expect.poll(loads).toBe(1);

@@ -33,7 +33,7 @@ export const button = {
 export const dark = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    .k-body { background-color: #121210 !important; }
+    .k-body, .k-body > table > tbody > tr > td { background-color: #121210 !important; }
     .k-card { background-color: #1c1c19 !important; }
     .k-ink { color: #f1efe6 !important; }
     .k-soft { color: #b9b5a8 !important; }
