@@ -152,14 +152,20 @@ kerb
   .action(acting(reportExperiments as Action));
 const staff = kerb.command('staff').description('people who work for the shop');
 const passwordStdin = ['--password-stdin', 'read the password from standard input; without it one is made and shown once'] as const;
+const asJson = ['--json', 'as one JSON object'] as const;
 staff
   .command('add <email>')
   .description('take somebody on')
   .requiredOption('--role <role>', 'picker, service, merchandiser or manager')
   .option('--name <name>', 'how they are called')
   .option(...passwordStdin)
+  .option(...asJson)
   .action(acting(addStaffMember as Action));
-staff.command('list').description('everybody who works here, a line each').action(acting(listStaffMembers));
+staff
+  .command('list')
+  .description('everybody who works here, a line each')
+  .option('--json', 'a JSON object a line')
+  .action(acting(listStaffMembers as Action));
 staff
   .command('looked <email>')
   .description('whose orders and accounts somebody saw, newest first')
@@ -170,6 +176,7 @@ staff
   .command('password <email>')
   .description('another password for somebody who forgot theirs')
   .option(...passwordStdin)
+  .option(...asJson)
   .action(acting(resetStaffPassword as Action));
 staff
   .command('remove <email>')
@@ -252,7 +259,6 @@ content
   .description('take a document away, such as article:delivery')
   .action(acting(removeOneContent as Action));
 const giftCards = kerb.command('gift-card').description('gift cards: issue, look up, suspend, unlock (docs/payments.md)');
-const asJson = ['--json', 'as one JSON object'] as const;
 giftCards
   .command('issue <dollars>')
   .description('a new card; the one time that its code and PIN are shown')

@@ -44,6 +44,7 @@ test('the first of the staff is taken on by command, with a password that is sho
   expect((await kerb(['add', 'x@kerb.example', '--role', 'owner'])).err).toContain('--role must be one of picker, service, merchandiser, manager.');
   expect((await kerb(['add', 'nobody', '--role', 'picker'])).err).toContain('Enter a valid email address.');
   expect((await kerb(['list'])).out).toBe('hemi@kerb.example\tmanager\tHemi Tāwhai\tnot logged in\n');
+  expect(JSON.parse((await kerb(['list', '--json'])).out)).toEqual({ email: 'hemi@kerb.example', name: 'Hemi Tāwhai', role: 'manager', lastSeenAt: null });
 
   const client = accountClient(shop.url);
   expect(await logIn(client, 'hemi@kerb.example', 'Not-the-one 12')).toMatchObject({ status: 401, body: { errorCode: 'CredentialsWrong' } });

@@ -23,44 +23,56 @@ const withStaff = <T>(work: (ctx: StaffCtx) => Promise<T>): Promise<T> =>
 interface PasswordOption {
   passwordStdin?: boolean;
 }
+interface JsonOption {
+  json?: boolean;
+}
 
 /** Makes a password and prints it, once; or takes the first line of standard input. */
-export async function addStaffMember(email: string, options: PasswordOption & { role: string; name?: string }): Promise<number> {
+export async function addStaffMember(email: string, options: PasswordOption & JsonOption & { role: string; name?: string }): Promise<number> {
   const address = readAddress(email);
   if (!(staffRoles as readonly string[]).includes(options.role)) throw new CommandProblem(`--role must be one of ${staffRoles.join(', ')}.`);
   const { password, made } = await choosePassword(options, address);
   const name = options.name ?? address.split('@', 1)[0] ?? address;
   const member = await withStaff((ctx) => addStaff(ctx, { email: address, name, role: options.role as StaffRole, password }, ACTOR));
   if (!member) throw new CommandProblem(`${address} works here already.`);
-  process.stdout.write(`${address} works here now, as ${member.role}.\n`);
-  if (made) printPassword(password);
+  if (options.json) printJson({ email: address, name, role: member.role, ...(made && { password }) });
+  else {
+    process.stdout.write(`${address} works here now, as ${member.role}.\n`);
+    if (made) printPassword(password);
+  }
   return 0;
 }
 
-export async function resetStaffPassword(email: string, options: PasswordOption): Promise<number> {
+export async function resetStaffPassword(email: string, options: PasswordOption & JsonOption): Promise<number> {
   const address = readAddress(email);
   const { password, made } = await choosePassword(options, address);
   if (!(await withStaff((ctx) => setStaffPassword(ctx, address, password, ACTOR)))) throw new CommandProblem(`Nobody of the address ${address} works here.`);
-  process.stdout.write(`${address} has another password now, and is logged out everywhere.\n`);
-  if (made) printPassword(password);
+  if (options.json) printJson({ email: address, ...(made && { password }) });
+  else {
+    process.stdout.write(`${address} has another password now, and is logged out everywhere.\n`);
+    if (made) printPassword(password);
+  }
   return 0;
 }
 
-export async function listStaffMembers(): Promise<number> {
-  for (const { email, name, role, lastSeenAt } of await withShopDatabase(listStaff))
-    process.stdout.write(`${[email, role, name, lastSeenAt ? `seen ${formatDayTime(lastSeenAt)}` : 'not logged in'].join('\t')}\n`);
+export async function listStaffMembers({ json }: JsonOption): Promise<number> {
+  for (const { email, name, role, lastSeenAt } of await withShopDatabase(listStaff)) {
+    if (json) printJson({ email, name, role, lastSeenAt });
+    else process.stdout.write(`${[email, role, name, lastSeenAt ? `seen ${formatDayTime(lastSeenAt)}` : 'not logged in'].join('\t')}\n`);
+  }
   return 0;
 }
 
-export async function removeStaffMember(email: string): Promise<number> {
+export async function removeStaffMember(email: string, { json }: JsonOption): Promise<number> {
   const address = readAddress(email);
   if (!(await withStaff((ctx) => removeStaff(ctx, address, ACTOR)))) throw new CommandProblem(`Nobody of the address ${address} works here.`);
-  process.stdout.write(`${address} works here no more, and is logged out everywhere.\n`);
+  if (json) printJson({ email: address, removed: true });
+  else process.stdout.write(`${address} works here no more, and is logged out everywhere.\n`);
   return 0;
 }
 
 /** Whose data somebody saw: orders and customers by number and id, a line each. */
-export async function listStaffLooks(email: string, { days, json }: { days: number; json?: boolean }): Promise<number> {
+export async function listStaffLooks(email: string, { days, json }: JsonOption & { days: number }): Promise<number> {
   const looks = await withShopDatabase((ctx) => listLooks(ctx, readAddress(email), days));
   if (!looks) throw new CommandProblem(`Nobody of the address ${email} works here.`);
   for (const { at, action, subject } of looks) {
