@@ -244,3 +244,35 @@ test('APP-02 switched off, the shop takes the worker and all it kept from browse
   await expect.poll(() => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])).toEqual([0, 0]);
   await shopper.leave();
 });
+
+test('APP-01 APP-11 where the browser can install the shop, the page offers it above its end; put away, it stays away', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => {
+          document.documentElement.dataset.prompted = 'true';
+          return { outcome: 'accepted' };
+        },
+      });
+      dispatchEvent(offer);
+      document.documentElement.dataset.offered = String(offer.defaultPrevented);
+    });
+  });
+  const offer = page.getByRole('complementary', { name: 'Install the shop' });
+  await shopper.visit('/');
+  await offer.getByRole('button', { name: 'Install' }).click();
+  expect(await page.evaluate(() => document.documentElement.dataset.prompted)).toBe('true');
+  await expect.poll(() => offer.count()).toBe(0);
+
+  await shopper.visit('/products');
+  await offer.waitFor();
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect.poll(() => offer.count()).toBe(0);
+  await shopper.visit(COURT);
+  expect(await page.evaluate(() => document.documentElement.dataset.offered)).toBe('true');
+  await page.waitForFunction(() => performance.getEntriesByType('resource').length > 0 && document.documentElement.dataset.hydrated === 'true');
+  expect(await offer.count()).toBe(0);
+  await shopper.leave();
+});

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from 'react-router';
 import { GeoNoticeHost } from '#storefront/features/geo-notice/geo-notice-host.tsx';
+import { InstallHost } from '#storefront/features/install/install-host.tsx';
 import { SiteFooter } from '#storefront/features/shell/site-footer.tsx';
 import { SiteHeader } from '#storefront/features/shell/site-header.tsx';
 import { Trouble, troubleMeta } from '#storefront/features/shell/trouble.tsx';
@@ -18,6 +19,7 @@ export default function DefaultLayout() {
       <main id="main" tabIndex={-1} className="w-full flex-1">
         <Outlet />
       </main>
+      <InstallHost />
       <SiteFooter nav={nav} />
       <GeoNoticeHost />
     </>

@@ -1,0 +1,16 @@
+'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
+import { useEffect } from 'react';
+import { useLatePart } from '#storefront/ui/use-late-part.ts';
+
+/** Brings the offer to install the shop where the browser makes one; nothing of it is loaded anywhere else. */
+export function InstallHost() {
+  const { Part, want } = useLatePart(() => import('./install-offer.tsx').then((module) => module.InstallOffer));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
+  useEffect(() => {
+    const offer = () => want();
+    if (window.pageGuard?.install) offer();
+    addEventListener('kerb:install', offer);
+    return () => removeEventListener('kerb:install', offer);
+  }, []);
+  return Part && <Part />;
+}
