@@ -77,7 +77,8 @@ export function openDatabase(
   options: {
     max?: number;
     statementTimeoutMs?: number;
-    name?: string /** Longest wait for an answer to a query; none unless told. */;
+    name?: string;
+    /** Longest wait for an answer to a query; none unless told. */
     deadlineMs?: number;
   } = {},
 ): DatabaseHandle {
