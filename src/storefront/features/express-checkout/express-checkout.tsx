@@ -132,7 +132,8 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
     }
   };
 
-  const offer = quote.prepared?.session.shown().offer ?? null;
+  // What was prepared, not what a sheet shows meanwhile: that has no price while it asks for another place.
+  const offer = quote.answer?.kind === 'OFFER' ? quote.answer.offer : null;
   /** Leaves for Afterpay's page; its word brings the shopper back here. */
   const payInFour = async () => {
     const method = offer && plainest(offer.options);
@@ -159,9 +160,9 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
       {settings && (
         <ExpressChoices state={chosen} change={change} stores={settings.stores} storeIdsWithStock={quote.storeIdsWithStock} disabled={phase !== 'IDLE'} />
       )}
-      {quote.prepared && chosen.shippingType === 'STORE_PICKUP' && (
+      {offer && chosen.shippingType === 'STORE_PICKUP' && (
         <p className="text-sm tabular-nums">
-          To collect you pay <strong>{formatCents(quote.prepared.session.shown().offer.totalCents)}</strong>.
+          To collect you pay <strong>{formatCents(offer.totalCents)}</strong>.
         </p>
       )}
       {problem && (
