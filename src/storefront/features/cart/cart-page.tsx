@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { messages } from '#contract/messages.ts';
 import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import { openCheckout } from '#storefront/browser/checkout-state.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
 import { LatePromoCodes } from '#storefront/features/promo-codes/late-promo-codes.tsx';
 import { LatePromoNotice } from '#storefront/features/promo-codes/late-promo-notice.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
@@ -48,7 +50,7 @@ export function CartPage({ express }: { express: (lines: LoadedCart['lines']) =>
             Your last order is still being confirmed.
           </Alert>
         )}
-        {cart.stale && <Alert>The shop can’t be reached just now. Prices and stock are as you last saw them.</Alert>}
+        {cart.stale && <FailedAlert retry={cart.retry}>{messages.cartLoadFailed} Prices and stock are as you last saw them.</FailedAlert>}
         {cart.goneCount > 0 && (
           <Alert>
             {cart.goneCount === 1
