@@ -26,10 +26,10 @@ export async function run(emit: (name: string, value: number, unit: string) => v
     if (!id) throw new Error(`${email} has no account`);
     await inTransaction(ctx, (tx) => adjustPoints(tx, id, 250n, 'bench'));
     const { body } = await client.call('GET', '/account');
-    const [reward] = body.loyalty.rewards;
+    const [reward] = body.loyalty.account.rewards;
     const quote = (await client.call('POST', '/airline/quote', { memberId: `KA700${number}`, lastName: 'Tui', amount: 50 })).body;
     const methods = [
-      { method: 'reward', amount: reward.availableAmount, rewardId: reward.code },
+      { method: 'reward', amount: reward.availableAmount, rewardId: reward.rewardId },
       { method: 'airlinePoints', amount: quote.currencyAmount, quoteRef: quote.quoteNumber, memberId: quote.memberNumber },
     ];
     return async (index: number, withCredits: boolean): Promise<number> => {
