@@ -15,14 +15,15 @@ function Line({ label, name, hint, asked, onSearch }: { label: string; name: str
   return (
     <search>
       <form
-        className="no-print mb-4 flex max-w-xl items-end gap-2"
+        className="no-print mb-4 flex max-w-xl items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(text.trim());
         }}
       >
         <Field className="flex-1" label={label} name={name} hint={hint} type="search" optional={false} value={text} onChange={setText} />
-        <div className={hint ? 'pb-6' : ''}>
+        {/* As far down as the label puts the field; a hint below may take as many lines as it needs. */}
+        <div className="pt-6">
           <Button type="submit" variant="secondary">
             Search
           </Button>
