@@ -40,4 +40,6 @@ export function clearAtLogOut(): void {
   for (const name of [WISHLIST_NAME, WISH_INTENT_NAME, CART_PRODUCTS_NAME]) localKept.remove(name);
   // What the service worker kept tells what was looked at (F6). Browsers without it have none.
   for (const name of PERSONAL_CACHES) globalThis.caches?.delete(name).catch(() => undefined);
+  // What it is keeping at this very moment only the worker itself can stop.
+  globalThis.navigator?.serviceWorker?.controller?.postMessage('forget');
 }

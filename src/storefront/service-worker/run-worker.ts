@@ -61,17 +61,33 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event) => {
-  event.waitUntil(event.data === 'loaded' ? takeOver() : keepSeen(event, event.data));
+  event.waitUntil(event.data === 'loaded' ? takeOver() : event.data === 'forget' ? forget() : keepSeen(event, event.data));
 });
+
+let forgotten = 0;
+const dropKept = (): Promise<unknown> => Promise.all(PERSONAL_CACHES.map((name) => caches.delete(name)));
+/** Somebody logged out: what was looked at goes, and what is still being kept of it goes after it (F6). */
+async function forget(): Promise<void> {
+  forgotten += 1;
+  await dropKept();
+}
+/** Keeps one more, unless meanwhile all of it is to be forgotten; says whether to go on. */
+async function keepUnlessForgotten(strategy: Strategy, event: ExtendableEvent, url: string, since: number): Promise<boolean> {
+  if (since === forgotten) await keep(strategy, event, url).catch(() => undefined);
+  if (since === forgotten) return true;
+  await dropKept();
+  return false;
+}
 
 /** What was loaded before this worker was there. The browser has the files still: this asks nobody for them. */
 async function keepSeen(event: ExtendableEvent, message: unknown): Promise<void> {
   const { type, urls } = (message ?? {}) as { type?: unknown; urls?: unknown };
   if (type !== 'seen' || !Array.isArray(urls) || savesData()) return;
+  const since = forgotten;
   for (const url of urls.slice(0, 300).map(String)) {
     const kept = whatIsKept(new URL(url, self.location.origin), self.location.origin, { method: 'GET', navigates: url === urls[0] });
     const strategy = kept === 'page' ? pages : kept === 'file' ? files : kept === 'picture' ? pictures : null;
-    if (strategy && !(await caches.match(url, matchOptions))) await keep(strategy, event, url).catch(() => undefined);
+    if (strategy && !(await caches.match(url, matchOptions)) && !(await keepUnlessForgotten(strategy, event, url, since))) return;
   }
 }
 
@@ -99,7 +115,7 @@ async function answer(kept: NonNullable<Kept>, url: URL, event: ExtendableEvent 
     try {
       const found = await by(kept === 'data' ? data : line);
       // Whoever comes back to this page by a reload or from outside needs it as HTML.
-      if (kept === 'data' && mayKeep(found) && !savesData()) event.waitUntil(keep(pages, event, pageOfData(url)).catch(() => undefined));
+      if (kept === 'data' && mayKeep(found) && !savesData()) event.waitUntil(keepUnlessForgotten(pages, event, pageOfData(url), forgotten));
       return found;
     } catch {
       return toDocument(pageOfData(url));
