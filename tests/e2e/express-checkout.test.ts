@@ -291,7 +291,7 @@ test('a cart come to without a page load has a way to the wallets, and its heade
 });
 
 test('EXP-01 PAY-22 a logged-in customer’s express order is theirs, and the account tells what the wallet does not', async () => {
-  const email = 'member@example.co.nz';
+  const email = `member-${crypto.randomUUID().slice(0, 8)}@example.co.nz`;
   await newCustomer(shop, email);
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
