@@ -7,6 +7,7 @@ const PAGES = {
   home: '/nz/',
   listing: '/nz/products',
   product: '/nz/products/quayworn-harbour-court-chalk-pounamu',
+  article: '/nz/articles/delivery',
   store: '/nz/stores/turanganui-gisborne',
 } as const;
 const RUNS = 3;
