@@ -60,7 +60,7 @@ export default defineConfig({
             // Dates are formatted on few pages, and making their formatters costs each page that has them time.
             {
               name: 'shell',
-              test: /src\/(shared\/(?!nz-)|contract\/(limits|messages|listing-query)|storefront\/(ui\/(icon|button|button-classes|link-button|picture|price|badge|breadcrumbs)|features\/(shell|search-box\/search-box|wish-heart\/wish-heart|cart\/(mini-cart|use-cart\.|cart-notice))|browser\/(api-call|wishlist-marks|cart-(document|state)|local-|preferred|auth-(state|open))))/,
+              test: /src\/(shared\/(?!nz-)|contract\/(limits|messages|listing-query)|storefront\/(ui\/(icon|button|press-button|button-classes|link-button|picture|price|badge|breadcrumbs)|features\/(shell|search-box\/search-box|wish-heart\/wish-heart|cart\/(mini-cart|use-cart\.|cart-notice))|browser\/(api-call|wishlist-marks|cart-(document|state)|local-|preferred|auth-(state|open))))/,
               priority: 1,
             },
             // What a product page needs and the cart's drawer and the wishlist use as well.

@@ -77,5 +77,7 @@ const expectSound = (floor: ShopFloor, seeds: readonly number[], stories: readon
 
 function fail(seeds: readonly number[], stories: readonly string[], cause: unknown): never {
   if (!process.env.CI) appendFileSync(KEPT, seeds.map((seed) => `${seed}\n`).join(''));
-  throw new Error(`one of the histories ${seeds.join(', ')} ended badly (KERB_HISTORY_SEED=${seeds[0]}):\n${stories.join('\n')}`, { cause });
+  const what = cause instanceof Error ? cause.message : String(cause);
+  // The cause comes first: a list of failures shows no more than the beginning.
+  throw new Error(`one of the histories ${seeds.join(', ')} ended badly (KERB_HISTORY_SEED=${seeds[0]}): ${what}\n${stories.join('\n')}`, { cause });
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import { createTurns } from './internal/in-turns.ts';
 import { appendDocument, createIndexData, finishIndexDataInTurns, type IndexData } from './internal/index-data.ts';
 import type { IndexDocument } from './internal/index-document.ts';
-import { readCategories, readDocuments, readIdRanges, readWatermark } from './internal/index-records.ts';
+import { readCategories, readDocuments, readIdRanges, readSnapshot } from './internal/index-records.ts';
 import { readRedirectRules } from './internal/redirect-records.ts';
 import type { ProductIndex } from './product-index.ts';
 
@@ -12,13 +12,13 @@ const SLICE = 500;
 const AHEAD = 2;
 
 export async function buildProductIndex(ctx: Ctx): Promise<ProductIndex> {
-  const { data, watermark } = await buildIndexData(ctx);
-  return { version: 1, watermark, data };
+  const { data, snapshot } = await buildIndexData(ctx);
+  return { version: 1, snapshot, data };
 }
 
-/** The watermark is read first: what changes while the index is built is read again by the next refresh. */
-export async function buildIndexData(ctx: Ctx): Promise<{ data: IndexData; watermark: string }> {
-  const watermark = await readWatermark(ctx);
+/** The snapshot is read first: what changes while the index is built is read again by the next refresh. */
+export async function buildIndexData(ctx: Ctx): Promise<{ data: IndexData; snapshot: string }> {
+  const snapshot = await readSnapshot(ctx);
   const data = createIndexData(1_024);
   data.categoryRows = await readCategories(ctx);
   data.redirects = await readRedirectRules(ctx);
@@ -39,5 +39,5 @@ export async function buildIndexData(ctx: Ctx): Promise<{ data: IndexData; water
     }
   }
   await finishIndexDataInTurns(data);
-  return { data, watermark };
+  return { data, snapshot };
 }

@@ -14,7 +14,7 @@ test('ANA-08 a page’s marks say of each product which sizes it has, and whethe
       for (const [n, { usMen, eu }] of products.entries()) appendDocument(data, sampleDocument({ id: n + 1, sizes: { usMen, eu } }));
       finishIndexData(data);
       const hits = products.map(({ soldOut }, n) => ({ id: String(n + 1), soldOut }));
-      const { count, sized, having } = markSizes({ productIndex: { version: 1, watermark: '', data } }, hits);
+      const { count, sized, having } = markSizes({ productIndex: { version: 1, snapshot: '1:1:', data } }, hits);
       expect(count).toBe(products.length);
       const bit = (digits: string | undefined, place: number) => ((Number.parseInt(digits?.[Math.floor(place / 4)] ?? '0', 16) >> (place % 4)) & 1) === 1;
       for (const [place, one] of products.entries()) {

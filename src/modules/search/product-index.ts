@@ -5,8 +5,8 @@ import type { IndexData } from './internal/index-data.ts';
 export interface ProductIndex {
   /** Rises with every change a page could show; the page cache compares it. */
   version: number;
-  /** Transactions before this one are all in the index; later ones may not be. */
-  watermark: string;
+  /** The transactions whose changes are in the index, as PostgreSQL writes a snapshot. */
+  snapshot: string;
   data: IndexData;
 }
 

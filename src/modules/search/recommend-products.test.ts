@@ -22,7 +22,7 @@ test('PROD-27 at most ten, in stock, each style once and never its own, wishes f
       const data = createIndexData(64);
       for (const document of documents) appendDocument(data, document);
       finishIndexData(data);
-      const found = recommendProducts({ productIndex: { version: 1, watermark: '', data } }, '1', { first });
+      const found = recommendProducts({ productIndex: { version: 1, snapshot: '1:1:', data } }, '1', { first });
       const chosen = (found ?? []).map((id) => documents[Number(id) - 1] as (typeof documents)[number]);
       const [own] = documents as [(typeof documents)[number]];
 

@@ -7,9 +7,6 @@ import { listenForChanges } from './internal/listen-for-changes.ts';
 import { readRedirectRules } from './internal/redirect-records.ts';
 import type { SearchCtx } from './product-index.ts';
 
-/** What the last look at an index found, to tell it from something new. */
-const seen = new WeakMap<object, { fingerprint: string; catalogue: string }>();
-
 /** More changes than this are cheaper to build anew, in slices, than to put in one by one. */
 const REBUILD_ABOVE = 2_000;
 /** Products read from the database at once. */
@@ -19,22 +16,18 @@ const POLL_MS = 500;
 /** Applies what changed since the last look; returns the ids whose listing differs now. */
 export async function refreshProductIndex(ctx: SearchCtx): Promise<number[]> {
   const { productIndex } = ctx;
-  const changes = await readChangedIds(ctx, productIndex.watermark);
-  // Rows written while some older transaction is still open come again at each look, the same as before.
-  const news = changes.fingerprint !== '' && changes.fingerprint !== seen.get(productIndex)?.fingerprint;
-  const changed = news ? await applyChanges(ctx, changes.ids) : [];
-  if (news && changes.structure) {
+  const changes = await readChangedIds(ctx, productIndex.snapshot);
+  const changed = changes.ids.length > 0 ? await applyChanges(ctx, changes.ids) : [];
+  if (changes.structure) {
     productIndex.data.categoryRows = await readCategories(ctx);
     productIndex.data.revision += 1;
   }
-  // Stock that only moves between plenty and plenty changes no page; a row of the catalogue may change texts the index does not hold.
-  const texts = changes.catalogue !== '' && changes.catalogue !== seen.get(productIndex)?.catalogue;
   const rules = changes.redirects !== productIndex.data.redirects.fingerprint;
   if (rules) productIndex.data.redirects = await readRedirectRules(ctx);
-  if (changed.length > 0 || texts || rules) productIndex.version += 1;
+  // Stock that only moves between plenty and plenty changes no page; a row of the catalogue may change texts the index does not hold.
+  if (changed.length > 0 || changes.catalogue || rules) productIndex.version += 1;
   // Last: when anything above failed, the next look must see the same changes as new.
-  seen.set(productIndex, changes);
-  productIndex.watermark = changes.watermark;
+  productIndex.snapshot = changes.snapshot;
   return changed;
 }
 

@@ -106,7 +106,7 @@ function listPlainly(all: readonly IndexDocument[], wanted: ListingQuery, { cate
   };
 }
 
-const ctxOf = (data: IndexData) => ({ productIndex: { version: 1, watermark: '0', data } });
+const ctxOf = (data: IndexData) => ({ productIndex: { version: 1, snapshot: '1:1:', data } });
 const list = (data: IndexData, wanted: ListingQuery, where: ListingScope, pageSize: number) => searchProducts(ctxOf(data), wanted, where, { pageSize });
 /** Values that once had a product stay known; a count of none says nothing about them unless they are chosen. */
 const toCounts = (values: FacetValue[]) => Object.fromEntries(values.filter((one) => one.count > 0).map((one) => [one.value, one.count]));
@@ -220,7 +220,7 @@ const shelf = Array.from({ length: 130 }, (_, index) =>
 
 test('CAT-24 a page holds 60 products, the last one the rest, one after that none', () => {
   const data = indexOf(shelf);
-  const page = (number: number) => searchProducts({ productIndex: { version: 1, watermark: '0', data } }, { ...everything, page: number });
+  const page = (number: number) => searchProducts({ productIndex: { version: 1, snapshot: '1:1:', data } }, { ...everything, page: number });
   expect([1, 2, 3, 4].map((number) => page(number).hits.length)).toEqual([60, 60, 10, 0]);
   expect(page(4)).toMatchObject({ page: 4, pages: 3, total: 130 });
   expect(new Set([1, 2, 3].flatMap((number) => page(number).hits.map((card) => card.id))).size).toBe(130);

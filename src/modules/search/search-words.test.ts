@@ -88,7 +88,7 @@ data.categoryRows = [
   { path: 'footwear/sandals/jandals', slug: 'jandals', name: 'Jandals', position: 0 },
   { path: 'footwear/empty', slug: 'empty', name: 'Jandals of old', position: 0 },
 ];
-const productIndex: ProductIndex = { version: 1, watermark: '0', data };
+const productIndex: ProductIndex = { version: 1, snapshot: '1:1:', data };
 const found = (text: string) => searchProducts({ productIndex }, parseListingQuery(new URLSearchParams({ q: text }))).hits.map((card) => Number(card.id));
 const sorted = (text: string) => found(text).sort((a, b) => a - b);
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
+import { PressButton, type PressButtonProps } from '#storefront/ui/press-button.tsx';
 
 const looks = {
   primary: 'bg-ink text-page border-ink hover:bg-accent hover:text-on-accent hover:border-accent',
@@ -12,35 +13,15 @@ export type ButtonLook = keyof typeof looks;
 
 const BLOCKED = 'aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-quiet aria-disabled:hover:bg-sunken';
 const classes = (look: ButtonLook, small: boolean): string =>
-  `no-print relative inline-flex items-center justify-center gap-2 overflow-hidden rounded-xs border text-center font-semibold leading-tight transition-colors duration-120 ${small ? 'min-h-9 px-3 py-1 text-sm' : 'min-h-11 px-4 py-1.5 lg:min-h-10'} ${looks[look]} ${BLOCKED}`;
+  `no-print inline-flex items-center justify-center gap-2 rounded-xs border text-center font-semibold leading-tight transition-colors duration-120 ${small ? 'min-h-9 px-3 py-1 text-sm' : 'min-h-11 px-4 py-1.5 lg:min-h-10'} ${looks[look]} ${BLOCKED}`;
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
+interface ButtonProps extends Omit<PressButtonProps, 'className' | 'disabled'> {
   variant?: ButtonLook;
   small?: boolean;
-  /** Working: the label stays, a second press does nothing, a reader hears that it is busy. */
-  busy?: boolean;
 }
 
 /** Does something here. Stays focusable when it cannot act: use aria-disabled and say why beside it. */
-export function Button({ variant = 'primary', small = false, busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
-  const blocked = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
-  return (
-    <button
-      {...rest}
-      type={type}
-      aria-busy={busy || undefined}
-      aria-disabled={blocked || undefined}
-      onClick={(event) => {
-        if (blocked) event.preventDefault();
-        else onClick?.(event);
-      }}
-      className={classes(variant, small)}
-    >
-      {children}
-      {busy && <span aria-hidden="true" className="wait-line road-dashes absolute inset-x-0 bottom-0 h-1" />}
-    </button>
-  );
-}
+export const Button = ({ variant = 'primary', small = false, ...rest }: ButtonProps) => <PressButton {...rest} className={classes(variant, small)} />;
 
 interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'> {
   variant?: ButtonLook;

@@ -7,42 +7,44 @@ import { rulesFingerprint } from './redirect-records.ts';
 
 type Db = { db: Queries };
 
-/** Everything written before this transaction id is visible to whoever reads now; later transactions may be under way. */
-export async function readWatermark(ctx: Db): Promise<string> {
-  const { rows } = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(ctx.db);
-  return (rows[0] as { xmin: string }).xmin;
+/** What whoever reads now can see, as PostgreSQL writes it: whatever commits later, however long ago it began, is not in it. */
+export async function readSnapshot(ctx: Db): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(ctx.db);
+  return (rows[0] as { snapshot: string }).snapshot;
 }
 
 export interface Changes {
   ids: number[];
-  /** The watermark to use next, read in the same snapshot. */
-  watermark: string;
-  /** Differs when a row was written again since the last look; '' when nothing changed. */
-  fingerprint: string;
-  /** The same of the rows of the catalogue and the stores alone: stock left out. */
-  catalogue: string;
+  /** What this look saw: the next one asks for the rest. */
+  snapshot: string;
+  /** A row of the catalogue or of a store is among them; stock alone is not. */
+  catalogue: boolean;
   /** Categories or brands are among them. */
   structure: boolean;
   /** Of the rules that lead from search terms to pages. */
   redirects: string;
 }
 
-/** Products that something changed for in transactions not older than the watermark. */
-export async function readChangedIds(ctx: Db, watermark: string): Promise<Changes> {
-  const since = sql`${watermark}::xid8`;
-  const { rows } = await sql<{ ids: string | null; watermark: string; catalogue: string; structure: boolean; fingerprint: string | null; redirects: string }>`
-    with branch as (select id, changed_xid from catalogue.category where changed_xid >= ${since}), brand as (select id, changed_xid from catalogue.brand where changed_xid >= ${since}),
-    changed as (
-      select null::int as id, 'l' || id || ':' || changed_xid as what from stores.location where changed_xid >= ${since} union all
-      select id, 'p' || changed_xid from catalogue.product where changed_xid >= ${since}
-      union all select v.product_id, 's' || s.variant_id || ':' || s.location_id || ':' || s.changed_xid from stock.stock s join catalogue.variant v on v.id = s.variant_id where s.changed_xid >= ${since}
-      union all select null, 'b' || id || ':' || changed_xid from brand union all select p.id, 'b' from brand b join catalogue.product p on p.brand_id = b.id
-      union all select null, 'c' || id || ':' || changed_xid from branch union all select p.id, 'c' from branch c join catalogue.product p on p.category_id = c.id)
-    select pg_snapshot_xmin(pg_current_snapshot())::text as watermark, ${rulesFingerprint} as redirects, string_agg(distinct id::text, ' ') as ids,
-      coalesce(md5(string_agg(what, ',' order by id, what) filter (where what not like 's%')), '') as catalogue, coalesce(bool_or(what like 'b%' or what like 'c%'), false) as structure,
-      md5(string_agg(what, ',' order by id, what)) as fingerprint from changed`.execute(ctx.db);
+/**
+ * Products that something changed for in transactions that the earlier snapshot did not see; each change comes once.
+ * Rows of transactions yet to come were written by another server, whose backup this database was made from.
+ */
+export async function readChangedIds(ctx: Db, snapshot: string): Promise<Changes> {
+  const unseen = sql`changed_xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and changed_xid < pg_snapshot_xmax(pg_current_snapshot())
+    and not pg_visible_in_snapshot(changed_xid, ${snapshot}::pg_snapshot)`;
+  const { rows } = await sql<Omit<Changes, 'ids'> & { ids: string | null }>`
+    with branch as (select id from catalogue.category where ${unseen}), brand as (select id from catalogue.brand where ${unseen}),
+    moved as (select variant_id from stock.stock where ${unseen}),
+    changed (id, kind) as (
+      select null::int, 'store' from stores.location where ${unseen}
+      union all select id, 'product' from catalogue.product where ${unseen}
+      union all select v.product_id, 'stock' from moved m join catalogue.variant v on v.id = m.variant_id
+      union all select null, 'structure' from brand union all select p.id, 'structure' from brand b join catalogue.product p on p.brand_id = b.id
+      union all select null, 'structure' from branch union all select p.id, 'structure' from branch c join catalogue.product p on p.category_id = c.id)
+    select pg_current_snapshot()::text as snapshot, ${rulesFingerprint} as redirects, string_agg(distinct id::text, ' ') as ids,
+      coalesce(bool_or(kind <> 'stock'), false) as catalogue, coalesce(bool_or(kind = 'structure'), false) as structure from changed`.execute(ctx.db);
   const row = rows[0] as (typeof rows)[number];
-  return { ...row, ids: row.ids === null ? [] : row.ids.split(' ').map(Number), fingerprint: row.fingerprint ?? '' };
+  return { ...row, ids: row.ids === null ? [] : row.ids.split(' ').map(Number) };
 }
 
 /** Characters of the materials to search in. */
