@@ -70,6 +70,17 @@ test('a quote is burned once, for its member and its amount; the same key gets t
   expect(await airline().findBurn(randomUUID())).toBe('NONE');
 });
 
+test('a refused burn stays refused under its key, so that two who ask hear the same', async () => {
+  const { quoteNumber, memberId } = await quoted();
+  const burn = { key: randomUUID(), quoteNumber, memberId, amountCents: 2_000n, orderNumber };
+  await simulator.fault({ provider: 'airline', operation: 'burn', kind: 'decline' });
+  const refused = { outcome: 'REFUSED', reason: 'INSUFFICIENT_POINTS' };
+  expect(await airline().burn(burn)).toEqual(refused);
+  expect(await airline().burn(burn)).toEqual(refused);
+  expect(await airline().findBurn(burn.key)).toBe('NONE');
+  expect(await airline().burn({ ...burn, key: randomUUID() })).toMatchObject({ outcome: 'BURNED' });
+});
+
 test('points come back once, whole or in part; a burn given back before it arrives never happens', async () => {
   const { quoteNumber, memberId } = await quoted();
   const burn = { key: randomUUID(), quoteNumber, memberId, amountCents: 2_000n, orderNumber };

@@ -13,10 +13,9 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 /** What happened, as it goes into the journal, and what is answered. */
-interface Done {
+interface Done extends Answer {
   event: string;
   fields: Record<string, unknown>;
-  body: Record<string, unknown>;
 }
 interface Quote {
   quoteNumber: string;
@@ -85,18 +84,23 @@ export class AirlineBooks {
     trouble: string | null,
   ): Promise<Answer> {
     return this.#once(key, JSON.stringify(wanted), () => {
-      const quote = this.#quotes.get(wanted.quoteNumber);
-      if (this.#cancelled.has(key)) return refusal(409, 'QUOTE_USED');
-      if (trouble) return refusal(409, trouble);
-      if (!quote || quote.memberId !== wanted.memberId || quote.amountCents !== wanted.amountCents) return refusal(409, 'QUOTE_MISMATCH');
-      const member = statusOf(quote.memberId);
-      if (member !== 'active') return refusal(409, member === 'none' ? 'MEMBER_NOT_FOUND' : 'MEMBER_INACTIVE');
-      if (this.#usedQuotes.has(wanted.quoteNumber)) return refusal(409, 'QUOTE_USED');
-      if (Date.parse(quote.expiresAt) <= Date.now()) return refusal(409, 'QUOTE_EXPIRED');
-      if (quote.points > this.pointsOf(quote.memberId)) return refusal(409, 'INSUFFICIENT_POINTS');
-      const burn = { key, burnId: `B${randomUUID()}`, ...wanted, points: quote.points };
-      return { event: 'burn', fields: burn, body: { burnId: burn.burnId, points: burn.points, amountCents: burn.amountCents, currency: 'NZD' } };
+      const refused = trouble ?? this.#whyNotBurned(key, wanted);
+      // Two who ask under one key must hear the same, or one would call off what the other has burned.
+      if (refused) return { event: 'burn-refused', fields: { ...wanted, code: refused }, ...refusal(409, refused) };
+      const burn = { key, burnId: `B${randomUUID()}`, ...wanted, points: this.#quotes.get(wanted.quoteNumber)?.points ?? 0 };
+      return { event: 'burn', fields: burn, status: 201, body: { burnId: burn.burnId, points: burn.points, amountCents: burn.amountCents, currency: 'NZD' } };
     });
+  }
+
+  #whyNotBurned(key: string, wanted: { quoteNumber: string; memberId: string; amountCents: number }): string | null {
+    if (this.#cancelled.has(key)) return 'QUOTE_USED';
+    const quote = this.#quotes.get(wanted.quoteNumber);
+    if (!quote || quote.memberId !== wanted.memberId || quote.amountCents !== wanted.amountCents) return 'QUOTE_MISMATCH';
+    const member = statusOf(quote.memberId);
+    if (member !== 'active') return member === 'none' ? 'MEMBER_NOT_FOUND' : 'MEMBER_INACTIVE';
+    if (this.#usedQuotes.has(wanted.quoteNumber)) return 'QUOTE_USED';
+    if (Date.parse(quote.expiresAt) <= Date.now()) return 'QUOTE_EXPIRED';
+    return quote.points > this.pointsOf(quote.memberId) ? 'INSUFFICIENT_POINTS' : null;
   }
 
   findBurn(key: string): Answer {
@@ -111,12 +115,12 @@ export class AirlineBooks {
       const returnId = `R${randomUUID()}`;
       if (!burn) {
         if (amountCents !== 'ALL') return refusal(404, 'BURN_NOT_FOUND');
-        return { event: 'cancel', fields: { burnKey }, body: { returnId, points: 0 } };
+        return { event: 'cancel', fields: { burnKey }, status: 201, body: { returnId, points: 0 } };
       }
       const left = burn.points - burn.returnedPoints;
       const points = amountCents === 'ALL' ? left : Math.floor((burn.points * amountCents) / burn.amountCents);
       if (points > left) return refusal(409, 'MORE_THAN_BURNED');
-      return { event: 'return', fields: { burnKey, memberId: burn.memberId, points, orderNumber: burn.orderNumber }, body: { returnId, points } };
+      return { event: 'return', fields: { burnKey, memberId: burn.memberId, points, orderNumber: burn.orderNumber }, status: 201, body: { returnId, points } };
     });
   }
 
@@ -125,7 +129,7 @@ export class AirlineBooks {
       const member = statusOf(wanted.memberId);
       if (member !== 'active') return refusal(409, member === 'none' ? 'MEMBER_NOT_FOUND' : 'MEMBER_INACTIVE');
       const awardId = `A${randomUUID()}`;
-      return { event: 'award', fields: wanted, body: { awardId } };
+      return { event: 'award', fields: wanted, status: 201, body: { awardId } };
     });
   }
 
@@ -160,8 +164,8 @@ export class AirlineBooks {
   }
 
   /**
-   * The same key gets the same answer; with other content it is a mistake. What the airline refused may be asked again. Effect
-   * and answer are one entry, so that a restart knows both or neither.
+   * The same key gets the same answer; with other content it is a mistake. A return or award that was refused may be asked again, a
+   * burn may not. Effect and answer are one entry, so that a restart knows both or neither.
    */
   async #once(key: string, content: string, work: () => Done | Answer): Promise<Answer> {
     if (key === '') return refusal(400, 'KEY_MISSING');
@@ -169,7 +173,7 @@ export class AirlineBooks {
     if (before) return before.content === content ? before.answer : refusal(422, 'KEY_REUSED');
     const done = work();
     if (!('event' in done)) return done;
-    const answer = { status: 201, body: done.body };
+    const answer = { status: done.status, body: done.body };
     await this.#note(done.event, { ...done.fields, key, content, answer });
     return answer;
   }
