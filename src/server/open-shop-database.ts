@@ -54,9 +54,9 @@ async function openEmbedded(config: Config, own: boolean): Promise<{ url: string
     if (running) return { url: running, stop: async () => undefined };
   }
   const server = await startEmbeddedPostgres({ dataDir });
-  const url = server.url(NAME);
+  const url = server.localUrl(NAME);
   try {
-    await createDatabase(server.url('postgres'));
+    await createDatabase(server.localUrl('postgres'));
     return {
       url,
       stop: async () => {

@@ -82,7 +82,8 @@ export async function startOrder(ctx: Ctx, key: string, request: PlaceOrderReque
 
 async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: PlaceOrderRequest, start: OrderStart): Promise<StartedOrder> {
   const { orderId, customerId, leaseSeconds, credits } = start;
-  const claimed = await claimKey(tx, key, fingerprint, orderId, leaseSeconds);
+  // The cart is priced while the key is claimed: both questions travel together, and the price is of no use without the key.
+  const [claimed, quote] = await Promise.all([claimKey(tx, key, fingerprint, orderId, leaseSeconds), priceOf(tx, request, customerId)]);
   await failpoint('start-order.claimed');
   if (!claimed) {
     const found = await readKey(tx, key);
@@ -95,7 +96,45 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   }
   // The key was forgotten (72 hours) between the look at it and its claim.
   if (credits === null) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
-  const quote = await quoteCheckout(tx, {
+  const refusal = refusalOf(tx, request, quote);
+  if (refusal) throw new Refused({ placed: false, ...refusal });
+  const draft = draftOf(request, quote, orderId, customerId);
+  const { uses } = quote.promotions;
+  const stocked = draft.lines.filter((line) => line.stocked);
+  // What other orders may want too is locked in one order everywhere, stock last; with nothing of it but stock, that need not wait.
+  const enrols = customerId !== null && request.extra?.addToLoyaltyProgram === true;
+  const stockAlone = credits.length === 0 && uses.length === 0 && !enrols && !request.payment.methods.some(({ method }) => method === 'airlinePoints');
+  const [, created, reservedAtOnce] = await Promise.all([
+    createOrder(tx, draft, leaseSeconds),
+    createPayments(tx, draft, request.payment.methods, credits),
+    stockAlone && reserveStock(tx, orderId, stocked),
+  ]);
+  await failpoint('start-order.order-written');
+  if (created === 'saved-method-gone') throw new Refused({ placed: false, errorCode: 'SavedMethodNotFound' });
+  const { payments, short } = created;
+  if (short[0]) throw new Refused({ placed: false, ...shortOf(short[0]) });
+  const quoteTaken = await takeAirlineQuote(tx, request, orderId, customerId);
+  await failpoint('start-order.quote-taken');
+  if (!quoteTaken) throw new Refused({ placed: false, errorCode: 'AirlineQuoteUnusable' });
+  if (enrols) {
+    await enrolCustomer(tx, customerId);
+    await failpoint('start-order.enrolled');
+  }
+  if (request.extra?.visitorId) {
+    await awaitOrder(tx, orderId, request.extra.visitorId);
+    await failpoint('start-order.visitor-noted');
+  }
+  const promotionsTaken = await takePromotions(tx, orderId, uses, { customerId, email: request.contact.email });
+  await failpoint('start-order.promotions-taken');
+  if (!promotionsTaken) throw new PromotionGone();
+  const { shortVariantIds } = reservedAtOnce || (await reserveStock(tx, orderId, stocked));
+  await failpoint('start-order.stock-reserved');
+  if (shortVariantIds.length > 0) throw new Refused({ placed: false, errorCode: request.shipping.type === 'STORE_PICKUP' ? 'StoreLostStock' : 'ItemSoldOut' });
+  return { kind: 'started', order: { id: orderId, customerId, number: draft.number, state: 'PENDING', ageSeconds: 0 }, payments };
+}
+
+const priceOf = (tx: Ctx, request: PlaceOrderRequest, customerId: string | null): Promise<CheckoutQuote> =>
+  quoteCheckout(tx, {
     items: request.cart.items,
     customerId,
     email: request.contact.email,
@@ -106,40 +145,6 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
     pickupStoreId: request.shipping.type === 'STORE_PICKUP' ? request.shipping.store.erpStoreId : undefined,
     withStores: request.shipping.type === 'STORE_PICKUP',
   });
-  await failpoint('start-order.quoted');
-  const refusal = refusalOf(tx, request, quote);
-  if (refusal) throw new Refused({ placed: false, ...refusal });
-  const draft = draftOf(request, quote, orderId, customerId);
-  await createOrder(tx, draft, leaseSeconds);
-  await failpoint('start-order.order-written');
-  const created = await createPayments(tx, draft, request.payment.methods, credits);
-  await failpoint('start-order.payments-written');
-  if (created === 'saved-method-gone') throw new Refused({ placed: false, errorCode: 'SavedMethodNotFound' });
-  const { payments, short } = created;
-  if (short[0]) throw new Refused({ placed: false, ...shortOf(short[0]) });
-  const quoteTaken = await takeAirlineQuote(tx, request, orderId, customerId);
-  await failpoint('start-order.quote-taken');
-  if (!quoteTaken) throw new Refused({ placed: false, errorCode: 'AirlineQuoteUnusable' });
-  if (customerId !== null && request.extra?.addToLoyaltyProgram) {
-    await enrolCustomer(tx, customerId);
-    await failpoint('start-order.enrolled');
-  }
-  if (request.extra?.visitorId) {
-    await awaitOrder(tx, orderId, request.extra.visitorId);
-    await failpoint('start-order.visitor-noted');
-  }
-  const promotionsTaken = await takePromotions(tx, orderId, quote.promotions.uses, { customerId, email: request.contact.email });
-  await failpoint('start-order.promotions-taken');
-  if (!promotionsTaken) throw new PromotionGone();
-  const { shortVariantIds } = await reserveStock(
-    tx,
-    orderId,
-    draft.lines.filter(({ stocked }) => stocked),
-  );
-  await failpoint('start-order.stock-reserved');
-  if (shortVariantIds.length > 0) throw new Refused({ placed: false, errorCode: request.shipping.type === 'STORE_PICKUP' ? 'StoreLostStock' : 'ItemSoldOut' });
-  return { kind: 'started', order: { id: orderId, customerId, number: draft.number, state: 'PENDING', ageSeconds: 0 }, payments };
-}
 
 /** The airline's quote is this order's alone from here on, until it fails (A7); true also where none is used. */
 async function takeAirlineQuote(tx: Ctx, { payment }: PlaceOrderRequest, orderId: string, customerId: string | null): Promise<boolean> {

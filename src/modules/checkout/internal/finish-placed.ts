@@ -12,6 +12,9 @@ import type { CheckoutCtx } from '../checkout-context.ts';
 import { type OrderAnswer, toStored } from '../order-answer.ts';
 import { finishKey } from './idempotency-records.ts';
 
+/** Thrown inside T2 to roll it back: somebody else has moved the order. */
+class Overtaken extends Error {}
+
 /**
  * T2, one transaction: order PLACED, the account's cart without what was bought, its last payment AUTHORISED, its credits paid, what must follow in the outbox, the answer stored.
  * Null when someone else has decided (R4, R6).
@@ -23,36 +26,42 @@ export async function finishPlaced(
   last: { id: string; patch: PaymentPatch } | null,
 ): Promise<OrderAnswer | null> {
   const answer: OrderAnswer = { placed: true, orderNumber: order.number };
+  try {
+    await inTransaction(ctx, (tx) => writePlaced(tx, order, payments, last, answer));
+    await failpoint('finish-placed.committed');
+    return answer;
+  } catch (error) {
+    if (error instanceof Overtaken) return null;
+    throw error;
+  }
+}
+
+async function writePlaced(
+  tx: CheckoutCtx,
+  order: OrderInFlight,
+  payments: readonly Payment[],
+  last: { id: string; patch: PaymentPatch } | null,
+  answer: OrderAnswer,
+): Promise<void> {
   const outside = payments.filter(({ tender }) => isOutside(tender));
-  const done = await inTransaction(ctx, async (tx) => {
-    const moved = await moveOrder(tx, order.id, 'PENDING', 'PLACED');
-    await failpoint('finish-placed.order');
-    if (!moved) return false;
-    if (last) {
-      const paid = await movePayment(tx, last.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', last.patch);
-      await failpoint('finish-placed.payment');
-      if (!paid) throw new Error('a payment was moved while its order was pending');
-    }
-    if (outside.length < payments.length) {
-      await postCredits(tx, order.id);
-      await failpoint('finish-placed.credits');
-    }
-    if (order.customerId !== null) {
-      await takeBoughtItems(tx, order.customerId, order.id);
-      await failpoint('finish-placed.cart');
-    }
-    await putInOutbox(tx, [
+  const { code, body } = toStored(answer);
+  // All in one go, the order first: whoever has been overtaken rolls back what came behind it.
+  const [moved, paid] = await Promise.all([
+    moveOrder(tx, order.id, 'PENDING', 'PLACED'),
+    last && movePayment(tx, last.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', last.patch),
+    order.customerId !== null && takeBoughtItems(tx, order.customerId, order.id),
+    putInOutbox(tx, [
       { dedupeKey: `order-confirmation:${order.id}`, kind: 'email.order-confirmation', payload: { orderNumber: order.number } },
       ...outside.map(({ id }) => ({ dedupeKey: `capture:${id}`, kind: 'payment.capture', payload: { paymentId: id } })),
-    ]);
-    await failpoint('finish-placed.outbox');
-    await announceOrder(tx, 'order.placed', order.id);
-    await failpoint('finish-placed.announced');
-    const { code, body } = toStored(answer);
-    await finishKey(tx, order.id, code, body);
-    await failpoint('finish-placed.key');
-    return true;
-  });
-  await failpoint('finish-placed.committed');
-  return done ? answer : null;
+    ]),
+    announceOrder(tx, 'order.placed', order.id),
+    finishKey(tx, order.id, code, body),
+  ]);
+  await failpoint('finish-placed.written');
+  if (!moved) throw new Overtaken();
+  if (paid === false) throw new Error('a payment was moved while its order was pending');
+  if (outside.length < payments.length) {
+    await postCredits(tx, order.id);
+    await failpoint('finish-placed.credits');
+  }
 }
