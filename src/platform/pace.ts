@@ -1,21 +1,21 @@
 /**
- * Work that gives way: so many pieces in one turn of the event loop, the rest in the turns after it, first come, first served. What else
- * the process has to do — a page for somebody who looks around — comes between.
+ * Work that gives way: so many pieces at a time, the rest after a rest, first come, first served. What else the process has to do —
+ * a page for somebody who looks around — comes between, and finds it idle about half of the time.
  */
-export function createPace(mostATurn: number): () => Promise<void> {
+export function createPace(mostAtATime: number, restMs: number): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let begun = 0;
   const nextTurn = () => {
     begun = 0;
-    for (const go of waiting.splice(0, mostATurn)) {
+    for (const go of waiting.splice(0, mostAtATime)) {
       begun += 1;
       go();
     }
-    if (begun > 0) setImmediate(nextTurn);
+    if (begun > 0) setTimeout(nextTurn, restMs).unref();
   };
   return () => {
-    if (begun === 0 && waiting.length === 0) setImmediate(nextTurn);
-    if (begun < mostATurn && waiting.length === 0) {
+    if (begun === 0 && waiting.length === 0) setTimeout(nextTurn, restMs).unref();
+    if (begun < mostAtATime && waiting.length === 0) {
       begun += 1;
       return Promise.resolve();
     }

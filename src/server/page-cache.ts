@@ -1,7 +1,7 @@
 /**
  * Rendered public pages, ready to send: HTML, ETag and CSP made once per render, gzip and brotli bytes once asked for.
  * One render per address at a time; a page older than the catalogue it shows is rendered again, and is served
- * stale for at most STALE_MS while that happens; memory is bounded, the least recently used pages go first.
+ * stale for at most STALE_MS until that has happened; memory is bounded, the least recently used pages go first.
  */
 import { createHash } from 'node:crypto';
 import { contentSecurityPolicy, type PolicySources } from './content-security-policy.ts';
@@ -36,6 +36,8 @@ interface Entry {
 
 /** A change must be visible within a second; half of it is left for noticing the change. */
 const STALE_MS = 400;
+/** In a sale one change follows the other: a page is drawn anew for all of this time together, not for each. */
+const CALM_MS = 200;
 
 export interface PageCache {
   /** The page when it may be sent right now; undefined when it must be rendered. Starts a refresh when it is outdated. */
@@ -94,7 +96,7 @@ export function createPageCache(options: { version: () => number; maxBytes?: num
         entry.outdatedSince ??= now();
         if (now() - entry.outdatedSince > STALE_MS) return undefined;
         // A failed refresh leaves the stale page until it is too old; the next visitor then sees the failure itself.
-        entry.refreshing ??= render(key, refresh).catch(() => undefined);
+        entry.refreshing ??= later(CALM_MS).then(() => (entries.get(key) === entry ? render(key, refresh).catch(() => undefined) : undefined));
       }
       hits += 1;
       entries.delete(key);
@@ -109,6 +111,8 @@ export function createPageCache(options: { version: () => number; maxBytes?: num
     stats: () => ({ pages: entries.size, bytes, hits, renders }),
   };
 }
+
+const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref());
 
 /** Stamps a rendered page. */
 export function packPage(rendered: RenderedPage, version: number): CachedPage {

@@ -44,6 +44,7 @@ import { createCloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { deletePastLimits, takeFromLimit } from '#platform/durable-limit.ts';
+import { createLoadMeter } from '#platform/load-meter.ts';
 import { createLogger } from '#platform/log.ts';
 import { readSecret } from '#platform/secret.ts';
 import { chooseCaptcha } from './captcha-settings.ts';
@@ -253,7 +254,18 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const pricing = startJobLoop('apply-price-changes', 1_000, async () => (await applyPriceChanges(base)) > 0, log);
     const restock = startJobLoop('announce-restocked', 5_000, async () => (await announceRestocked(base)) > 0, log);
     const shelves = startJobLoop('tell-stock-changes', 2_000, () => tellStockChanges(base), log);
-    const outbox = lanes.map((lane) => startJobLoop(`deliver-outbox ${lane}`, 1_000, async () => (await deliverOutbox(openCtx('outbox'), lane)) > 0, log));
+    const load = createLoadMeter();
+    open.add('load meter', async () => load.stop());
+    // Shoppers first: in a rush mails and captures are delivered a few at a time.
+    const outbox = lanes.map((lane) =>
+      startJobLoop(
+        `deliver-outbox ${lane}`,
+        1_000,
+        async () => (await deliverOutbox(openCtx('outbox'), lane, load.isSaturated() ? 'few' : 'many')) > 0,
+        log,
+        load,
+      ),
+    );
     const publishing = startJobLoop(
       'refresh-content',
       contentSource.everyMs,

@@ -21,14 +21,14 @@ export const leaseSecondsOf = (ctx: CheckoutCtx): number =>
 /**
  * Places an order in three phases: T1 writes the intent, the network is asked with no transaction open, T2 writes the
  * end. The same key again gets the same answer; a key whose order was left behind by a crash is taken on from where it
- * stands (reliability 4.3; PAY-07 to PAY-12, A4). `customerId` is whoever is logged in, null for a guest; `afterStart` is called once T1 is over.
+ * stands (reliability 4.3; PAY-07 to PAY-12, A4). `customerId` is whoever is logged in, null for a guest; `afterStart` is awaited once T1 is over.
  */
 export async function placeOrder(
   ctx: CheckoutCtx,
   key: string,
   request: PlaceOrderRequest,
   customerId: string | null = null,
-  afterStart: () => void = () => undefined,
+  afterStart: () => Promise<void> = async () => undefined,
 ): Promise<OrderAnswer> {
   const orderId = randomUUIDv7();
   const credits = await creditsOf(ctx, key, request, customerId);
@@ -36,7 +36,8 @@ export async function placeOrder(
   if ('refusal' in credits) return { placed: false, ...credits.refusal };
   const started = await startOrReread(ctx, key, request, { orderId, customerId, leaseSeconds: leaseSecondsOf(ctx), credits: credits.credits });
   await failpoint('place-order.started');
-  afterStart();
+  await afterStart();
+  await failpoint('place-order.went-on');
   if (started.kind === 'answered') return started.answer;
   if (started.kind === 'started') announceStockChange(ctx);
   const taken = started.kind === 'started' ? started : await takeOver(ctx, started.orderId);

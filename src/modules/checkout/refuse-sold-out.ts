@@ -18,12 +18,20 @@ const GATHER_MS = 5;
  * who wait. Null wherever anything else may be the answer: then the order is to be tried. Writes nothing, keeps no key: a pair that
  * comes back is there for the next who ask.
  */
-export async function refuseSoldOut(ctx: Ctx, key: string, request: PlaceOrderRequest, customerId: string | null): Promise<OrderAnswer | null> {
+export async function refuseSoldOut(
+  ctx: Ctx,
+  key: string,
+  request: PlaceOrderRequest,
+  customerId: string | null,
+  giveWay: () => Promise<void> = async () => undefined,
+): Promise<OrderAnswer | null> {
   // Whoever collects is told of other stores, whoever is logged in of members' goods.
   if (request.shipping.type !== 'DELIVERY' || customerId !== null) return null;
   const { items } = request.cart;
   const seen = await look(ctx, { key, checkoutId: request.checkoutId, variantIds: items.map(({ variantId }) => variantId) });
   if (!seen) return null;
+  // The answer to all has come at one moment; what follows is done for a few at a time.
+  await giveWay();
   const problems = findItemProblems(items, (id) => seen.products.get(id), guestShopper, {
     qtyMax: ctx.config.KERB_CART_QTY_MAX,
     judgeChallenge: await judgeChallenges(ctx, seen.products),

@@ -97,7 +97,7 @@ const kinds: Record<string, Kind> = {
 
 const erase = (ctx: NotificationsCtx, customerId: string): Promise<Outcome> => erasePerson(ctx, customerId).then(() => ({ state: 'DONE' }));
 
-const AT_ONCE = 16;
+const AT_ONCE = { many: 16, few: 8 };
 /** Longer than the slowest delivery: every step of an SMTP talk or gateway call has a time limit of about 10 s. */
 const LEASE_SECONDS = 120;
 const LONGEST_WAIT_SECONDS = 3_600;
@@ -108,9 +108,9 @@ const LONGEST_WAIT_SECONDS = 3_600;
  * its process died, or lost the database, after the send and before noting it; its Message-ID stays the same.
  * Kinds unknown here wait for the newer version that knows them. Returns how many were taken up; more may wait.
  */
-export async function deliverOutbox(ctx: NotificationsCtx, lane?: Lane): Promise<number> {
+export async function deliverOutbox(ctx: NotificationsCtx, lane?: Lane, atOnce: keyof typeof AT_ONCE = 'many'): Promise<number> {
   const wanted = Object.keys(kinds).filter((kind) => lane === undefined || kinds[kind]?.lane === lane);
-  const rows = await leaseMessages(ctx, wanted, AT_ONCE, LEASE_SECONDS);
+  const rows = await leaseMessages(ctx, wanted, AT_ONCE[atOnce], LEASE_SECONDS);
   await failpoint('deliver-outbox.leased');
   // One that fails must not leave the others running unwatched.
   const results = await Promise.allSettled(rows.map((row) => deliverOne(ctx, row)));

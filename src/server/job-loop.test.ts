@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { silentLogger } from '#platform/log.ts';
+import { startJobLoop } from './job-loop.ts';
+
+test('a job with more to do goes on at once, but pauses while shoppers need the process', async () => {
+  let saturated = true;
+  let runs = 0;
+  const job = startJobLoop(
+    'busy work',
+    3_600_000,
+    async () => {
+      runs += 1;
+      await new Promise((done) => setTimeout(done, 100));
+      return true;
+    },
+    silentLogger,
+    { isSaturated: () => saturated },
+  );
+  onTestFinished(job.stop);
+  const began = performance.now();
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 10_000, interval: 5 });
+  // A run of 100 ms and a pause as long.
+  expect(performance.now() - began).toBeGreaterThan(190);
+  saturated = false;
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(5), { timeout: 10_000, interval: 5 });
+});
+
+test('a job that pauses ends at once when it is stopped', async () => {
+  const work = vi.fn(async () => {
+    await new Promise((done) => setTimeout(done, 300));
+    return true;
+  });
+  const job = startJobLoop('busy work', 3_600_000, work, silentLogger, { isSaturated: () => true });
+  await vi.waitFor(() => expect(work).toHaveBeenCalled());
+  await new Promise((done) => setTimeout(done, 400));
+  const began = performance.now();
+  await job.stop();
+  expect(performance.now() - began).toBeLessThan(500);
+  expect(work).toHaveBeenCalledTimes(1);
+});
