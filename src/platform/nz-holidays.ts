@@ -1,6 +1,6 @@
-/** Public holidays of New Zealand and its regions' anniversary days, by the calendar of the package date-holidays. */
-import Holidays from 'date-holidays';
+/** Public holidays of New Zealand and its regions' anniversary days, from a table that the package date-holidays filled (bin/write-holidays.ts). */
 import { type RegionCode, regionName } from '#shared/nz-regions.ts';
+import { nationalDays, regionalDays } from './nz-holidays-table.ts';
 
 export interface Holiday {
   /** 'YYYY-MM-DD' in New Zealand. */
@@ -10,19 +10,13 @@ export interface Holiday {
 
 const kept = new Map<string, ReadonlyMap<string, Holiday>>();
 
-/** The holidays of a region in a year by their day; those of the whole country without a region. Made once. */
+/** The holidays of a region in a year by their day; those of the whole country without a region. Made once; none in years that the table does not know. */
 export function holidaysOf(region: RegionCode | null, year: number): ReadonlyMap<string, Holiday> {
   const key = `${region ?? ''}${year}`;
   let holidays = kept.get(key);
   if (!holidays) {
-    const calendar = region ? new Holidays('NZ', region) : new Holidays('NZ');
-    holidays = new Map(
-      calendar
-        .getHolidays(year, 'en')
-        // Easter Sunday is no public holiday and shops are closed all the same.
-        .filter(({ type, name }) => type === 'public' || name === 'Easter Sunday')
-        .map(({ date, name }) => [date.slice(0, 10), { day: date.slice(0, 10), name: nameOf(name, region) }]),
-    );
+    const lines = [...nationalDays, ...(region ? regionalDays[region] : [])].filter((line) => line.startsWith(`${year}-`)).sort();
+    holidays = new Map(lines.map((line) => [line.slice(0, 10), { day: line.slice(0, 10), name: nameOf(line.slice(11), region) }]));
     kept.set(key, holidays);
   }
   return holidays;
@@ -33,7 +27,4 @@ export const holidayOn = (region: RegionCode | null, day: string): Holiday | nul
 
 /** As a sign on a shop door has it: 'Auckland Anniversary Day', 'Waitangi Day (observed)'. */
 const nameOf = (name: string, region: RegionCode | null): string =>
-  name
-    .replace(/^Provincial anniversary day/i, `${region ? regionName(region) : 'Provincial'} Anniversary Day`)
-    .replace(/ \(substitute day\)$/, ' (observed)')
-    .replaceAll("'", '’');
+  name.replace(/^Provincial anniversary day/i, `${region ? regionName(region) : 'Provincial'} Anniversary Day`).replace(/ \(substitute day\)$/, ' (observed)');

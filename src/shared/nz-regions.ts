@@ -22,6 +22,7 @@ const regionNames = {
 } as const;
 
 export type RegionCode = keyof typeof regionNames;
+export const regionCodes = Object.keys(regionNames) as RegionCode[];
 export const isRegionCode = (text: string): text is RegionCode => Object.hasOwn(regionNames, text);
 export const regionName = (code: RegionCode): string => regionNames[code];
 
