@@ -1,14 +1,15 @@
 /** Whether errors go to a service, and which host pages may call for it. */
 import type { Logger } from 'pino';
 import { createLocalErrorReports } from '#adapters/error-reports/local-error-reports.ts';
-import { createSentryErrorReports } from '#adapters/error-reports/sentry-error-reports.ts';
 import type { Config } from '#platform/config.ts';
 import type { ErrorReports } from '#platform/error-reports.port.ts';
 import type { PolicySources } from './content-security-policy.ts';
 
-export function chooseErrorReports(config: Config, log: Logger, count: (fatal: boolean) => void): ErrorReports {
+export async function chooseErrorReports(config: Config, log: Logger, count: (fatal: boolean) => void): Promise<ErrorReports> {
   const local = createLocalErrorReports(count);
   if (!config.KERB_ERROR_DSN) return local;
+  // Loaded by whoever has such a service: its package is the largest of all.
+  const { createSentryErrorReports } = await import('#adapters/error-reports/sentry-error-reports.ts');
   const sentry = createSentryErrorReports({
     dsn: config.KERB_ERROR_DSN,
     sampleRate: config.KERB_ERROR_SAMPLE_RATE,

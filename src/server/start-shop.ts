@@ -101,7 +101,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const { config, site = join(ROOT, 'build') } = options;
   const metrics = createMetrics();
   const plainLog = options.log ?? createLogger(config.KERB_LOG_LEVEL);
-  const errorReports = chooseErrorReports(config, plainLog, metrics.countError);
+  const errorReports = await chooseErrorReports(config, plainLog, metrics.countError);
   const log = reportLoggedErrors(plainLog, errorReports);
   const open = createCloseStack((name, error) => log.error({ err: error, part: name }, 'could not be closed'));
   open.add('error reports', errorReports.close);
