@@ -2,7 +2,7 @@
 
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -23,6 +23,8 @@ type Emit = (name: string, value: number, unit: string) => void;
 
 export async function run(emit: Emit): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kerb-bench-search-'));
+  // PostgreSQL may run under an account of its own, which has to get in.
+  chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), throwaway: true });
   try {
     const url = server.url('postgres');

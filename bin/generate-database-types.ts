@@ -1,6 +1,6 @@
 /** Writes src/platform/database-types.ts from a freshly migrated database: `npm run generate`. With --check: fails when it is out of date. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
@@ -8,8 +8,11 @@ import { migrate } from '#platform/migrate.ts';
 
 const committed = join(import.meta.dirname, '../src/platform/database-types.ts');
 const check = process.argv.includes('--check');
-const out = check ? join(mkdtempSync(join(tmpdir(), 'kerb-types-')), 'database-types.ts') : committed;
-const server = await startEmbeddedPostgres({ dataDir: join(mkdtempSync(join(tmpdir(), 'kerb-types-')), 'pg'), throwaway: true });
+const folder = mkdtempSync(join(tmpdir(), 'kerb-types-'));
+// PostgreSQL may run under an account of its own, which has to get in.
+chmodSync(folder, 0o755);
+const out = check ? join(folder, 'database-types.ts') : committed;
+const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), throwaway: true });
 try {
   await migrate(server.url('postgres'));
   const made = spawnSync(
@@ -35,4 +38,5 @@ try {
     throw new Error('src/platform/database-types.ts is out of date. Run: npm run generate');
 } finally {
   await server.stop();
+  rmSync(folder, { recursive: true, force: true });
 }

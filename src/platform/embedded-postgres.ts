@@ -89,6 +89,8 @@ export async function startEmbeddedPostgres(options: {
           child.once('error', fail);
           child.once('exit', (code) => {
             release(dataDir);
+            // Where a throwaway server had to move, nobody who made its folder would look for it.
+            if (options.throwaway && place.movedTo && code === 0) rmSync(place.movedTo, { recursive: true, force: true });
             if (code === 0) done();
             else fail(new Error('PostgreSQL did not stop'));
           });
@@ -129,11 +131,11 @@ function unprivilegedOwner(): Owner | undefined {
 export const unreachableRoot = (dataDir: string): string => join('/var/lib/kerb', createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12));
 
 /** A clone under /root cannot be read by the unprivileged account: then data and binaries live in /var/lib/kerb. */
-function reachablePlace(dataDir: string, binaries: Binaries, owner: Owner | undefined): { dataDir: string; binaries: Binaries } {
-  if (!owner) return { dataDir, binaries };
+function reachablePlace(dataDir: string, binaries: Binaries, owner: Owner | undefined): { dataDir: string; binaries: Binaries; movedTo: string | null } {
+  if (!owner) return { dataDir, binaries, movedTo: null };
   mkdirSync(dataDir, { recursive: true });
   const reaches = (path: string) => spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { ...owner, cwd: '/' }).status === 0;
-  if (reaches(binaries.postgres) && reaches(dataDir)) return { dataDir, binaries };
+  if (reaches(binaries.postgres) && reaches(dataDir)) return { dataDir, binaries, movedTo: null };
   const root = unreachableRoot(dataDir);
   const native = resolve(binaries.postgres, '../..');
   const copy = join(root, 'postgres');
@@ -146,7 +148,7 @@ function reachablePlace(dataDir: string, binaries: Binaries, owner: Owner | unde
     writeFileSync(note, fingerprint);
   }
   const bin = (name: string) => join(copy, 'bin', name);
-  return { dataDir: join(root, 'data'), binaries: { initdb: bin('initdb'), pg_ctl: bin('pg_ctl'), postgres: bin('postgres') } };
+  return { dataDir: join(root, 'data'), movedTo: root, binaries: { initdb: bin('initdb'), pg_ctl: bin('pg_ctl'), postgres: bin('postgres') } };
 }
 
 const claimFile = (dataDir: string) => `${dataDir}.lock`;
