@@ -130,7 +130,7 @@ test('B1 a serving process is killed at each step of placing an order: another o
     'start-order.stock-reserved',
     'start-order.committed',
     'advance-order.gateway-answered',
-    'finish-placed.key',
+    'finish-placed.written',
     'finish-placed.committed',
     'place-order.advanced',
   ];
