@@ -7,8 +7,8 @@ export interface JobLoop {
   stop: () => Promise<void>;
 }
 
-/** While shoppers need the process, at least half of the time is theirs alone, but nothing waits longer than this for its next run. */
-const PAUSE = 1;
+/** While shoppers need the process, three quarters of the time are theirs alone, but nothing waits longer than this for its next run. */
+const PAUSE = 3;
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
