@@ -21,19 +21,25 @@ function daysOf(year: number, region?: RegionCode): string[] {
   );
 }
 
+const lines = (days: readonly string[], indent: string): string => days.map((day) => `${indent}'${day}',\n`).join('');
+
+/** The table as the file has it. */
 export function makeTable(): string {
   const years = Array.from({ length: LAST - FIRST + 1 }, (_, index) => FIRST + index);
   const national = years.flatMap((year) => daysOf(year));
   const known = new Set(national);
-  const regional = regionCodes.map((region) => {
+  // Most regions share their days with a neighbour.
+  const regional = new Map<string, RegionCode[]>();
+  for (const region of regionCodes) {
     const days = years.flatMap((year) => daysOf(year, region));
     const missing = national.filter((day) => !days.includes(day));
     if (missing.length > 0) throw new Error(`${region} keeps not every day of the country: ${missing.join(', ')}`);
-    return `  ${region}: [\n${days
-      .filter((day) => !known.has(day))
-      .map((day) => `    '${day}',\n`)
-      .join('')}  ],\n`;
-  });
+    const own = lines(
+      days.filter((day) => !known.has(day)),
+      '      ',
+    );
+    regional.set(own, [...(regional.get(own) ?? []), region]);
+  }
   return `/** Written by bin/write-holidays.ts from the package date-holidays; not by hand. */
 import type { RegionCode } from '#shared/nz-regions.ts';
 
@@ -42,13 +48,15 @@ export const holidayYears = { first: ${FIRST}, last: ${LAST} } as const;
 
 /** Day and name of what the whole country keeps. */
 export const nationalDays: readonly string[] = [
-${national.map((day) => `  '${day}',\n`).join('')}];
+${lines(national, '  ')}];
 
-/** What a region keeps besides. */
-export const regionalDays: Readonly<Record<RegionCode, readonly string[]>> = {
-${regional.join('')}};
+/** What regions keep besides. */
+export const regionalDays: readonly (readonly [regions: readonly RegionCode[], days: readonly string[]])[] = [
+${[...regional].map(([own, regions]) => `  [\n    [${regions.map((region) => `'${region}'`).join(', ')}],\n    [\n${own}    ],\n  ],\n`).join('')}];
 `;
 }
 
 export const TABLE = join(import.meta.dirname, '../src/platform/nz-holidays-table.ts');
-if (import.meta.main) writeFileSync(TABLE, makeTable());
+export function writeHolidays(): void {
+  writeFileSync(TABLE, makeTable());
+}

@@ -12,12 +12,12 @@ const LOOK_EVERY_MS = 100;
 const SATURATED = 0.8;
 
 /** Measures until stopped; keeps no process alive. */
-export function createLoadMeter(utilization: typeof performance.eventLoopUtilization = performance.eventLoopUtilization): LoadMeter {
-  let last = utilization();
+export function createLoadMeter(): LoadMeter {
+  let last = performance.eventLoopUtilization();
   let share = 0;
   const timer = setInterval(() => {
-    const now = utilization();
-    share = utilization(now, last).utilization;
+    const now = performance.eventLoopUtilization();
+    share = performance.eventLoopUtilization(now, last).utilization;
     last = now;
   }, LOOK_EVERY_MS).unref();
   return { isSaturated: () => share > SATURATED, stop: () => clearInterval(timer) };

@@ -15,7 +15,8 @@ export function holidaysOf(region: RegionCode | null, year: number): ReadonlyMap
   const key = `${region ?? ''}${year}`;
   let holidays = kept.get(key);
   if (!holidays) {
-    const lines = [...nationalDays, ...(region ? regionalDays[region] : [])].filter((line) => line.startsWith(`${year}-`)).sort();
+    const own = regionalDays.find(([regions]) => region !== null && regions.includes(region))?.[1] ?? [];
+    const lines = [...nationalDays, ...own].filter((line) => line.startsWith(`${year}-`)).sort();
     holidays = new Map(lines.map((line) => [line.slice(0, 10), { day: line.slice(0, 10), name: nameOf(line.slice(11), region) }]));
     kept.set(key, holidays);
   }

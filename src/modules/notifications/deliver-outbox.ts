@@ -106,7 +106,7 @@ const LONGEST_WAIT_SECONDS = 3_600;
  * Delivers what transactions left in the outbox, in one lane or all: at least once each, by any number of processes,
  * later again when it fails, parked with an alert when it keeps failing (I10, B10). A message is sent twice only when
  * its process died, or lost the database, after the send and before noting it; its Message-ID stays the same.
- * Kinds unknown here wait for the newer version that knows them. Returns how many were taken up; more may wait.
+ * Kinds unknown here wait for the newer version that knows them; `few` at once where shoppers need the process more. Returns how many were taken up; more may wait.
  */
 export async function deliverOutbox(ctx: NotificationsCtx, lane?: Lane, atOnce: keyof typeof AT_ONCE = 'many'): Promise<number> {
   const wanted = Object.keys(kinds).filter((kind) => lane === undefined || kinds[kind]?.lane === lane);
