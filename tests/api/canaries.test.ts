@@ -15,7 +15,7 @@ const canary = {
   phone: '021 987 6503',
   street: '93 Canary Street',
   card: '4111111111111111',
-  pin: '7391',
+  pin: '73915508',
   giftCard: '6017999988887777665',
   note: 'Under the canary cage',
 } as const;

@@ -53,7 +53,7 @@ const measuringOf = (requests: readonly Request[]) =>
 
 /** Unmistakable, and never to be seen where they do not belong (reliability F1). */
 const canary = { email: 'canary.kuia@example.co.nz', firstName: 'Canaryfirst', lastName: 'Canarylast', phone: '021 987 6543' };
-const CANARIES = /canary|987 ?6543|Karangahape|4111|NZ\d{8}.*receipt/i;
+const CANARIES = /canary|987 ?6543|Karangahape|4111 ?1111|NZ\d{8}.*receipt/i;
 
 async function toPayment(shopper: Shopper): Promise<void> {
   const { page } = shopper;

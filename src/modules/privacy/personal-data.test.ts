@@ -96,13 +96,16 @@ async function useCanary(): Promise<{ floor: ShopFloor; customerId: string; sess
   return { floor, customerId, sessionId: claims?.sessionId ?? '', finishedOrder: shelf.finishedOrder, openOrder: shelf.openOrder };
 }
 
+/** Four digits stand in many a random key, so digits count as a whole value only; other words wherever they are. */
+const sings = (text: string, word: string): boolean => (/^\d+$/.test(word) ? new RegExp(`[(,"]${word}[),"]`).test(text) : text.includes(word));
+
 /** Table → the canaries that any of its rows still sings, looked for in every table there is. */
 async function singing(floor: ShopFloor, words: readonly string[]): Promise<Record<string, string[]>> {
   const tables = new Set((await readColumns(floor.database.pool)).map(({ table }) => table));
   const found: Record<string, string[]> = {};
   for (const table of tables) {
     const { rows } = await floor.database.pool.query(`select coalesce(string_agg(t::text, ' '), '') as text from ${table} t`);
-    const heard = words.filter((word) => rows[0].text.includes(word));
+    const heard = words.filter((word) => sings(rows[0].text, word));
     if (heard.length > 0) found[table] = heard;
   }
   return found;

@@ -2,6 +2,7 @@
  * Finds out whether somebody is logged in, for every page. Kept small: what logs in, renews and calls comes with
  * auth-session.ts when it is needed. Where no mark says that a session may stand, nobody asks the server.
  */
+import type { BrowserSession } from './auth-session-parts.ts';
 import { authState, SESSION_MARK } from './auth-state.ts';
 import { localKept, onKeptElsewhere } from './local-storage.ts';
 
@@ -10,16 +11,20 @@ let opened = false;
 export function openAuth(): void {
   if (opened) return;
   opened = true;
-  const follow = (mark: unknown) => {
+  const follow = (kept: unknown) => {
+    const ended = (kept as { ended?: unknown } | undefined)?.ended === true;
     const { status } = authState.getState();
-    if (mark === undefined && status === 'INITIALISING') authState.setState({ status: 'LOGGED_OUT', customer: null });
-    else if (mark !== undefined || status === 'LOGGED_IN')
-      import('./auth-session.ts').then(
-        ({ session }) => (mark === undefined ? session.end() : session.resume()),
-        // Code that cannot be fetched is a session that cannot be retrieved (AUTH-02).
-        () => authState.setState({ status: 'LOGGED_OUT', customer: null }),
-      );
+    if (kept !== undefined && !ended) act((session) => session.resume());
+    else if (status === 'INITIALISING') authState.setState({ status: 'LOGGED_OUT', customer: null, ended });
+    else if (status === 'LOGGED_IN') act((session) => session.end(ended));
   };
   follow(localKept.read(SESSION_MARK));
   onKeptElsewhere(SESSION_MARK, follow);
 }
+
+/** Code that cannot be fetched is a session that cannot be retrieved (AUTH-02). */
+const act = (work: (session: BrowserSession) => unknown): void =>
+  void import('./auth-session.ts').then(
+    ({ session }) => work(session),
+    () => authState.setState({ status: 'LOGGED_OUT', customer: null }),
+  );

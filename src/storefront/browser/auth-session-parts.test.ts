@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Session } from '#contract/account.ts';
 import type { ApiResult } from './api-call.ts';
 import { createSession, type TabMessage } from './auth-session-parts.ts';
-import type { AuthState, AuthStatus } from './auth-state.ts';
+import type { AuthState, AuthStatus, SessionMark } from './auth-state.ts';
 
 const HOUR = 3_600_000;
 const customer = { customerId: '00000000-0000-4000-8000-000000000001', email: 'aroha@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta' };
@@ -32,7 +32,7 @@ function openBrowser() {
       return { token, tokenExpiresAt: new Date(at + HOUR).toISOString(), customer };
     },
   };
-  const marks: (string | null)[] = [];
+  const marks: (SessionMark | null)[] = [];
   const openTab = () => {
     const tab = listeners.length;
     const statuses: AuthStatus[] = [];
@@ -61,7 +61,7 @@ function openBrowser() {
         const token = options?.headers?.authorization?.replace('Bearer ', '') ?? '';
         return server.valid.has(token) ? { ok: true, value: `${method} ${path}` } : refused('Unauthorised');
       }) as never,
-      mark: (id) => marks.push(id),
+      mark: (mark) => marks.push(mark),
       alone: (work) => {
         const mine = lock.then(work);
         lock = mine.catch(() => undefined);
@@ -99,7 +99,7 @@ test('AUTH-01 AUTH-40 a session from log-in to log-out', async () => {
   expect(await session.logOut()).toBe(true);
   expect(statuses).toEqual(['LOGGING_IN', 'LOGGED_OUT', 'LOGGING_IN', 'LOGGED_IN', 'LOGGING_OUT', 'LOGGED_OUT']);
   expect(events).toEqual(['LOGGED_IN', 'LOGGED_OUT']);
-  expect(marks).toEqual([customer.customerId, null]);
+  expect(marks).toEqual([{ customerId: customer.customerId }, null]);
 });
 
 test('AUTH-02 whoever has no session, or cannot learn of it, is logged out', async () => {
@@ -107,14 +107,14 @@ test('AUTH-02 whoever has no session, or cannot learn of it, is logged out', asy
   const first = openTab();
   await first.session.resume();
   expect(first.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: true });
-  expect(marks).toEqual([null]);
+  expect(marks).toEqual([{ ended: true }]);
   server.down = true;
   server.loggedIn = true;
   const second = openTab();
   await second.session.resume();
   expect(second.state.getState().status).toBe('LOGGED_OUT');
   // The mark stays, so that a page with a better line finds the session again.
-  expect(marks).toEqual([null]);
+  expect(marks).toEqual([{ ended: true }]);
   server.down = false;
   await second.session.resume();
   expect(second.state.getState()).toMatchObject({ status: 'LOGGED_IN', customer });
@@ -191,6 +191,20 @@ test('AUTH-40 log-in and log-out in one tab are those of all', async () => {
   await two.session.logOut();
   expect(one.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false });
   expect(one.events).toEqual(['LOGGED_IN', 'LOGGED_OUT']);
-  one.session.end();
+  one.session.end(false);
   expect(one.events).toEqual(['LOGGED_IN', 'LOGGED_OUT']);
+});
+
+test('AUTH-40 SYNC-17 an end that was not the shopper’s doing is said in every tab, and takes nothing from the browser', async () => {
+  const { openTab, server, marks } = openBrowser();
+  const [one, two] = [openTab(), openTab()];
+  await one.session.logIn('a', 'right');
+  server.valid.clear();
+  server.loggedIn = false;
+  await two.session.call('GET', 'account');
+  for (const { state, events } of [one, two]) {
+    expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: true });
+    expect(events).not.toContain('LOGGED_OUT');
+  }
+  expect(marks).toEqual([{ customerId: customer.customerId }, { ended: true }]);
 });

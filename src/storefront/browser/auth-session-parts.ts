@@ -2,7 +2,7 @@
 import type { StoreApi } from 'zustand';
 import type { Session, SessionReply } from '#contract/account.ts';
 import type { ApiOptions, ApiResult } from './api-call.ts';
-import type { AuthState } from './auth-state.ts';
+import type { AuthState, SessionMark } from './auth-state.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Call = <T>(
@@ -11,14 +11,14 @@ type Call = <T>(
   body?: unknown,
   options?: Pick<ApiOptions, 'fetch' | 'headers' | 'signal' | 'timeoutMs'>,
 ) => Promise<ApiResult<T>>;
-export type TabMessage = { kind: 'SESSION'; session: Session } | { kind: 'LOGGED_OUT' };
+export type TabMessage = { kind: 'SESSION'; session: Session } | { kind: 'LOGGED_OUT'; ended: boolean };
 export type AuthEvent = 'LOGGED_IN' | 'LOGGED_OUT';
 
 export interface SessionParts {
   state: StoreApi<AuthState>;
   call: Call;
-  /** Says to later pages and other tabs that a session may stand, or that none does. */
-  mark: (customerId: string | null) => void;
+  /** Says to later pages and other tabs that a session may stand, or how the last one ended: null is a log-out. */
+  mark: (mark: SessionMark | null) => void;
   /** Runs alone among all tabs where the browser can. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   tell: (message: TabMessage) => void;
@@ -30,8 +30,8 @@ export interface SessionParts {
 export interface BrowserSession {
   /** Takes up the session that the cookie stands for; whoever has none is logged out (AUTH-02). */
   resume: () => Promise<void>;
-  /** The session has ended elsewhere: the same here. */
-  end: () => void;
+  /** The session has ended elsewhere, without the shopper's doing when `ended`: the same here. Whoever ended it has set the mark. */
+  end: (ended: boolean) => void;
   logIn: (email: string, password: string) => Promise<ApiResult<null>>;
   /** False when the server could not be told: then nothing has changed. */
   logOut: () => Promise<boolean>;
@@ -73,10 +73,14 @@ export function createSession(parts: SessionParts): BrowserSession {
       Math.min(LONGEST_TIMER_MS, Math.max(1_000, Date.parse(session.tokenExpiresAt) - now() - MARGIN_MS)),
     );
   };
-  const forget = (ended: boolean) => {
+  const leave = (ended: boolean) => {
     held = null;
-    mark(null);
     state.setState({ status: 'LOGGED_OUT', customer: null, ended });
+  };
+  const forget = (ended: boolean) => {
+    mark(ended ? { ended } : null);
+    leave(ended);
+    tell({ kind: 'LOGGED_OUT', ended });
   };
 
   /** The session as the server has it: null when there is none, 'UNKNOWN' when nobody can say. `stale` is a token not to be had again. */
@@ -87,10 +91,7 @@ export function createSession(parts: SessionParts): BrowserSession {
       if (!reply.ok) return 'UNKNOWN';
       const { session } = reply.value;
       if (!session) {
-        if (isLoggedIn()) {
-          forget(true);
-          tell({ kind: 'LOGGED_OUT' });
-        }
+        if (isLoggedIn()) forget(true);
         return null;
       }
       hold(session);
@@ -98,10 +99,11 @@ export function createSession(parts: SessionParts): BrowserSession {
       return session;
     });
 
-  const end = () => {
+  const end = (ended: boolean) => {
     if (!isLoggedIn()) return;
-    forget(false);
-    fire('LOGGED_OUT');
+    leave(ended);
+    // Only a log-out of the shopper's takes what is in the browser (AUTH-40).
+    if (!ended) fire('LOGGED_OUT');
   };
 
   onTold((message) => {
@@ -110,7 +112,7 @@ export function createSession(parts: SessionParts): BrowserSession {
     if (message.kind === 'SESSION') {
       hold(message.session);
       state.setState({ status: 'LOGGED_IN', customer: message.session.customer });
-    } else end();
+    } else end(message.ended);
   });
 
   return {
@@ -134,7 +136,7 @@ export function createSession(parts: SessionParts): BrowserSession {
       }
       const { session } = reply.value;
       hold(session);
-      mark(session.customer.customerId);
+      mark({ customerId: session.customer.customerId });
       await Promise.allSettled(works.map((work) => work(session.customer)));
       state.setState({ status: 'LOGGED_IN', customer: session.customer, ended: false });
       tell({ kind: 'SESSION', session });
@@ -152,7 +154,6 @@ export function createSession(parts: SessionParts): BrowserSession {
         return false;
       }
       forget(false);
-      tell({ kind: 'LOGGED_OUT' });
       fire('LOGGED_OUT');
       return true;
     },

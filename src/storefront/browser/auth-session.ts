@@ -14,9 +14,9 @@ const channel = inBrowser && 'BroadcastChannel' in globalThis ? new BroadcastCha
 export const session: BrowserSession = createSession({
   state: authState,
   call: callApi,
-  mark: (customerId) => {
-    if (customerId === null) localKept.remove(SESSION_MARK);
-    else localKept.write(SESSION_MARK, { customerId });
+  mark: (mark) => {
+    if (mark === null) localKept.remove(SESSION_MARK);
+    else localKept.write(SESSION_MARK, mark);
   },
   alone: async (work) => (globalThis.navigator.locks ? await globalThis.navigator.locks.request(NAME, work) : await work()),
   tell: (message) => channel?.postMessage(message),

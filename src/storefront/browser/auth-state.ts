@@ -14,5 +14,7 @@ export interface AuthState {
 /** INITIALISING until it is known (AUTH-01). */
 export const authState = createStore<AuthState>(() => ({ status: 'INITIALISING', customer: null }));
 
-/** Names the mark in the browser's storage that says that a session may stand. */
+/** Names the mark in the browser's storage that says that a session may stand. Gone after a log-out. */
 export const SESSION_MARK = 'session';
+/** Whose session may stand, or that one ended without the shopper's doing: the next page, in any tab, has to say so too. */
+export type SessionMark = { customerId: string } | { ended: true };
