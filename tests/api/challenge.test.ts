@@ -98,7 +98,7 @@ describe.each(['altcha', 'recaptcha'])('with %s', (provider) => {
     const reply = await shop.verify({ answer: '  The KOWHAI ' });
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ acceptance: expect.stringMatching(/^1\.\d+\.\d{10}\.[\w-]{43}$/), expiresAt: '2026-11-21T00:30:00.000Z' });
-    expect(JSON.stringify(reply.body)).not.toMatch(/whai/i);
+    expect(JSON.stringify(reply.body)).not.toMatch(/k[oō]whai/i);
     expect(await shop.problemsOf(reply.body.acceptance)).toEqual([]);
     expect((await shop.placeOrder(reply.body.acceptance)).status).toBe(201);
   });
@@ -212,7 +212,7 @@ describe('when something is in the way', () => {
     const guess = (at: number) => (shops[at % 2] as (typeof shops)[0]).verify({ answer: `guess ${at}`, recaptchaToken: 'nonsense' }, from);
     // Not across the end of a window.
     const left = 600 - ((Date.now() / 1000) % 600);
-    if (left < 5) await new Promise((done) => setTimeout(done, left * 1000));
+    if (left < 15) await new Promise((done) => setTimeout(done, left * 1000));
     const statuses = [];
     for (let at = 0; at < 12; at += 1) statuses.push((await guess(at)).status);
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);

@@ -7,6 +7,7 @@ import { addItem, type CartItem, removeItems, setQty } from '#storefront/browser
 import { createCart } from '#storefront/browser/cart-state.ts';
 import { createCartSync, type KeptState } from '#storefront/browser/cart-sync-parts.ts';
 import { noSync, type SyncState } from '#storefront/browser/cart-sync-state.ts';
+import { createMemoryBackend, createVersionedStorage } from '#storefront/browser/local-storage.ts';
 
 const ME = 'aroha';
 export const conflict: ApiResult<never> = {
@@ -34,6 +35,7 @@ export function openDevice(call: (method: string, body?: unknown) => Promise<Api
   const kept: { state: KeptState | null; mark: string | null } = { state: null, mark: ME };
   const cart = createCart({
     storage: { read: () => ({ items, stamps: [] }), write: () => true },
+    spare: createVersionedStorage(createMemoryBackend),
     onElsewhere: () => () => undefined,
     alone: async () => undefined,
     now,

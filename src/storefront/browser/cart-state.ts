@@ -1,11 +1,12 @@
 /**
  * The shopper's cart in this browser, the same in every tab (CART-01, CART-03). Each edit is read, changed and written at
- * once; whatever another tab writes is merged line by line, and written again when it lacked something.
+ * once; whatever another tab writes is merged line by line, and written again when it lacked something. Where the browser's
+ * storage is full, the tab's own carries the cart to its next page.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { randomId } from '#shared/ids.ts';
 import { type CartDocument, type CartItem, type Editor, emptyCart, fromStored, listItems, mergeCarts, sameCart, toStored } from './cart-document.ts';
-import { localKept, onKeptElsewhere, type VersionedStorage } from './local-storage.ts';
+import { localKept, onKeptElsewhere, sessionKept, type VersionedStorage } from './local-storage.ts';
 
 export interface CartState {
   /** Null until the browser's storage has been read. */
@@ -18,6 +19,8 @@ export interface CartState {
 
 export interface CartParts {
   storage: Pick<VersionedStorage, 'read' | 'write'>;
+  /** The tab's own, for what `storage` does not take. */
+  spare: Pick<VersionedStorage, 'read' | 'write' | 'remove'>;
   onElsewhere: (listener: (value: unknown) => void) => () => void;
   /** Runs alone among all tabs where the browser can. */
   alone: (work: () => void) => Promise<void>;
@@ -40,7 +43,7 @@ export interface Cart {
 const NAME = 'cart';
 const initial: CartState = { document: null, items: [], count: 0 };
 
-export function createCart({ storage, onElsewhere, alone, now, tab }: CartParts): Cart {
+export function createCart({ storage, spare, onElsewhere, alone, now, tab }: CartParts): Cart {
   const state = createStore<CartState>(() => initial);
 
   const show = (document: CartDocument) => {
@@ -50,18 +53,28 @@ export function createCart({ storage, onElsewhere, alone, now, tab }: CartParts)
     state.setState({ document, items, count: items.reduce((sum, item) => sum + item.qty, 0) }, true);
   };
 
+  const read = (): CartDocument => {
+    const [kept, spared] = [fromStored(storage.read(NAME)), spare.read(NAME)];
+    return spared === undefined ? kept : mergeCarts(kept, fromStored(spared));
+  };
+  const write = (document: CartDocument) => {
+    const stored = toStored(document, now());
+    if (storage.write(NAME, stored)) spare.remove(NAME);
+    else spare.write(NAME, stored);
+  };
+
   /** Takes in a copy, and gives back what that copy lacked. */
   const reconcile = (value: unknown) => {
     const mine = state.getState().document ?? emptyCart;
     const theirs = fromStored(value);
     const merged = mergeCarts(mine, theirs);
     show(merged);
-    if (!sameCart(merged, theirs)) storage.write(NAME, toStored(merged, now()));
+    if (!sameCart(merged, theirs)) write(merged);
   };
 
   const open = () => {
     if (state.getState().document) return;
-    show(fromStored(storage.read(NAME)));
+    show(read());
     onElsewhere((value) => {
       // Cleared by the shopper's browser: cleared here too.
       if (value === undefined) show(emptyCart);
@@ -84,11 +97,11 @@ export function createCart({ storage, onElsewhere, alone, now, tab }: CartParts)
     edit: (change) => {
       const mine = state.getState().document;
       if (!mine) throw new Error('Cart not loaded');
-      const latest = mergeCarts(mine, fromStored(storage.read(NAME)));
+      const latest = mergeCarts(mine, read());
       const changed = change(latest, { now: now(), tab });
       if (changed === null) return false;
       show(changed);
-      storage.write(NAME, toStored(changed, now()));
+      write(changed);
       // Another process may have written between our reading and our writing; look again when nobody else is at it.
       void alone(() => reconcile(storage.read(NAME)));
       return true;
@@ -99,6 +112,7 @@ export function createCart({ storage, onElsewhere, alone, now, tab }: CartParts)
 /** This tab's cart. */
 export const cart: Cart = createCart({
   storage: localKept,
+  spare: sessionKept,
   onElsewhere: (listener) => {
     globalThis.document.addEventListener('visibilitychange', () => {
       if (globalThis.document.visibilityState === 'visible') cart.refresh();

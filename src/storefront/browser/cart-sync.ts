@@ -9,7 +9,7 @@ import { localKept } from './local-storage.ts';
 
 /** So long after the last change it is saved (SYNC-16). */
 const QUIET_MS = 500;
-const LONGEST_LAST_SAVE_MS = 3_000;
+const LONGEST_LAST_SAVE_MS = 8_000;
 
 /** Once for each page. */
 export function startCartSync(session: BrowserSession): void {

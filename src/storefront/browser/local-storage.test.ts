@@ -29,11 +29,13 @@ describe('versioned storage', () => {
     expect(storage.nameOf('v2:cart')).toBeUndefined();
   });
 
-  it('survives storage that is disabled: works from memory', () => {
+  it('survives storage that is disabled: works from memory, and says that it does not last', () => {
     const storage = createVersionedStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    expect(storage.write('cart', { a: 1 })).toBe(true);
+    expect(storage.lasts()).toBe(false);
+    expect(createVersionedStorage(createMemoryBackend).lasts()).toBe(true);
+    expect(storage.write('cart', { a: 1 })).toBe(false);
     expect(storage.read('cart')).toEqual({ a: 1 });
     storage.remove('cart');
     expect(storage.read('cart')).toBeUndefined();

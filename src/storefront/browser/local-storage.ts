@@ -11,9 +11,11 @@ export type StorageBackend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' 
 export interface VersionedStorage {
   /** The stored value, not yet checked; undefined when absent, damaged or unreadable. */
   read: (name: string) => unknown;
-  /** Whether the value is kept; false when the browser has no room. */
+  /** Whether the value outlives the page; false when the browser has no room, or keeps nothing for us. */
   write: (name: string, value: unknown) => boolean;
   remove: (name: string) => void;
+  /** False when the browser keeps nothing for us. */
+  lasts: () => boolean;
   /** Deletes what other interface versions left behind. */
   deleteOtherVersions: () => void;
   /** The name behind a raw key of this version; undefined for any other key. */
@@ -23,6 +25,7 @@ export interface VersionedStorage {
 export function createVersionedStorage(openBackend: () => StorageBackend, version = INTERFACE_VERSION): VersionedStorage {
   const prefix = `v${version}:`;
   let backend: StorageBackend | undefined;
+  let lasting = true;
   const get = (): StorageBackend => {
     if (backend) return backend;
     try {
@@ -30,6 +33,7 @@ export function createVersionedStorage(openBackend: () => StorageBackend, versio
       backend.getItem(prefix);
     } catch {
       backend = createMemoryBackend();
+      lasting = false;
     }
     return backend;
   };
@@ -45,7 +49,7 @@ export function createVersionedStorage(openBackend: () => StorageBackend, versio
     write(name, value) {
       try {
         get().setItem(prefix + name, JSON.stringify(value));
-        return true;
+        return lasting;
       } catch {
         return false;
       }
@@ -67,6 +71,10 @@ export function createVersionedStorage(openBackend: () => StorageBackend, versio
       } catch {
         // Left for the next start.
       }
+    },
+    lasts: () => {
+      get();
+      return lasting;
     },
     nameOf: (key) => (key.startsWith(prefix) ? key.slice(prefix.length) : undefined),
   };

@@ -6,6 +6,7 @@ interface StepperProps {
   value: number;
   /** The value after a press of − or +; null when there is none in that direction. */
   next: (direction: -1 | 1) => number | null;
+  /** 0 is typed, never stepped to. */
   onChange: (value: number) => void;
   max: number;
   describedBy?: string;
@@ -18,7 +19,7 @@ export function Stepper({ label, value, next, onChange, max, describedBy }: Step
     if (draft === null) return;
     const typed = Number(draft);
     setDraft(null);
-    if (/^\d+$/.test(draft) && typed > 0 && typed !== value) onChange(Math.min(typed, max));
+    if (/^\d+$/.test(draft) && typed !== value) onChange(Math.min(typed, max));
   };
   const [less, more] = [next(-1), next(1)];
   const step = (to: number | null) => {

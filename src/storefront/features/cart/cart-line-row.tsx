@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import { formatCents } from '#shared/money.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
@@ -84,8 +85,8 @@ function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
               label={`Quantity of ${name}${size && `, size ${size}`}`}
               value={item.qty}
               next={(direction) => nextQty(item.qty, direction, bounds)}
-              max={99}
-              onChange={(qty) => changeQty(item.id, qty)}
+              max={Math.max(limits.cartItemQty, product.cartQtyVariantMax ?? 0)}
+              onChange={(qty) => (qty === 0 ? onRemove(line) : changeQty(item.id, qty))}
               describedBy={reasons.length > 0 ? reasonId : undefined}
             />
           )}

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
 import { formatCents } from '#shared/money.ts';
 import { openCheckout } from '#storefront/browser/checkout-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
 import { askChallenge } from './ask-challenge.ts';
 import { CartEmpty } from './cart-empty.tsx';
@@ -13,6 +16,7 @@ import { CheckoutButton } from './checkout-button.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { nextQty } from './qty-bounds.ts';
 import { RemovedNote } from './removed-note.tsx';
+import { SyncNote } from './sync-note.tsx';
 import { changeQty } from './use-cart.ts';
 import { useCartView } from './use-cart-view.ts';
 import { useRemoval } from './use-removal.ts';
@@ -32,6 +36,8 @@ export function CartOldPage() {
         Your cart
       </h1>
       <div className="my-4 grid gap-3 empty:hidden">
+        <SyncNote />
+        {cart.stale && <FailedAlert retry={cart.retry}>{messages.cartLoadFailed} Prices and stock are as you last saw them.</FailedAlert>}
         {cart.goneCount > 0 && <Alert>We removed what is no longer available for purchase.</Alert>}
         {removed && (
           <RemovedNote
@@ -138,8 +144,8 @@ function Row({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
             label={`Quantity of ${name}${size && `, size ${size}`}`}
             value={item.qty}
             next={(direction) => nextQty(item.qty, direction, bounds)}
-            max={99}
-            onChange={(qty) => changeQty(item.id, qty)}
+            max={Math.max(limits.cartItemQty, product.cartQtyVariantMax ?? 0)}
+            onChange={(qty) => (qty === 0 ? onRemove() : changeQty(item.id, qty))}
             {...(reasons.length > 0 && { describedBy: reasonId })}
           />
         )}

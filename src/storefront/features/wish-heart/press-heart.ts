@@ -5,12 +5,26 @@ import { wishlist } from '#storefront/browser/wishlist-state.ts';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
 import { readyToWish, wishFor } from './wish-for.ts';
 
+interface Pressed {
+  productId: string;
+  variantId?: string | undefined;
+  name: string;
+  /** As the shopper saw it: a heart that was empty because the list was still on its way is pressed to be filled. */
+  on: boolean;
+  navigate: (to: string) => void;
+}
+
 /** Puts the product on the list, in the size that is chosen if one is; or takes it off. */
-export async function pressHeart(productId: string, variantId: string | null = null, name: string, navigate: (to: string) => void): Promise<void> {
-  const target = { productId, variantId };
-  const ready = await readyToWish(target, name, navigate);
-  if (ready === 'LOGGED_OUT') return;
-  const on = ready === 'READY' && wishlist.items().some((item) => item.productId === productId);
-  const saved = ready === 'READY' && (await (on ? wishlist.edit((items) => removeProduct(items, productId)) : wishFor(target)));
-  if (!saved) raiseAlert({ tone: 'error', text: on ? accountMessages.wishlistRemoveFailed : accountMessages.wishlistAddFailed });
+export async function pressHeart({ productId, variantId, name, on, navigate }: Pressed): Promise<void> {
+  const target = { productId, variantId: variantId ?? null };
+  if (!on) {
+    const ready = await readyToWish(target, name, navigate);
+    if (ready === 'LOGGED_OUT' || (ready === 'READY' && (await wishFor(target)))) return;
+    raiseAlert({ tone: 'error', text: accountMessages.wishlistAddFailed });
+    return;
+  }
+  // The list may have gone with a log-out in another tab.
+  if (wishlist.state.getState().result === null) return;
+  wishlist.forget(target);
+  if (!(await wishlist.edit((items) => removeProduct(items, productId)))) raiseAlert({ tone: 'error', text: accountMessages.wishlistRemoveFailed });
 }

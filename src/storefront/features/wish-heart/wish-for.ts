@@ -6,9 +6,10 @@ import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
 
 /** Whether the list is there to be edited; whoever is logged out is asked to log in, and finds `target` on it afterwards (WISH-06, WISH-12). */
 export async function readyToWish(target: WishTarget, name: string, navigate: (to: string) => void): Promise<'READY' | 'FAILED' | 'LOGGED_OUT'> {
+  // Before anything is waited for: the shopper may leave the page meanwhile.
+  wishlist.remember(target);
   await authSettled();
   if (authState.getState().status !== 'LOGGED_IN') {
-    wishlist.remember(target);
     const takeBack = raiseAlert({ tone: 'info', text: `Log in to save ${name} to your wishlist.` });
     const stop = authState.subscribe(({ customer }) => {
       if (!customer) return;
@@ -18,13 +19,13 @@ export async function readyToWish(target: WishTarget, name: string, navigate: (t
     navigate(`/account/signin?redirect=${encodeURIComponent(whereNow())}`);
     return 'LOGGED_OUT';
   }
-  return wishlist.state.getState().result === 'SUCCESS' || (await wishlist.load()) === 'SUCCESS' ? 'READY' : 'FAILED';
+  if (wishlist.state.getState().result === 'SUCCESS' || (await wishlist.load()) === 'SUCCESS') return 'READY';
+  wishlist.forget(target);
+  return 'FAILED';
 }
 
-/** Puts something on the list, which is 'READY'; whether it was saved. */
+/** Puts something on the list that `readyToWish` has remembered; whether it was saved. */
 export async function wishFor(target: WishTarget): Promise<boolean> {
-  // The shopper may leave the page before it is saved.
-  wishlist.remember(target);
   const saved = await wishlist.edit((items) => addWish(items, target, Date.now()));
   wishlist.forget(target);
   return saved;

@@ -40,7 +40,7 @@ export function WishHeart({ productId, variantId, name, corner, children }: Wish
       type="button"
       aria-pressed={on}
       aria-label={`Wishlist: ${name}`}
-      onClick={async () => (await late()).pressHeart(productId, variantId, name, navigate)}
+      onClick={async () => (await late()).pressHeart({ productId, variantId, name, on, navigate })}
       className={`flex size-11 items-center justify-center gap-2 font-semibold noscript:hidden ${corner ? 'text-on-accent' : 'mt-2 w-fit underline-offset-4 hover:underline'} ${on ? '[&_path]:fill-current' : ''}`}
     >
       <Icon name="heart" />

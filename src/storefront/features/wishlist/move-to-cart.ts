@@ -4,7 +4,7 @@ import type { WishTarget } from '#storefront/browser/wishlist-document.ts';
 import { removeWish } from '#storefront/browser/wishlist-document.ts';
 import { wishlist } from '#storefront/browser/wishlist-state.ts';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
-import type { NewCartItem } from '#storefront/features/cart/cart-notice.ts';
+import { cartNotice, type NewCartItem } from '#storefront/features/cart/cart-notice.ts';
 import { putIntoCart } from '#storefront/features/cart/use-cart.ts';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
 import { piecesToAdd } from '#storefront/features/product/buying-rules.ts';
@@ -22,7 +22,20 @@ export async function moveToCart(wish: WishTarget, product: Product, variant: Pr
   if ('refusal' in pieces) return pieces.refusal;
   const outcome = await putIntoCart(toCartItem(product, variant, pieces.qty, system), fullName(product), product.challenge);
   if (outcome === 'FAILED') raiseAlert({ tone: 'error', text: accountMessages.wishlistMoveFailed });
-  else if (outcome === 'ADDED' && !(await wishlist.edit((items) => removeWish(items, wish))))
-    raiseAlert({ tone: 'error', text: accountMessages.wishlistRemoveFailed });
+  else if (outcome === 'ADDED') await takeOff(wish);
+  else onceAnswered(() => void takeOff(wish));
   return null;
+}
+
+async function takeOff(wish: WishTarget): Promise<void> {
+  if (!(await wishlist.edit((items) => removeWish(items, wish)))) raiseAlert({ tone: 'error', text: accountMessages.wishlistRemoveFailed });
+}
+
+/** Does `work` when the product whose question is asked now goes into the cart; not when the question is closed. */
+function onceAnswered(work: () => void): void {
+  const stop = cartNotice.subscribe(({ kind }) => {
+    if (kind === 'ASKED') return;
+    stop();
+    if (kind === 'ADDED') work();
+  });
 }
