@@ -20,16 +20,20 @@ export async function readyToWish(target: WishTarget, name: string, navigate: (t
     return 'LOGGED_OUT';
   }
   if (wishlist.state.getState().result === 'SUCCESS' || (await wishlist.load()) === 'SUCCESS') return 'READY';
-  wishlist.forget(target);
+  giveUp(target);
   return 'FAILED';
 }
 
 /** Puts something on the list that `readyToWish` has remembered; whether it was saved. */
 export async function wishFor(target: WishTarget): Promise<boolean> {
   const saved = await wishlist.edit((items) => addWish(items, target, Date.now()));
-  wishlist.forget(target);
+  if (saved) wishlist.forget(target);
+  else giveUp(target);
   return saved;
 }
+
+/** The calls of a page that is being left fail too: then it is not forgotten, and the next page saves it. */
+const giveUp = (target: WishTarget): void => void setTimeout(() => wishlist.forget(target), 1_000);
 
 /** The address below /nz. */
 const whereNow = (): string => `${location.pathname.replace(/^\/nz(?=\/|$)/, '') || '/'}${location.search}`;
