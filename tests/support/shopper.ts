@@ -1,6 +1,6 @@
 /** A shopper in a browser, in a shopper's words. Fails the test on any console error, page error or failed request of ours. */
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -51,6 +51,8 @@ export async function newShopper(
     reducedMotion: 'reduce',
     serviceWorkers: options.serviceWorker ? 'allow' : 'block',
   });
+  // A journey that failed does not go on behind its second try.
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   // The demo's pictures are drawn when they are first asked for: sixty of them take a busy machine longer than anything else here.
