@@ -74,6 +74,8 @@ test('NAV-16 CMS-01 CMS-02 CMS-03 the blog shows 12 posts, the newest featured, 
   await page.getByRole('link', { name: 'Load more posts' }).click();
   await expect.poll(() => titles(page)).toHaveLength(14);
   expect(await page.getByRole('link', { name: 'Load more posts' }).count()).toBe(0);
+  // The link is gone; whoever pressed it by keyboard goes on with what came.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('A new store at the edge of town');
   expect(page.url()).toBe(`${shop.url}/nz/blog`);
   // By address, as without JavaScript: the second page, without a featured post.
   await shopper.visit('/blog?page=2');

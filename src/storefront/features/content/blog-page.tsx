@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { BLOG_FEATURED } from '#contract/content.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -14,6 +15,8 @@ export function BlogPage({ data }: { data: BlogPageData }) {
   const { title, tag, below, tags, crumbs, page, pages } = data;
   useContentDocument('blog');
   const { posts, next, loading, failed, more } = useMorePosts(data);
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(list, posts.length);
   const featured = page === 1 && tag === null && below === '';
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-3 pb-20 sm:px-6">
@@ -38,7 +41,7 @@ export function BlogPage({ data }: { data: BlogPageData }) {
           </p>
         </div>
       ) : (
-        <ul className="mt-8 grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        <ul ref={list} className="mt-8 grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {posts.map((post, index) => (
             <PostTile key={post.path} post={post} featured={featured && index < BLOG_FEATURED} />
           ))}
@@ -56,4 +59,14 @@ export function BlogPage({ data }: { data: BlogPageData }) {
       </div>
     </div>
   );
+}
+
+/** When the link that was pressed is gone, because there is no more, the first post that came has its focus rather than the window. */
+function useKeptFocus(list: React.RefObject<HTMLElement | null>, count: number) {
+  const before = useRef(count);
+  useEffect(() => {
+    const first = list.current?.children[before.current];
+    before.current = count;
+    if (document.activeElement === document.body) first?.querySelector('a')?.focus({ preventScroll: true });
+  }, [list, count]);
 }
