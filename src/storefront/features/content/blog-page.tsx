@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { BLOG_FEATURED } from '#contract/content.ts';
+import { BLOG_FEATURED, type PostCard } from '#contract/content.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { buttonClasses } from '#storefront/ui/button-classes.ts';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
@@ -16,7 +16,7 @@ export function BlogPage({ data }: { data: BlogPageData }) {
   useContentDocument('blog');
   const { posts, next, loading, failed, more } = useMorePosts(data);
   const list = useRef<HTMLUListElement>(null);
-  useKeptFocus(list, posts.length);
+  useKeptFocus(list, posts);
   const featured = page === 1 && tag === null && below === '';
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-3 pb-20 sm:px-6">
@@ -62,11 +62,12 @@ export function BlogPage({ data }: { data: BlogPageData }) {
 }
 
 /** When the link that was pressed is gone, because there is no more, the first post that came has its focus rather than the window. */
-function useKeptFocus(list: React.RefObject<HTMLElement | null>, count: number) {
-  const before = useRef(count);
+function useKeptFocus(list: React.RefObject<HTMLElement | null>, posts: readonly PostCard[]) {
+  const seen = useRef(posts);
   useEffect(() => {
-    const first = list.current?.children[before.current];
-    before.current = count;
-    if (document.activeElement === document.body) first?.querySelector('a')?.focus({ preventScroll: true });
-  }, [list, count]);
+    const before = seen.current;
+    seen.current = posts;
+    const grew = posts.length > before.length && posts[0] === before[0];
+    if (grew && document.activeElement === document.body) list.current?.children[before.length]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [list, posts]);
 }
