@@ -148,7 +148,7 @@ test('A15 a picker at a phone finds what waits, sends it in two parcels, hears w
   for (const name of ['Customers', 'Returns', 'Dashboard']) expect(await dialog.getByRole('link', { name }).count()).toBe(0);
   await desk.look('menu');
   await page.keyboard.press('Escape');
-  expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
   await menu.click();
   await dialog.getByRole('link', { name: 'Pick list' }).click();
   await title(page, /^Pick list/);
