@@ -22,11 +22,11 @@ interface Post {
 }
 
 /**
- * So many placed orders whose confirmations wait, and a mail server that takes faults. Nobody gives up on gateway or mail server,
+ * So many placed orders whose confirmations wait, and a mail server that takes faults. Nobody gives up on the mail server,
  * however busy the machine is, but where `mailTimeoutMs` is what a test is about.
  */
 async function usePost(orders: number, { mailTimeoutMs: timeoutMs = 10_000 } = {}): Promise<Post> {
-  const floor = await useShopFloor({ cardTimeoutMs: 10_000 });
+  const floor = await useShopFloor();
   await floor.setStock(floor.variants.a, 1_000);
   const lines: string[] = [];
   const real = {
