@@ -306,7 +306,7 @@ test('ANA-03 ANA-04 ANA-05 ANA-06 F1 after a yes the container and decisioning h
     await page.getByRole('button', { name: 'Continue to payment' }).click();
   }
   await shopper.fillCard();
-  expect(new Set(measuringOf(outsiders.slice(before)))).toEqual(new Set(['/fraud/script.js', '/fraud/device']));
+  await expect.poll(() => new Set(measuringOf(outsiders.slice(before)))).toEqual(new Set(['/fraud/script.js', '/fraud/device']));
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await shopper.see(/Your\s+order is placed/);
   expect(tokens.some((line) => /^info device-[0-9a-f]{24}$/.test(line))).toBe(true);
