@@ -85,7 +85,8 @@ export async function newShopper(
       await wanted.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await wanted.check({ force: true });
       await page.getByRole('button', { name: 'Add to cart' }).click();
-      await expect.poll(() => page.getByRole('dialog', { name: /cart/i }).isVisible()).toBe(true);
+      // The drawer's script may stand behind pictures that are being drawn.
+      await page.getByRole('dialog', { name: /cart/i }).waitFor({ timeout: 60_000 });
     },
     fillContact: async (contact) => {
       const { email, firstName, lastName, phone } = { email: 'aroha@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123', ...contact };
