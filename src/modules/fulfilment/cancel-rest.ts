@@ -13,7 +13,7 @@ import { inTransaction } from '#platform/database.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
-import { requestUpTo } from './internal/request-money-back.ts';
+import { requestForGoods } from './internal/request-money-back.ts';
 
 /**
  * Calls off what has not left of an order that was sent in part: one transaction for the lines, the state, the intent of the
@@ -55,6 +55,6 @@ async function refundRest(tx: Ctx, payingOrderId: string, order: Order, rest: re
   }, 0n);
   if (worth === 0n) return 0n;
   const request = { orderId: payingOrderId, key: `rest:${order.id}`, reason: 'the rest of the order was called off', by: 'cancel' };
-  const asked = await requestUpTo(tx, { ...request, amountCents: worth });
+  const asked = await requestForGoods(tx, { ...request, amountCents: worth });
   return 'refused' in asked ? 0n : asked.amountCents;
 }

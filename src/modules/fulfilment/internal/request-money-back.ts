@@ -1,3 +1,4 @@
+import { readPaidForCards } from '#modules/gift-cards/read-sold-cards.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import type { LockedOrder } from '#modules/orders/parcel.ts';
 import { type RefundRequest, type RefundRequested, requestRefund } from '#modules/payments/request-refund.ts';
@@ -14,11 +15,12 @@ export async function requestMoneyBack(tx: Ctx, order: LockedOrder): Promise<Ref
   const placed = order.waitsForRma === null && (await getOrder(tx, order.number));
   if (!placed) return { refused: 'NOTHING_LEFT' };
   const worth = placed.lines.reduce((sum, { totalCents }) => sum + totalCents, 0n);
-  return requestUpTo(tx, { ...why, orderId: order.replacesOrderId, key: `cancelled:${order.id}`, amountCents: worth });
+  return requestForGoods(tx, { ...why, orderId: order.replacesOrderId, key: `cancelled:${order.id}`, amountCents: worth });
 }
 
-/** Never more than is left of what was paid: something may have gone back before. */
-export async function requestUpTo(tx: Ctx, request: RefundRequest): Promise<RefundRequested> {
-  const whole = await requestRefund(tx, request);
-  return 'refused' in whole ? requestRefund(tx, { ...request, amountCents: 'REST' }) : whole;
+/** Never more than is left of what was paid for goods: something may have gone back before, and gift cards of the order stay paid. */
+export async function requestForGoods(tx: Ctx, request: RefundRequest): Promise<RefundRequested> {
+  const goods = { ...request, keepCents: await readPaidForCards(tx, request.orderId) };
+  const whole = await requestRefund(tx, goods);
+  return 'refused' in whole ? requestRefund(tx, { ...goods, amountCents: 'REST' }) : whole;
 }
