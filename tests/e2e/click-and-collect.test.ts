@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+import { writeStock } from '../support/write-stock.ts';
 
 let browser: Browser;
 let shop: TestShop;
@@ -28,9 +29,10 @@ beforeEach(async () => {
 });
 
 async function setStock(units: Record<string, number>): Promise<void> {
-  await shop.pool.query("update stock.stock set on_hand = reserved where variant_id = $1 and location_id <> 'warehouse'", [variantId]);
+  await writeStock(shop.pool, "update stock.stock set on_hand = reserved where variant_id = $1 and location_id <> 'warehouse'", [variantId]);
   for (const [store, qty] of Object.entries(units)) {
-    await shop.pool.query(
+    await writeStock(
+      shop.pool,
       'insert into stock.stock (variant_id, location_id, on_hand) values ($1, $2, $3) on conflict (variant_id, location_id) do update set on_hand = stock.stock.reserved + $3',
       [variantId, store, qty],
     );

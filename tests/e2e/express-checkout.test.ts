@@ -5,6 +5,7 @@ import { newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+import { writeStock } from '../support/write-stock.ts';
 
 let browser: Browser;
 let shop: TestShop;
@@ -167,14 +168,15 @@ test('sold out while the sheet is open: nothing is charged, and the page says so
   await fillContact(sheet, { Email: email });
   const { rows } = await shop.pool.query('select variant_id, location_id, on_hand from stock.stock');
   const before = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? Number(value) : value));
-  await shop.pool.query('update stock.stock set on_hand = reserved');
+  await writeStock(shop.pool, 'update stock.stock set on_hand = reserved');
   try {
     await pay(sheet).click();
     await shopper.see(/sold out/);
     await expect.poll(() => shopper.page.locator('iframe').count()).toBe(0);
     expect(await orderOf(email)).toEqual([]);
   } finally {
-    await shop.pool.query(
+    await writeStock(
+      shop.pool,
       'update stock.stock s set on_hand = r.on_hand from jsonb_to_recordset($1::jsonb) as r(variant_id int, location_id text, on_hand int) where s.variant_id = r.variant_id and s.location_id = r.location_id',
       [before],
     );
