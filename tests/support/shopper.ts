@@ -54,7 +54,7 @@ export async function newShopper(
   // A journey that failed does not go on behind its second try.
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(30_000);
   // The demo's pictures are drawn when they are first asked for: sixty of them take a busy machine longer than anything else here.
   page.setDefaultNavigationTimeout(60_000);
   const complaints: string[] = [];
