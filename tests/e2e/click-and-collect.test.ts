@@ -102,7 +102,7 @@ test.each([
       [email],
     );
     expect(moves.rows).toEqual([{ location_id: 'wlg-cuba' }]);
-    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: 60_000 }).toBe(1);
     const [mail] = await mailFor(shop.simulatorUrl, email);
     expect(mail?.text).toContain('71 Bucket Lane');
     expect(mail?.text).toContain('Ready by');
@@ -133,7 +133,7 @@ test('SHIP-15 the chosen store sells out while the shopper pays: nothing is char
   await expect.poll(() => storeChoices(shopper).count()).toBe(1);
   expect(await storeChoices(shopper).first().isChecked()).toBe(false);
   await page.getByRole('radio', { name: 'Kerb Te Aro Wellington' }).check();
-  expect(await page.getByText('This store no longer has').count()).toBe(0);
+  await expect.poll(() => page.getByText('This store no longer has').count()).toBe(0);
   await goToPayment(shopper);
   await shopper.fillCard();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
