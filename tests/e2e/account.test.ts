@@ -251,16 +251,25 @@ test('AUTH-40 CART-04 a tab that slept through a log-out takes nothing of what w
   await sleeper.goto(`${shop.url}/nz/cart`);
   await sleeper.getByRole('link', { name: 'Your account, Aroha' }).waitFor();
   await sleeper.evaluate(() => sessionStorage.setItem('v1:draft-contact', '{"firstName":"Aroha"}'));
-  // As phones do with what is not in sight.
-  const lifecycle = await context.newCDPSession(sleeper);
-  await lifecycle.send('Page.setWebLifecycleState', { state: 'frozen' });
+  // Phones let tabs sleep that are not in sight: this one hears of nothing until its call is answered.
+  const { promise: morning, resolve: wake } = Promise.withResolvers<void>();
+  await sleeper.route('**/sleep', async (route) => {
+    await morning;
+    await route.fulfill({ body: '' });
+  });
+  const asleep = sleeper.evaluate(() => {
+    const call = new XMLHttpRequest();
+    call.open('GET', '/nz/sleep', false);
+    call.send();
+  });
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(/\/nz\/?$/);
   await expect.poll(() => inCart(page)).toBe('Cart');
   await shopper.visit('/products/quayworn-harbour-court-chalk-pounamu');
   await shopper.addToCart('9');
   await expect.poll(() => inCart(page)).toBe('Cart, 1 item');
-  await lifecycle.send('Page.setWebLifecycleState', { state: 'active' });
+  wake();
+  await asleep;
   await sleeper.getByRole('link', { name: 'Log in' }).first().waitFor();
   // What was its own is gone all the same.
   await expect.poll(() => sleeper.evaluate(() => sessionStorage.getItem('v1:draft-contact'))).toBe(null);
