@@ -6,11 +6,11 @@ import { fixedClock } from '#platform/clock.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
 import type { Fault } from '#simulator/faults.ts';
 import { startCommitLoser } from '../../../tests/support/commit-loser.ts';
-import { order, orderOf, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, SILENCE_MS, useShopFloor } from '../../../tests/support/shop-floor.ts';
 import { sweepOrders } from './sweep-orders.ts';
 
 const oneOrder = async (faults: Partial<Fault>[]) => {
-  const floor = await useShopFloor();
+  const floor = await useShopFloor({ cardTimeoutMs: SILENCE_MS });
   await floor.setStock(floor.variants.a, 5);
   for (const fault of faults) await floor.simulator.fault({ provider: 'card', operation: 'sale', kind: 'timeout-after', ...fault });
   return { floor, request: orderOf([{ shoe: floor.variants.a, qty: 1 }]), key: randomUUID() };
@@ -99,7 +99,7 @@ test('R8 a key past 80 % of its window is not driven again: a person is asked, o
 });
 
 test('an order left PENDING goes forward while young and is undone when old', async () => {
-  const floor = await useShopFloor();
+  const floor = await useShopFloor({ cardTimeoutMs: SILENCE_MS });
   await floor.setStock(floor.variants.a, 5);
   for (const age of ['1 minute', '16 minutes']) {
     setFailpoint('place-order.taken', { do: 'throw' });

@@ -8,6 +8,7 @@ import type { Order } from '#modules/orders/order.ts';
 import { findReplacement, letReplacementLeave } from '#modules/orders/replacement-order.ts';
 import { worthOf } from '#modules/orders/worth-of.ts';
 import { takeBackStock } from '#modules/stock/take-back-stock.ts';
+import { isPlace } from '#modules/stores/is-place.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -28,7 +29,7 @@ export interface Receipt {
 }
 export type ReturnReceived =
   | { state: 'RECEIVED'; rma: string; refundCents: bigint /** It was so before. */; already: boolean }
-  | { state: 'NO_SUCH_RETURN' | 'CANCELLED' | 'NO_SUCH_LINE' };
+  | { state: 'NO_SUCH_RETURN' | 'CANCELLED' | 'NO_SUCH_LINE' | 'NO_SUCH_PLACE' };
 
 /**
  * The returns desk has the parcel: stock, order, return and what goes back to the shopper in one transaction. The refund itself
@@ -38,6 +39,9 @@ export async function receiveReturn(ctx: Ctx, rma: string, receipt: Receipt): Pr
   const known = await findReturn(ctx, rma);
   await failpoint('receive-return.read');
   if (!known) return { state: 'NO_SUCH_RETURN' };
+  const hasShelf = receipt.locationId === undefined || (await isPlace(ctx, receipt.locationId));
+  await failpoint('receive-return.place-read');
+  if (!hasShelf) return { state: 'NO_SUCH_PLACE' };
   const received = await inTransaction(ctx, async (tx): Promise<ReturnReceived> => {
     await lockOrder(tx, known.orderNumber);
     await failpoint('receive-return.held');

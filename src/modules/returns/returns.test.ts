@@ -1,6 +1,7 @@
 /** Returns from start to finish over a real database and gateway, and many at once (A14). */
 import { describe, expect, test } from 'vitest';
 import type { ReturnRequest } from '#contract/returns.ts';
+import type { StaffReturnRequest } from '#contract/staff-returns.ts';
 import { refundOrder } from '#modules/checkout/refund-order.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
@@ -13,7 +14,7 @@ import { cancelReturn } from './cancel-return.ts';
 import { findReturn, listReturns } from './find-return.ts';
 import { getReturnable } from './get-returnable.ts';
 import { receiveReturn } from './receive-return.ts';
-import { startReturn } from './start-return.ts';
+import { startReturn, startReturnAtDesk } from './start-return.ts';
 
 interface Desk {
   floor: ShopFloor;
@@ -293,6 +294,37 @@ test('A14 I11 points go back with the pair, once; an exchange takes them back an
   await dispatchOrder(floor.ctx, rows[0].number, { actor: 'test' });
   expect(await points(other)).toBe(149);
   await floor.settle();
+  await expectBooks(floor);
+});
+
+test('A14 the desk starts a return for who stands there: under the same rules, once for a screen, beside a shopper who starts one; told is only who has still to send it', async () => {
+  const { floor, sold, page } = await useDesk();
+  const [number, other] = [await sold(2), await sold(1)];
+  const [order, another] = [await getOrder(floor.ctx, number), await getOrder(floor.ctx, other)];
+  if (!order || !another) throw new Error('nothing was sold');
+  const ref = '0b0c1f4e-0d5a-4b53-8f5c-3a9d3f1f7a01';
+  const here: StaffReturnRequest = { ref, items: [item(1)], method: 'STORE' };
+  const rmas = await Promise.all(Array.from({ length: 5 }, () => startReturnAtDesk(floor.ctx, order, here, 'staff:7')));
+  expect(new Set(rmas.map((answer) => (answer.state === 'STARTED' ? answer.rmaId : answer.state))).size).toBe(1);
+  // The same screen's name at another order is another return.
+  expect(await startReturnAtDesk(floor.ctx, another, here, 'staff:7')).toMatchObject({ state: 'STARTED' });
+  expect(await listReturns(floor.ctx, another.id)).toHaveLength(1);
+  // The last unit: the counter and the shopper's page at once.
+  const [desk, shopper] = await Promise.all([
+    startReturnAtDesk(floor.ctx, order, { ...here, ref: '0b0c1f4e-0d5a-4b53-8f5c-3a9d3f1f7a02', method: 'COURIER' }, 'staff:7'),
+    startReturn(floor.another(), number, await page(number, [item(1)])),
+  ]);
+  expect([desk.state, shopper.state].filter((state) => state === 'STARTED')).toHaveLength(1);
+  expect(await startReturnAtDesk(floor.ctx, order, { ...here, ref: '0b0c1f4e-0d5a-4b53-8f5c-3a9d3f1f7a03' }, 'staff:7')).toEqual({ state: 'NOT_POSSIBLE' });
+  await floor.settle();
+  expect(floor.mails.filter(({ subject }) => /^Your Kerb return/.test(subject))).toHaveLength(1);
+  const { rows } = await floor.database.pool.query("select actor from platform.audit where action = 'return.started' order by id");
+  expect(rows.slice(0, 2)).toEqual([{ actor: 'staff:7' }, { actor: 'staff:7' }]);
+  for (const { rma } of await listReturns(floor.ctx, order.id)) await receiveReturn(floor.ctx, rma, { actor: 'staff:7' });
+  await floor.settle();
+  expect((await getOrder(floor.ctx, number))?.state).toBe('RETURNED');
+  await floor.database.pool.query("update orders.orders set dispatched_at = now() - interval '42 days' where number = $1", [other]);
+  expect(await startReturnAtDesk(floor.ctx, another, { ...here, ref: '0b0c1f4e-0d5a-4b53-8f5c-3a9d3f1f7a04' }, 'staff:7')).toEqual({ state: 'NOT_POSSIBLE' });
   await expectBooks(floor);
 });
 

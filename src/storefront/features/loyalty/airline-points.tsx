@@ -64,8 +64,8 @@ const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 
 function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePointsProps, 'disabled'> & { onApplied: () => void }) {
   const { customer, status } = useStore(authState);
-  // What the modal was opened for: should the order change meanwhile, no quote of this one is used (AIR-13).
-  const [openedFor] = useState(outstanding);
+  // What the quote was asked for: should the order change meanwhile, it is not used (AIR-13), and a new one is for the order as it is then.
+  const [askedFor, setAskedFor] = useState(outstanding);
   const [values, setValues] = useState({ memberId: memberId ?? '', lastName: customer?.lastName ?? '', amount: outstanding?.toFixed(2) ?? '' });
   const [errors, setErrors] = useState<Partial<Record<keyof typeof values, string>>>({});
   const [quote, setQuote] = useState<AirlineQuote | null>(null);
@@ -87,10 +87,12 @@ function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePoint
     setBusy(true);
     setFailure(null);
     setQuote(null);
+    setAskedFor(outstanding);
     try {
       const { checkMembership } = await import('./check-membership.ts');
       const amount = AMOUNT.test(values.amount) ? Number(values.amount) : 0;
-      const most = openedFor ?? 0;
+      if (outstanding === null) return setFailure(airlineMessages.orderChanged);
+      const most = outstanding;
       const wrong = {
         ...checkMembership(values),
         ...((amount <= 0 || amount > most) && { amount: `Enter an amount up to ${money(most)}.` }),
@@ -111,7 +113,7 @@ function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePoint
   };
   const apply = () => {
     if (!quote) return;
-    if (outstanding === null || openedFor === null || dollarsToCents(outstanding) !== dollarsToCents(openedFor) || Date.parse(quote.expires) <= Date.now()) {
+    if (outstanding === null || askedFor === null || dollarsToCents(outstanding) !== dollarsToCents(askedFor) || Date.parse(quote.expires) <= Date.now()) {
       setQuote(null);
       setFailure(airlineMessages.orderChanged);
       return;
