@@ -20,7 +20,10 @@ const SESSION_NAMES = [
   'pay-in-four',
   'express',
   'applied-credits',
+  'order-view',
 ];
+/** What was said before a log-in, for whoever logs in next: not for the one after that. */
+const GUEST_NAMES = ['guest-airline', 'loyalty-wish'];
 
 /** `elsewhere`: in another tab, which has cleared what all tabs share; a tab that slept through it must not take what came since. */
 export function clearAtLogOut(elsewhere: boolean): void {
@@ -38,7 +41,7 @@ export function clearAtLogOut(elsewhere: boolean): void {
   cart.edit((document, editor) => removeItems(document, [...document.itemsById.keys()], editor));
   editCheckout((record) => afterLogOut(record, crypto.randomUUID()));
   // The list itself follows whoever is logged in; this is for pages that never had it.
-  for (const name of [WISHLIST_NAME, WISH_INTENT_NAME, CART_PRODUCTS_NAME]) localKept.remove(name);
+  for (const name of [WISHLIST_NAME, WISH_INTENT_NAME, CART_PRODUCTS_NAME, ...GUEST_NAMES]) localKept.remove(name);
   // What the service worker kept tells what was looked at (F6). Browsers without it have none.
   for (const name of PERSONAL_CACHES) globalThis.caches?.delete(name).catch(() => undefined);
   // What it is keeping at this very moment only the worker itself can stop.
