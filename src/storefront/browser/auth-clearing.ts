@@ -29,6 +29,10 @@ const GUEST_NAMES = ['guest-airline', 'loyalty-wish'];
 export function clearAtLogOut(elsewhere: boolean): void {
   for (const name of SESSION_NAMES) sessionKept.remove(name);
   clearGiftCards();
+  // What the service worker kept tells what was looked at (F6). Browsers without it have none.
+  for (const name of PERSONAL_CACHES) globalThis.caches?.delete(name).catch(() => undefined);
+  // What it is keeping at this very moment only the worker itself can stop.
+  globalThis.navigator?.serviceWorker?.controller?.postMessage('forget');
   if (elsewhere) {
     // A browser may not have told a sleeping tab what was written.
     cart.refresh();
@@ -42,8 +46,4 @@ export function clearAtLogOut(elsewhere: boolean): void {
   editCheckout((record) => afterLogOut(record, crypto.randomUUID()));
   // The list itself follows whoever is logged in; this is for pages that never had it.
   for (const name of [WISHLIST_NAME, WISH_INTENT_NAME, CART_PRODUCTS_NAME, ...GUEST_NAMES]) localKept.remove(name);
-  // What the service worker kept tells what was looked at (F6). Browsers without it have none.
-  for (const name of PERSONAL_CACHES) globalThis.caches?.delete(name).catch(() => undefined);
-  // What it is keeping at this very moment only the worker itself can stop.
-  globalThis.navigator?.serviceWorker?.controller?.postMessage('forget');
 }
