@@ -73,6 +73,12 @@ test.each([
     // Without a store nobody goes on.
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await shopper.see('Select a store.');
+    // A place nobody knows, however long, stays within the screen.
+    const longest = 'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu';
+    await page.getByLabel('Near a town or postcode').fill(longest);
+    await page.getByRole('button', { name: 'Find' }).click();
+    await shopper.see(`for ‘${longest}’`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     await page.getByLabel('Near a town or postcode').fill('Porirua');
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await storeChoices(shopper).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))[0]).toBe('wlg-cuba');

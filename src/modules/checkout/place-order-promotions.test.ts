@@ -216,6 +216,21 @@ describe('A8 limits of offers', () => {
     await floor.expectSound();
   });
 
+  test('a first order is one order: fifty at once under other spellings of one address, exactly one, whatever the offer says of limits', async () => {
+    const floor = await useShopFloor();
+    await floor.offer(`- ${TEN_OFF}, codes: [WELCOME], firstOrderOnly: true }`);
+    await floor.setStock(floor.variants.a, 100);
+    const spellings = ['aroha@gmail.com', 'Aroha@Gmail.com', 'a.roha@gmail.com', 'aroha+1@googlemail.com'];
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => order(floor, withCodes(floor, ['WELCOME'], 10, spellings[index % 4]))));
+    expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
+    expect(answers.filter(({ placed }) => !placed)).toEqual(
+      Array.from({ length: 49 }, () => ({ placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } })),
+    );
+    expect((await info(floor, ['WELCOME'], 'ar.oha+2@gmail.com')).promotions.disallowedPromotions.ten).toMatchObject({ reason: 'NOT_ELIGIBLE' });
+    await floor.settle();
+    await floor.expectSound();
+  });
+
   test('a code of its own for each shopper: twenty orders at once, exactly one', async () => {
     const floor = await useShopFloor();
     await floor.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1, ONE-2] }`);

@@ -1,3 +1,4 @@
+import { readPaidForCards } from '#modules/gift-cards/read-sold-cards.ts';
 import { callOffRest } from '#modules/orders/call-off-rest.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
@@ -48,14 +49,15 @@ export async function cancelRest(ctx: Ctx, number: string, actor: string): Promi
 const restOf = (order: Order): { lineNo: number; qty: number }[] =>
   order.lines.filter((line) => !line.giftCard && line.qty > line.shippedQty).map(({ lineNo, qty, shippedQty }) => ({ lineNo, qty: qty - shippedQty }));
 
-/** Never more than is left of what was paid: something may have gone back before. */
+/** Never more than is left of what was paid for goods: something may have gone back before. */
 async function refundRest(tx: Ctx, payingOrderId: string, order: Order, rest: readonly { lineNo: number; qty: number }[]): Promise<bigint> {
   const worth = rest.reduce((sum, { lineNo, qty }) => {
     const line = order.lines.find((one) => one.lineNo === lineNo);
     return line ? sum + worthOf(line, line.shippedQty, qty) : sum;
   }, 0n);
   if (worth === 0n) return 0n;
-  const request = { orderId: payingOrderId, key: `rest:${order.id}`, reason: 'the rest of the order was called off', by: 'cancel' };
+  const keepCents = await readPaidForCards(tx, payingOrderId);
+  const request = { orderId: payingOrderId, keepCents, key: `rest:${order.id}`, reason: 'the rest of the order was called off', by: 'cancel' };
   const asked = await requestRefund(tx, { ...request, amountCents: worth });
   if (!('refused' in asked)) return asked.amountCents;
   const left = await requestRefund(tx, { ...request, amountCents: 'REST' });

@@ -172,6 +172,14 @@ test('LOY-06 a reward whose day has passed is expired, at once for the member an
   await expectBooksRight(floor);
 });
 
+test('LOY-06 whoever has many rewards sees each that can be used', async () => {
+  const floor = await useStockedFloor();
+  const member = await newMember(floor);
+  await adjustPoints(floor.ctx, member, 60n * 200n, 'Sixty at once');
+  expect((await accountOf(floor, member)).rewards.filter(({ status }) => status === 'active')).toHaveLength(60);
+  await expectBooksRight(floor);
+});
+
 test('LOY-02 LOY-03 A16 a linked member earns 2 points per $1 at the airline, by the link of the day the order was placed', async () => {
   const floor = await useStockedFloor();
   const member = await newMember(floor);

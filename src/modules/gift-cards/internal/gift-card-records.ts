@@ -1,6 +1,7 @@
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 import type { GiftCard } from '../gift-card.ts';
+import type { SoldCard } from '../sold-card.ts';
 
 const columns = sql`
   g.id, g.last4, a.balance as "balanceCents", g.issued_cents as "issuedCents", g.issued_at as "issuedAt", g.expires_at as "expiresAt",
@@ -61,6 +62,23 @@ export async function soldCard(ctx: { db: Queries }, sold: { orderId: string; li
   const { rows } = await sql<GiftCard>`
     select ${columns} from ${cards} where g.order_id = ${sold.orderId}::uuid and g.line_no = ${sold.lineNo} and g.unit_no = ${sold.unitNo}`.execute(ctx.db);
   return rows[0];
+}
+
+const soldCards = (orderId: string) => sql`
+  select g.id, g.last4, g.issued_cents as "issuedCents", a.balance as "balanceCents",
+    coalesce((select -sum(e.amount) from ledger.entry e join ledger.tx t on t.id = e.tx_id where e.account_id = a.id and t.kind = 'take-back'), 0)::bigint as "takenCents",
+    -- the unit's share of its line, to the cent in however many parts
+    l.total_cents * g.unit_no / l.qty - l.total_cents * (g.unit_no - 1) / l.qty as "paidCents"
+  from ${cards} join orders.order_line l on l.order_id = g.order_id and l.line_no = g.line_no
+  where g.order_id = ${orderId}::uuid order by a.id`;
+
+export async function readSoldCards(ctx: { db: Queries }, orderId: string): Promise<SoldCard[]> {
+  return (await sql<SoldCard>`${soldCards(orderId)}`.execute(ctx.db)).rows;
+}
+
+/** Their balances stand still until the transaction ends. Whoever takes something back holds the order. */
+export async function lockSoldCards(tx: { db: Queries }, orderId: string): Promise<SoldCard[]> {
+  return (await sql<SoldCard>`${soldCards(orderId)} for no key update of a`.execute(tx.db)).rows;
 }
 
 export interface GiftCardMove {

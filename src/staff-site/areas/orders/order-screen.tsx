@@ -191,7 +191,12 @@ function Steps({ order }: { order: StaffOrder }) {
           onClick={async () => {
             const sure = await confirm({
               title: `Call order ${order.number} off?`,
-              body: <p>All that was paid goes back, the stock is free again and the customer gets an e-mail. This cannot be undone.</p>,
+              body: (
+                <p>
+                  All that was paid goes back, the stock is free again and the customer gets an e-mail.
+                  {(order.office?.giftCards.unspent ?? 0) > 0 && ' Its gift cards are emptied.'} This cannot be undone.
+                </p>
+              ),
               action: 'Call the order off',
             });
             if (sure) await take('cancel', 'The order is called off; its money goes back.');
