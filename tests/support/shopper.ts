@@ -83,7 +83,8 @@ export async function newShopper(
       await wanted.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await wanted.check({ force: true });
       await page.getByRole('button', { name: 'Add to cart' }).click();
-      await expect.poll(() => page.getByRole('dialog', { name: /cart/i }).isVisible()).toBe(true);
+      // Its code stands in one line with the pictures that come into sight, and those may have to be drawn first.
+      await expect.poll(() => page.getByRole('dialog', { name: /cart/i }).isVisible(), { timeout: 60_000 }).toBe(true);
     },
     fillContact: async (contact) => {
       const { email, firstName, lastName, phone } = { email: 'aroha@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123', ...contact };
