@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['tests/support/start-postgres.ts'],
     setupFiles: ['tests/support/fail-on-noise.ts'],
     // Generous: a busy machine is slow, and a test that waits for what does not come fails all the same.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000, interval: 50 } },
     maxWorkers: 2,

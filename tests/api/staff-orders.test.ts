@@ -105,7 +105,7 @@ const detail = async (number: string, who = service) => (await who.call('GET', `
 const send = (who: StaffPerson, number: string, body: Record<string, unknown> = {}) =>
   who.call('POST', `/staff/orders/${number}/dispatch`, { ref: randomUUID(), ...body });
 const untilCaptured = (number: string) =>
-  expect.poll(async () => (await detail(number)).office.payments.every((one: { state: string }) => one.state === 'CAPTURED'), { timeout: 20_000 }).toBe(true);
+  expect.poll(async () => (await detail(number)).office.payments.every((one: { state: string }) => one.state === 'CAPTURED'), { timeout: 45_000 }).toBe(true);
 async function expectSound(): Promise<void> {
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
   expect((await checkInvariants({ db }, { stuckAfterSeconds: 3_600 })).filter(({ rows }) => rows.length > 0)).toEqual([]);
@@ -246,7 +246,7 @@ describe('two at one order', () => {
       fields: { reason: 'Say why the money goes back.' },
     });
     await expect
-      .poll(async () => (await detail(number)).office.refunds.every((one: { state: string }) => one.state === 'DONE'), { timeout: 20_000 })
+      .poll(async () => (await detail(number)).office.refunds.every((one: { state: string }) => one.state === 'DONE'), { timeout: 45_000 })
       .toBe(true);
     expect((await picker.call('POST', `/staff/orders/${number}/refunds`, { key: randomUUID(), amount: 1, reason: 'x' })).status).toBe(403);
     await expectSound();
@@ -285,7 +285,7 @@ test('A14 from a member’s order paid by reward, gift card and card, sent in tw
   expect(await earned()).toBeGreaterThan(halfway);
   await expect
     .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject).filter((subject) => subject.includes('on its way')).length, {
-      timeout: 20_000,
+      timeout: 45_000,
     })
     .toBe(2);
 
@@ -306,7 +306,7 @@ test('A14 from a member’s order paid by reward, gift card and card, sent in tw
   expect(taken.map(({ body }) => body.already).sort()).toEqual([false, true]);
   expect(await service.call('POST', `/staff/returns/${rma}/cancel`)).toMatchObject({ status: 409, body: { errorCode: 'ReturnHasCome' } });
   expect((await service.call('POST', `/staff/returns/${rma}/receive`, { outcomes: [{ lineNo: 9, outcome: 'MISSING' }] })).body.already).toBe(true);
-  await expect.poll(async () => (await service.call('GET', `/staff/returns/${rma}`)).body.state, { timeout: 30_000 }).toBe('DONE');
+  await expect.poll(async () => (await service.call('GET', `/staff/returns/${rma}`)).body.state, { timeout: 45_000 }).toBe('DONE');
 
   const after = await detail(number);
   expect(after).toMatchObject({ state: 'RETURNED', office: { returns: [{ rma, state: 'DONE' }], customerId: customer.customerId } });
@@ -349,10 +349,10 @@ test('A14 somebody at the counter with a pair: the desk starts the return, takes
   expect((await receive('quay')).body).toEqual({ rma: rmaId, refund: 149.9, already: false });
   const { rows } = await shop.pool.query("select on_hand from stock.stock where location_id = 'quay' and variant_id = $1", [court.sizes[1]]);
   expect(rows).toEqual([{ on_hand: 1 }]);
-  await expect.poll(async () => (await service.call('GET', `/staff/returns/${rmaId}`)).body.state, { timeout: 30_000 }).toBe('DONE');
+  await expect.poll(async () => (await service.call('GET', `/staff/returns/${rmaId}`)).body.state, { timeout: 45_000 }).toBe('DONE');
   // Who was there needs no instructions, and hears of the money.
   await expect
-    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject).filter((subject) => subject.includes(rmaId)), { timeout: 20_000 })
+    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject).filter((subject) => subject.includes(rmaId)), { timeout: 45_000 })
     .toEqual([expect.stringContaining(`goes back to you for return ${rmaId}`)]);
   const { timeline } = await detail(number);
   expect(timeline.find(({ what }: { what: string }) => what === 'Return started')).toMatchObject({ who: 'Mere Hōhepa' });

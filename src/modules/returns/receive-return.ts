@@ -60,8 +60,12 @@ export async function receiveReturn(ctx: Ctx, rma: string, receipt: Receipt): Pr
 
 async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Promise<ReturnReceived> {
   const outcomeOf = (line: ReturnLine): ReturnOutcome => receipt.outcomes?.get(line.lineNo) ?? 'RESTOCK';
-  // One size that did not come back holds up the whole exchange: then all of it is paid back instead.
-  const exchanges = back.lines.every((line) => line.exchangeVariantId === null || outcomeOf(line) !== 'MISSING');
+  const number = await findReplacement(tx, back.rma);
+  await failpoint('receive-return.replacement-read');
+  const replacement = number === null ? null : await lockOrder(tx, number);
+  await failpoint('receive-return.replacement-held');
+  // One size that did not come back holds up the whole exchange, one that was called off will never leave: then all of it is paid back instead.
+  const exchanges = replacement?.state === 'PLACED' && back.lines.every((line) => line.exchangeVariantId === null || outcomeOf(line) !== 'MISSING');
   const before = await acceptedBefore(tx, order.id);
   await failpoint('receive-return.before-read');
   let refundCents = 0n;
@@ -97,7 +101,7 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
     );
     await failpoint('receive-return.points');
   }
-  await settleReplacement(tx, back.rma, exchanges);
+  if (replacement) await settleReplacement(tx, back.rma, replacement.number, exchanges);
   await failpoint('receive-return.replacement');
   if (refundCents > 0n) {
     await putInOutbox(tx, [{ dedupeKey: `return-refund:${back.id}`, kind: 'return.refund', payload: { rma: back.rma } }]);
@@ -135,10 +139,7 @@ async function moveOn(tx: Ctx, order: Order, before: ReadonlyMap<number, number>
   if (!moved) throw new Error('an order was moved while it was held');
 }
 
-async function settleReplacement(tx: Ctx, rma: string, exchanges: boolean): Promise<void> {
-  const replacement = await findReplacement(tx, rma);
-  await failpoint('receive-return.replacement-read');
-  if (!replacement) return;
+async function settleReplacement(tx: Ctx, rma: string, replacement: string, exchanges: boolean): Promise<void> {
   const settled = exchanges ? letReplacementLeave(tx, rma) : cancelOrder(tx, replacement, 'returns desk');
   await settled;
   await failpoint('receive-return.replacement-settled');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReturnRequest } from '#contract/returns.ts';
 import type { StaffReturnRequest } from '#contract/staff-returns.ts';
 import { refundOrder } from '#modules/checkout/refund-order.ts';
+import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
@@ -221,6 +222,57 @@ describe('another size instead', () => {
     expect(await receiveReturn(floor.ctx, second, { actor: 'test' })).toMatchObject({ refundCents: 14_990n });
     await floor.settle();
     expect(await refundedOf(floor, number)).toBe(14_990n);
+    await expectBooks(floor);
+  });
+
+  const replacementOf = async (floor: ShopFloor, rma: string): Promise<string> =>
+    (await floor.database.pool.query('select number from orders.orders where waits_for_rma = $1', [rma])).rows[0].number;
+
+  test('A14 A15 the other size is called off while it waits: the pair that comes is paid back; its shopper has one mail of each', async () => {
+    const { floor, sold, started, otherSize } = await useDesk();
+    const number = await sold(1);
+    const rma = await started(number, [item(1, 1, otherSize)]);
+    const replacement = await replacementOf(floor, rma);
+    expect(await cancelOrder(floor.ctx, replacement, 'staff:7')).toMatchObject({ done: true });
+    await floor.settle();
+    expect(await refundedOf(floor, number), 'nothing is here yet').toBe(0n);
+    expect(floor.mails.find(({ subject }) => subject.includes(`${replacement} is cancelled`))?.text).not.toContain('goes back');
+    expect(await receiveReturn(floor.ctx, rma, { actor: 'test' })).toMatchObject({ refundCents: 14_990n });
+    await floor.settle();
+    expect(await refundedOf(floor, number)).toBe(14_990n);
+    expect(await stockOf(floor, otherSize)).toEqual({ on_hand: 2, reserved: 0 });
+    await expectBooks(floor);
+  });
+
+  test('A14 A15 the other size is called off after the pair has come: what it is worth goes back to how the first was paid, once, and the mail says so', async () => {
+    const { floor, sold, started, otherSize } = await useDesk();
+    const number = await sold(1);
+    const rma = await started(number, [item(1, 1, otherSize)]);
+    const replacement = await replacementOf(floor, rma);
+    expect(await receiveReturn(floor.ctx, rma, { actor: 'test' })).toMatchObject({ refundCents: 0n });
+    await Promise.all(Array.from({ length: 3 }, () => cancelOrder(floor.another(), replacement, 'staff:7')));
+    await floor.settle();
+    await floor.settle();
+    expect(await refundedOf(floor, number)).toBe(14_990n);
+    expect(floor.mails.filter(({ subject }) => subject.includes(`${replacement} is cancelled`)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('$149.90 goes back to how you paid.'),
+    ]);
+    expect(await stockOf(floor, otherSize)).toEqual({ on_hand: 2, reserved: 0 });
+    await expectBooks(floor);
+  });
+
+  test('A14 A15 the pair comes at the instant its other size is called off: the money goes back once, whoever was first', async () => {
+    const { floor, sold, started, otherSize } = await useDesk();
+    await floor.setStock({ ...floor.variants.a, variantId: otherSize }, 6);
+    for (let round = 0; round < 6; round += 1) {
+      const number = await sold(1);
+      const rma = await started(number, [item(1, 1, otherSize)]);
+      const replacement = await replacementOf(floor, rma);
+      const works = [() => cancelOrder(floor.another(), replacement, 'staff:7'), () => receiveReturn(floor.ctx, rma, { actor: 'test' })];
+      await Promise.all((round % 2 ? works.reverse() : works).map((work) => work()));
+      await floor.settle();
+      expect(await refundedOf(floor, number)).toBe(14_990n);
+    }
     await expectBooks(floor);
   });
 

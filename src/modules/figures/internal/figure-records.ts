@@ -32,11 +32,13 @@ export async function salesByDay(ctx: Db, range: Range): Promise<DayRow[]> {
     where ${within(range)} and ${SOLD} group by 1`.execute(ctx.db);
   return rows;
 }
-/** Money of what was called off is no refund of a sale: neither stands in the figures. */
+/** Money of what was called off is no refund of a sale: neither stands in the figures. That of another size is one: its sale is the order before it. */
 export async function refundsByDay(ctx: Db, { from, until }: Range): Promise<{ day: string; cents: bigint }[]> {
   const { rows } = await sql<{ day: string; cents: bigint }>`
     select to_char(changed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD') as day, sum(amount_cents)::bigint as cents
-    from payments.refund where state = 'DONE' and requested_by <> 'cancel' and changed_at >= ${from} and changed_at < ${until} group by 1`.execute(ctx.db);
+    from payments.refund where state = 'DONE' and request_key not in ('cancelled', 'rest:' || order_id) and changed_at >= ${from} and changed_at < ${until} group by 1`.execute(
+    ctx.db,
+  );
   return rows;
 }
 

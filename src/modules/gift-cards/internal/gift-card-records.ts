@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 import type { GiftCard } from '../gift-card.ts';
@@ -46,13 +47,18 @@ export interface NewGiftCard {
   sold: { orderId: string; lineNo: number; unitNo: number } | null;
 }
 
+/**
+ * When a card of this moment expires: so many whole years later, and with the end of that day in New Zealand. The years are added to the
+ * moment, as the law's check adds them: a day of New Zealand may begin an hour later in that year, and 29 February is in few.
+ */
+export const expiryOf = (issuedAt: RawBuilder<Date>, years: number): RawBuilder<Date> =>
+  sql<Date>`(((${issuedAt} + make_interval(years => ${years})) at time zone 'Pacific/Auckland')::date + 1)::timestamp at time zone 'Pacific/Auckland'`;
+
 /** False when this unit of this order, or this id, has its card already. */
 export async function insertCard(ctx: { db: Queries }, card: NewGiftCard): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into gift_cards.gift_card (id, code_key, last4, pin_hash, issued_cents, expires_at, order_id, line_no, unit_no)
-    values (${card.id}::uuid, ${card.codeKey}, ${card.last4}, ${card.pinHash}, ${card.cents}, 
-      -- the whole of its last day in New Zealand
-      ((now() at time zone 'Pacific/Auckland')::date + 1 + make_interval(years => ${card.years})) at time zone 'Pacific/Auckland',
+    values (${card.id}::uuid, ${card.codeKey}, ${card.last4}, ${card.pinHash}, ${card.cents}, ${expiryOf(sql<Date>`now()`, card.years)},
       ${card.sold?.orderId ?? null}::uuid, ${card.sold?.lineNo ?? null}, ${card.sold?.unitNo ?? null})
     on conflict do nothing`.execute(ctx.db);
   return numAffectedRows === 1n;
