@@ -32,7 +32,7 @@ test.each([
   ['a phone', PHONE],
   ['a desk', DESKTOP],
 ])('at %s: home, listing, filter, product, cart, three steps, paid, mail', async (place, viewport) => {
-  const email = `${place.replace(' ', '-')}@example.co.nz`;
+  const email = `${place.replace(' ', '-')}-${Date.now()}@example.co.nz`;
   const shopper = await newShopper(browser, shop.url, viewport);
   const { page } = shopper;
   await shopper.visit('/');
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('CHK-33 a declined card says so, keeps everything typed, and another card pays the same order once', async () => {
-  const email = 'declined@example.co.nz';
+  const email = `declined-${Date.now()}@example.co.nz`;
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /status of 4\d\d/ });
   const { page } = shopper;
   await shopper.visit(COURT);

@@ -93,16 +93,17 @@ describe('D4 guesses', () => {
 
   test('an unknown code answers as a wrong PIN does, and takes as long', async () => {
     const { ctx, code, wrongPin } = await useCard();
-    const timeOf = async (card: { code: string; pin: string }) => {
-      const times: number[] = [];
-      for (let round = 0; round < 4; round += 1) {
-        const started = performance.now();
-        expect(await openGiftCard(ctx, card)).toEqual({ status: 'NOT_FOUND' });
-        times.push(performance.now() - started);
-      }
-      return Math.min(...times);
+    const timeOf = async (card: { code: string; pin: string }): Promise<number> => {
+      const started = performance.now();
+      expect(await openGiftCard(ctx, card)).toEqual({ status: 'NOT_FOUND' });
+      return performance.now() - started;
     };
-    const [unknown, wrong] = [await timeOf({ code: '9'.repeat(19), pin: wrongPin }), await timeOf({ code, pin: wrongPin })];
+    // In turns: what else the machine does meets both.
+    let [unknown, wrong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let round = 0; round < 4; round += 1) {
+      unknown = Math.min(unknown, await timeOf({ code: '9'.repeat(19), pin: wrongPin }));
+      wrong = Math.min(wrong, await timeOf({ code, pin: wrongPin }));
+    }
     expect(unknown, 'the hash is worked out for both').toBeGreaterThan(wrong / 4);
   });
 
