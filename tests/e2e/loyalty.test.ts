@@ -184,7 +184,7 @@ test('LOY-12 LOY-23 AIR-10 AIR-11 AIR-13 at a desk: a reward and airline points 
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await shopper.see(/Your\s+order is placed/);
   await shopper.see(/You’ll earn \d+ points when your order is dispatched\./);
-  expect(await applied(page)).toBe(null);
+  await expect.poll(() => applied(page)).toBe(null);
   const { rows } = await shop.pool.query(
     `select p.tender, p.amount_cents::int as cents from payments.payment p join orders.orders o on o.id = p.order_id join accounts.customer c on c.id = o.customer_id
      where c.email = $1 order by p.tender`,

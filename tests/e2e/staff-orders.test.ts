@@ -89,7 +89,7 @@ const REFUSALS = /status of (401|403|404|409)/;
 async function openDesk(person: StaffPerson, viewport: { width: number; height: number }, theme: 'light' | 'dark'): Promise<Desk> {
   const context = await browser.newContext({ viewport, locale: 'en-NZ', timezoneId: 'Pacific/Auckland', reducedMotion: 'reduce', colorScheme: theme });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if ((message.type() === 'error' || message.type() === 'warning') && !REFUSALS.test(message.text())) complaints.push(message.text());

@@ -5,7 +5,7 @@ import type { AirlineQuote } from '#contract/airline.ts';
 import { airlineMessages } from '#contract/airline-messages.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
-import { creditsState, setCredits } from '#storefront/browser/credits-state.ts';
+import { creditsState, dropPoints, setCredits } from '#storefront/browser/credits-state.ts';
 import { keepGuestMembership } from '#storefront/browser/guest-airline.ts';
 import { callAsShopper } from '#storefront/browser/shopper-call.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
@@ -29,20 +29,35 @@ export function AirlinePoints({ name, memberId, outstanding, disabled }: Airline
   const { credits } = useStore(creditsState);
   const [open, setOpen] = useState(false);
   const { airline } = credits;
+  // The button that was pressed is gone then; whoever goes by keys stays here.
+  const box = useRef<HTMLDivElement>(null);
+  const changed = useRef(false);
+  useEffect(() => {
+    if (changed.current) box.current?.focus();
+    changed.current = false;
+  });
+  const remove = () => {
+    changed.current = true;
+    dropPoints();
+  };
+  const applied = () => {
+    changed.current = true;
+    setOpen(false);
+  };
   if (airline)
     return (
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border border-line-strong px-4 py-3">
+      <div ref={box} tabIndex={-1} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border border-line-strong px-4 py-3">
         <span>
           {pointsText(airline.points)} pay {money(airline.amount)}
         </span>
-        <Button variant="secondary" disabled={disabled} onClick={() => setCredits({ ...credits, airline: null })}>
+        <Button variant="secondary" disabled={disabled} onClick={remove}>
           Remove points
         </Button>
       </div>
     );
   return (
     <>
-      <div>
+      <div ref={box} tabIndex={-1}>
         <Button variant="secondary" disabled={disabled || !outstanding} onClick={() => setOpen(true)}>
           Pay with {name} points
         </Button>
@@ -51,7 +66,7 @@ export function AirlinePoints({ name, memberId, outstanding, disabled }: Airline
       {open &&
         createPortal(
           <Drawer open onClose={() => setOpen(false)} title={`Pay with ${name} points`} side="middle">
-            <QuoteForm name={name} memberId={memberId} outstanding={outstanding} onApplied={() => setOpen(false)} />
+            <QuoteForm name={name} memberId={memberId} outstanding={outstanding} onApplied={applied} />
           </Drawer>,
           document.body,
         )}
