@@ -180,7 +180,7 @@ test('WISH-09 WISH-13 what cannot be saved or moved says so, and is taken back; 
   await heart(page, 'Wishlist: Harbour Court').click();
   const add = page.getByText('Unable to add this item to your wishlist. Try again later.');
   await add.waitFor();
-  expect(await page.locator('[aria-live=assertive]').getByText('Unable to add this item').count()).toBe(1);
+  await expect.poll(() => page.locator('[aria-live=assertive]').getByText('Unable to add this item').count()).toBe(1);
   expect(await pressed(page, 'Wishlist: Harbour Court')).toBe('false');
   await snap(page, 'alert-390-fold');
   await expectAccessible(page, 'an alert');

@@ -3,10 +3,10 @@ import type { Account } from '#contract/account.ts';
 import { accountAddresses } from './account-addresses.ts';
 import { createAccountLoader } from './account-loader.ts';
 import { session } from './auth-session.ts';
-import { authState } from './auth-state.ts';
+import { authState, SESSION_MARK } from './auth-state.ts';
 import { checkoutState, editCheckout } from './checkout-state.ts';
 import { linkGuestMembership } from './guest-airline.ts';
-import { sessionKept } from './local-storage.ts';
+import { localKept, sessionKept } from './local-storage.ts';
 import { programmeState } from './programme-state.ts';
 import { clearVanished } from './selected-addresses.ts';
 
@@ -23,6 +23,8 @@ export const account = createAccountLoader({
   wait,
   // The checkout asks for a phone, the account does not: without one there is no whole contact to hand over (ACC-16).
   onLoaded: ({ customer: { email, firstName, lastName, phone, addresses } }) => {
+    // Another tab has logged out, and this one is about to hear of it: nothing personal is written any more.
+    if (localKept.read(SESSION_MARK) === undefined) return;
     accountAddresses.setState({ addresses });
     editCheckout((record) => clearVanished(record, addresses));
     if (phone === '') return;
