@@ -7,8 +7,10 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'catalogue/**/*.test.ts', 'tests/api/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: ['tests/support/start-postgres.ts'],
     setupFiles: ['tests/support/fail-on-noise.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous: a busy machine is slow, and a test that waits for what does not come fails all the same.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000, interval: 50 } },
     maxWorkers: 2,
     pool: 'forks',
   },

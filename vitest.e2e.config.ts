@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['tests/support/start-postgres.ts', 'tests/support/start-demo-template.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 15_000, interval: 100 } },
+    expect: { poll: { timeout: 30_000, interval: 100 } },
     maxWorkers: 1,
     // A journey that a busy machine tripped up may try once more; what went wrong the first time is printed all the same.
     retry: 1,

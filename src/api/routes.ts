@@ -79,7 +79,7 @@ import { readOffer, switchOfferOnOrOff } from './staff/promotions/offer.ts';
 import { readOffers } from './staff/promotions/offers.ts';
 import { simulateOffer } from './staff/promotions/simulate.ts';
 import { staffRefresh } from './staff/refresh.ts';
-import { staffCancelReturn, staffReceiveReturn, staffReturn, staffReturns } from './staff/returns/returns.ts';
+import { staffCancelReturn, staffReceiveReturn, staffReturn, staffReturnable, staffReturns, staffStartReturn } from './staff/returns/returns.ts';
 import { adjustStock } from './staff/stock/adjust.ts';
 import { countStock } from './staff/stock/count.ts';
 import { readLocations } from './staff/stock/locations.ts';
@@ -203,6 +203,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffNote,
   staffReturns,
   staffReturn,
+  staffReturnable,
+  staffStartReturn,
   staffReceiveReturn,
   staffCancelReturn,
   staffCustomers,

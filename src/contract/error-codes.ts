@@ -112,6 +112,8 @@ export const errorCodes = {
   OrderLinesGone: { status: 409, message: 'orderLinesGone' },
   RefundTooMuch: { status: 409, message: 'refundTooMuch' },
   RefundNothingLeft: { status: 409, message: 'refundNothingLeft' },
+  OrderGiftCardSpent: { status: 409, message: 'orderGiftCardSpent' },
+  RefundGiftCardSpent: { status: 409, message: 'refundGiftCardSpent' },
   RefundKeyReused: { status: 422, message: 'refundKeyReused' },
   ReturnNotFound: { status: 404, message: 'noSuchReturn' },
   ReturnCalledOff: { status: 409, message: 'returnCalledOff' },

@@ -8,6 +8,8 @@ export const staffOrderMessages = {
   orderLinesGone: 'That is more than is left to send. Somebody may have sent some of it meanwhile.',
   refundTooMuch: 'That is more than is left of what was paid.',
   refundNothingLeft: 'Nothing is left to give back.',
+  orderGiftCardSpent: 'Gift cards of the order have been spent: it cannot be called off whole. Mark them as sent, then call the rest off, or refund a part.',
+  refundGiftCardSpent: 'Gift cards of the order have been spent, and what was spent stays paid: at most {amount} can go back.',
   refundKeyReused: 'Under this key another amount was given back before.',
   noSuchReturn: 'There is no such return.',
   returnCalledOff: 'The return was called off.',

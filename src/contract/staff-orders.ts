@@ -93,6 +93,8 @@ const officeSchema = z.object({
   delivery: amount,
   /** Dollars that may still go back. */
   refundable: amount,
+  /** On the gift cards that the order sold: a refund takes what is unspent back, what is spent stays paid. */
+  giftCards: z.object({ unspent: amount, spent: amount }),
   mails: z.array(z.object({ what: text, at: instant, state: z.enum(['Sent', 'Waiting', 'Stopped']) })),
   returns: z.array(z.object({ rma: text, state: text, requestedAt: instant, refund: amount })),
 });

@@ -1,7 +1,7 @@
 /** The returns desk: what is on its way back, and what was found when it came. */
 import { z } from 'zod';
 import { cleanText } from './fields.ts';
-import { returnReasons } from './returns.ts';
+import { returnMethods, returnReasons, returnRequestSchema } from './returns.ts';
 
 export const returnViews = ['open', 'received', 'done'] as const;
 export const staffReturnsQuerySchema = z.strictObject({ view: z.enum(returnViews).default('open'), q: cleanText(40).default('') });
@@ -40,6 +40,15 @@ export const staffReturnSchema = z.object({
 });
 export type StaffReturn = z.output<typeof staffReturnSchema>;
 export const staffReturnListSchema = z.object({ returns: z.array(staffReturnSchema.omit({ lines: true, replacement: true }).extend({ units: z.int() })) });
+
+/** A return that the desk starts for whoever stands there with the pair (STORE), or rings (COURIER: they are told how to send it). */
+export const staffReturnRequestSchema = z.strictObject({
+  /** Of the screen: the same one twice is one return. */
+  ref: z.uuid(),
+  items: returnRequestSchema.shape.items,
+  method: z.enum(returnMethods).default('STORE'),
+});
+export type StaffReturnRequest = z.output<typeof staffReturnRequestSchema>;
 
 /** What the desk found, by line; what is not named is fit for the shelf. `place`: where it goes; the place it came from unless told. */
 export const receiveReturnSchema = z.strictObject({

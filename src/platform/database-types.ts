@@ -407,7 +407,7 @@ export interface LoyaltyAdjustment {
 }
 
 export interface LoyaltyEarning {
-  account_id: string;
+  account_id: string | null;
   accrual_points: number;
   accrual_spend: number;
   airline_member_id: string | null;

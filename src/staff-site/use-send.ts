@@ -12,6 +12,8 @@ interface SendOptions<S extends z.ZodType> {
   /** Said when it is done. */
   done?: string;
   headers?: Record<string, string>;
+  /** Goes on to another screen, in place of reading this one anew. */
+  goOn?: (answer: z.output<S>) => void | Promise<void>;
 }
 
 /**
@@ -23,7 +25,7 @@ export function useSend() {
   const [fields, setFields] = useState<Record<string, string>>({});
   const { revalidate } = useRevalidator();
   const send = async <S extends z.ZodType = z.ZodType<true>>(method: Method, path: string, options: SendOptions<S> = {}): Promise<z.output<S> | null> => {
-    const { body, schema, done, headers } = options;
+    const { body, schema, done, headers, goOn } = options;
     setBusy(true);
     setFields({});
     try {
@@ -31,7 +33,7 @@ export function useSend() {
         ? await callStaff(method, path, schema, { body, headers })
         : await tellStaff(method, path, { body, headers }).then(() => true as const);
       if (done) say(done);
-      await revalidate();
+      await (goOn ? goOn(answer as z.output<S>) : revalidate());
       return answer as z.output<S>;
     } catch (error) {
       if (!(error instanceof StaffCallFailed)) throw error;

@@ -141,13 +141,14 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     };
     const known: number[] = [];
     const unknown: number[] = [];
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 9; round += 1) {
       known.push(await time(email));
       unknown.push(await time(`nobody${round}@example.co.nz`));
     }
-    const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] as number;
-    // Both spend their time on the password; without that an unknown address would be answered in a few milliseconds.
-    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(median(known) * 0.5);
+    // Both spend their time on the password; without that an unknown address would be answered in a few milliseconds. The quickest
+    // of each: what else a busy machine does only adds to the others.
+    const [quickest, quickestUnknown] = [Math.min(...known), Math.min(...unknown)];
+    expect(Math.abs(quickest - quickestUnknown)).toBeLessThan(quickest * 0.5);
   });
 
   test('AUTH-02 AUTH-40 D7 refresh goes by the cookie alone; log-out ends the session and its tokens at the server', async () => {
@@ -195,7 +196,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect((await client.call('POST', '/auth/refresh')).body).toEqual({ session: null });
     expect((await client.logIn(email, PASSWORD)).status).toBe(401);
     expect((await client.logIn(email, `${next}!`)).status).toBe(200);
-    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject, { timeout: 5_000 }).toBe('Your Kerb password was changed');
+    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject, { timeout: 20_000 }).toBe('Your Kerb password was changed');
   });
 
   test('AUTH-35 AUTH-43 D7 changing the password needs the present one, and logs the other devices out', async () => {
@@ -295,7 +296,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect((await client.call('GET', '/account')).status).toBe(401);
     expect((await accountWith(cookie).call('POST', '/auth/refresh')).body).toEqual({ session: null });
     expect((await client.logIn(email, PASSWORD)).body.errorCode).toBe('CredentialsWrong');
-    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject, { timeout: 5_000 }).toBe('Your Kerb account is deleted');
+    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject, { timeout: 20_000 }).toBe('Your Kerb account is deleted');
     // The address is free again, for somebody new of whom nothing is known.
     const again = accountClient(shop.url);
     expect((await again.call('POST', '/auth/signup', { email, password: PASSWORD, ...person })).status).toBe(204);

@@ -85,7 +85,7 @@ test('NAV-08 a rule leads from a search to a page that says so and offers the se
     { term: 'winter', target: '/categories/footwear/boots' },
   ]);
   await vi.waitFor(async () => expect(await located('/search?q=Winter')).toEqual([302, '/nz/categories/footwear/boots?redirectedSearchQuery=Winter']), {
-    timeout: 1_000,
+    timeout: 15_000,
   });
   const page = await read('/categories/footwear/boots?redirectedSearchQuery=Winter');
   expect(page).toContain('Showing <strong>Boots</strong> for ‘Winter’.');
@@ -108,7 +108,7 @@ test('NAV-08 a brand’s or category’s whole name leads to its page; hostile w
 });
 
 /** A page that changed may be seen as it was for a moment more. */
-const leads = (path: string, to: string) => vi.waitFor(async () => expect(await located(path)).toEqual([301, to]), { timeout: 2_000 });
+const leads = (path: string, to: string) => vi.waitFor(async () => expect(await located(path)).toEqual([301, to]), { timeout: 15_000 });
 
 test('the old page of a brand or category leads to where all its products went, over several moves, and not while one is left', async () => {
   const load = async (rows: ReturnType<typeof productRow>[]) => {
@@ -141,7 +141,7 @@ test('the old page of a brand or category leads to where all its products went, 
   ];
   await load([boot('G1', 'First Name', alpine as []), boot('G2', 'First Name', alpine as [])]);
   await load([boot('G1', 'Second Name', lace as [])]);
-  await vi.waitFor(async () => expect((await get('/brands/second-name')).status).toBe(200));
+  await vi.waitFor(async () => expect((await get('/brands/second-name')).status).toBe(200), { timeout: 15_000 });
   expect((await get('/brands/first-name')).status).toBe(200);
   expect((await get('/categories/outdoor/alpine/gaiters')).status).toBe(200);
   await load([boot('G2', 'Second Name', lace as [])]);
@@ -155,7 +155,7 @@ test('the old page of a brand or category leads to where all its products went, 
   await leads('/categories/outdoor/alpine/gaiters', '/nz/categories/workwear/gaiters');
   // Back again: the pages are themselves once more.
   await load([boot('G1', 'First Name', alpine as []), boot('G2', 'First Name', alpine as [])]);
-  await vi.waitFor(async () => expect((await get('/brands/first-name')).status).toBe(200));
+  await vi.waitFor(async () => expect((await get('/brands/first-name')).status).toBe(200), { timeout: 15_000 });
   expect((await get('/categories/outdoor/alpine/gaiters')).status).toBe(200);
   await leads('/brands/third-name', '/nz/brands/first-name');
   expect((await get('/brands/no-such-name')).status).toBe(404);

@@ -6,6 +6,7 @@ import { insertProduct } from '../support/build-catalogue.ts';
 import { runKerb } from '../support/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { staffAtWork } from '../support/staff-at-work.ts';
+import { writeStock } from '../support/write-stock.ts';
 
 const EVIL = ['=HYPERLINK("http://evil.example")', '+64 21 555', '-2+3', '@SUM(A1)', '\tTAB', '\rCR'] as const;
 let shop: TestShop;
@@ -142,18 +143,18 @@ test('a manager enters an address, and it hears of the shelves; nobody else may;
   expect((await manager.call('POST', '/staff/webhooks', { url, events: ['stock.changed'] })).body.fields).toEqual({ url: 'This URL is entered already.' });
   const { id } = made.body.webhook;
   await fetch(`${url}/secret`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ secret: made.body.secret }) });
-  await shop.pool.query('update stock.stock set on_hand = 7');
+  await writeStock(shop.pool, 'update stock.stock set on_hand = 7');
   const heard = async () => (await (await fetch(url)).json()) as { id: string; type: string; data: unknown }[];
-  await expect.poll(heard, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(heard, { timeout: 30_000 }).toHaveLength(1);
   expect((await heard())[0]).toMatchObject({
     type: 'stock.changed',
     data: { items: [{ productCode: 'harbour', locationId: 'warehouse', onHand: 7, available: 7 }] },
   });
   const log = async () => (await manager.call('GET', `/staff/webhooks/deliveries?webhookId=${id}`)).body.deliveries;
-  await expect.poll(log, { timeout: 5_000 }).toMatchObject([{ event: 'stock.changed', state: 'done', tries: 1, lastStatus: 204 }]);
+  await expect.poll(log, { timeout: 30_000 }).toMatchObject([{ event: 'stock.changed', state: 'done', tries: 1, lastStatus: 204 }]);
   const [{ eventId }] = await log();
   expect((await manager.call('POST', '/staff/webhooks/replay', { eventId })).body).toEqual({ replayed: 1 });
-  await expect.poll(log, { timeout: 5_000 }).toMatchObject([{ state: 'done', tries: 1 }]);
+  await expect.poll(log, { timeout: 30_000 }).toMatchObject([{ state: 'done', tries: 1 }]);
   expect(await heard()).toHaveLength(1);
   expect((await kerb('webhooks', 'list')).out).toContain(url);
   expect((await kerb('webhooks', 'log', '--state', 'done', '--json')).out).toContain(eventId);

@@ -131,6 +131,11 @@ test('a browser finds the shop’s search from any page', async () => {
   expect((await get(template.replace('{searchTerms}', 'boots').slice(ORIGIN.length))).status).toBe(200);
 });
 
+test('NAV-09 the search of a page that is not there asks by the configured parameter', async () => {
+  const html = await (await get('/nz/no/such/page')).text();
+  expect(html).toMatch(/<main[^>]*>.*<form [^>]*action="\/nz\/search".*name="term".*<\/main>/s);
+});
+
 test('documents are sent compressed, plain to those who want it plain, and not at all to those who have them', async () => {
   for (const path of documents) {
     const zipped = await raw(path, { 'accept-encoding': 'gzip, br' });

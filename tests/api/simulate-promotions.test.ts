@@ -26,7 +26,7 @@ const buying = (floor: ShopFloor, qty: number, email: string, off = 0, promoCode
 };
 
 test('a draft is tried on past orders: sums, margin, conflicts, repeat users; nothing changes', async () => {
-  const floor = await useShopFloor();
+  const floor = await useShopFloor({ cardTimeoutMs: 10_000 });
   await floor.setStock(floor.variants.a, 50);
   await floor.offer(TEN);
   const wishes = [

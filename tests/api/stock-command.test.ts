@@ -58,4 +58,4 @@ test('stock is received, imported, adjusted, written off and moved by command; t
   expect(history.out.split('\n').filter((line) => line.includes('by operator'))).toHaveLength(5);
   expect(history.out).toContain('adjust, miscounted, Counted twice, by operator');
   expect((await kerb('show', 'harbour')).out).toMatch(/newmarket +5 +0 +5/);
-}, 90_000);
+}, 240_000);

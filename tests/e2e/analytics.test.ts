@@ -37,6 +37,11 @@ const told = async (shop: TestShop, provider: string): Promise<Event[]> =>
   ((await (await fetch(`${shop.simulatorUrl}/journal?provider=${provider}`)).json()) as Event[])
     .filter(({ event }) => event === 'report')
     .map(({ body }) => body);
+/** The same from now on: what a first try told is not the second's. */
+async function toldFromNow(shop: TestShop): Promise<(provider: string) => Promise<Event[]>> {
+  const before = { tags: (await told(shop, 'tags')).length, decisioning: (await told(shop, 'decisioning')).length } as Record<string, number>;
+  return async (provider) => (await told(shop, provider)).slice(before[provider]);
+}
 const snap = async (page: Page, name: string) => {
   if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png` });
 };
@@ -76,7 +81,8 @@ test('ANA-01 ANA-16 ANA-17 by default the data layer is filled with GA4’s name
   const { page } = shopper;
   const outsiders = watchOutsiders(page, plain);
   await shopper.visit('/products?colour=green');
-  const seen = await eventOf(page, 'view_item_list');
+  await eventOf(page, 'view_item_list');
+  const [seen] = (await eventsOf(page, 'view_item_list')) as [Event];
   expect(seen.ecommerce).toMatchObject({ item_list_id: '/products', currency: 'NZD' });
   expect(seen.ecommerce.items[0]).toMatchObject({ index: 1, item_id: expect.any(String), price: expect.any(Number) });
   expect(await eventOf(page, 'page_view')).toMatchObject({ page_path: '/nz/products', page_location: `${plain.url}/nz/products` });
@@ -102,7 +108,7 @@ test('ANA-01 ANA-16 ANA-17 by default the data layer is filled with GA4’s name
   await pay(shopper);
   expect((await eventOf(page, 'add_payment_info')).ecommerce).toMatchObject({ payment_type: 'card' });
   const { ecommerce: purchase } = await eventOf(page, 'purchase');
-  const { rows } = await plain.pool.query('select number, total_cents, gst_cents from orders.orders where email = $1', [canary.email]);
+  const { rows } = await plain.pool.query('select number, total_cents, gst_cents from orders.orders where email = $1 order by created_at desc', [canary.email]);
   expect(purchase).toMatchObject({
     transaction_id: rows[0].number,
     currency: 'NZD',
@@ -135,11 +141,41 @@ test('ANA-01 ANA-16 ANA-17 by default the data layer is filled with GA4’s name
   await shopper.leave();
 });
 
+test('ANA-06 ANA-17 rails of products are lists too: the home page’s, and those that a product page fetches when one comes near', async () => {
+  const shopper = await newShopper(browser, plain.url, DESKTOP);
+  const { page } = shopper;
+  const seenAt = (name: string) => async () =>
+    (await eventsOf(page, 'view_item_list'))
+      .filter(({ ecommerce }) => ecommerce.item_list_name === name)
+      .flatMap(({ ecommerce }) => ecommerce.items as Event[]);
+  const lookAt = (label: string) => page.getByRole('region', { name: label }).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await shopper.visit('/');
+  await eventOf(page, 'page_view');
+  await lookAt('On sale: products');
+  await expect.poll(seenAt('On sale')).toContainEqual(expect.objectContaining({ index: 1, item_id: expect.any(String), price: expect.any(Number) }));
+  const [first] = (await seenAt('On sale')()) as [Event];
+  // Another rail is another list, and what was not looked at is in none.
+  expect((await seenAt('On sale')()).length).toBeLessThan(10);
+  await page.getByRole('region', { name: 'On sale: products' }).getByRole('link').first().click();
+  expect((await eventOf(page, 'select_item')).ecommerce).toMatchObject({ item_list_id: 'rail/On sale', items: [{ item_id: first.item_id, index: 1 }] });
+  expect((await eventOf(page, 'view_item')).ecommerce.items).toMatchObject([{ item_id: first.item_id }]);
+
+  await page.getByRole('heading', { name: 'More like this' }).scrollIntoViewIfNeeded();
+  await lookAt('Products like this one');
+  await expect.poll(seenAt('Products like this one')).toContainEqual(expect.objectContaining({ index: 1 }));
+  await page.getByRole('region', { name: 'Products like this one' }).getByRole('link').first().click();
+  await expect.poll(async () => (await eventsOf(page, 'select_item')).length).toBe(2);
+  expect((await eventOf(page, 'select_item')).ecommerce).toMatchObject({ item_list_name: 'Products like this one', items: [{ index: 1 }] });
+  await shopper.leave();
+});
+
 test('ANA-17 sign-up and log-in are told, without who it was; a session that is resumed is no log-in', async () => {
   const shopper = await newShopper(browser, plain.url, PHONE);
   const { page } = shopper;
+  // Others each time: a second try finds the first one's accounts.
+  const [fresh, known] = ['new', 'known'].map((name) => `canary.${name}.${crypto.randomUUID().slice(0, 8)}@example.co.nz`) as [string, string];
   await shopper.visit('/account/signup');
-  await page.getByLabel('Email', { exact: true }).fill('canary.new@example.co.nz');
+  await page.getByLabel('Email', { exact: true }).fill(fresh);
   await page.getByLabel('First name').fill('Canaryfirst');
   await page.getByLabel('Last name').fill('Canarylast');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -147,9 +183,9 @@ test('ANA-17 sign-up and log-in are told, without who it was; a session that is 
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await eventOf(page, 'sign_up');
-  await newCustomer(plain, 'canary.known@example.co.nz');
+  await newCustomer(plain, known);
   await shopper.visit('/account/signin');
-  await page.getByLabel('Email', { exact: true }).fill('canary.known@example.co.nz');
+  await page.getByLabel('Email', { exact: true }).fill(known);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await eventOf(page, 'login');
@@ -217,7 +253,7 @@ test.each([
     const choices = page.getByRole('button', { name: 'Privacy choices' });
     await choices.click();
     await panel.waitFor();
-    expect(await panel.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true);
     await snap(page, `consent-choices-${viewport.width}`);
     await panel.getByRole('button', { name: 'Refuse all' }).click();
     await expect.poll(() => choices.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -228,6 +264,7 @@ test.each([
 test('ANA-03 ANA-04 ANA-05 ANA-06 F1 after a yes the container and decisioning hear of what follows, never where one pays; a withdrawn yes ends and clears it', async () => {
   const shopper = await newShopper(browser, measured.url, DESKTOP);
   const { page } = shopper;
+  const heard = await toldFromNow(measured);
   const outsiders = watchOutsiders(page, measured);
   await shopper.visit(COURT);
   await eventOf(page, 'view_item');
@@ -240,10 +277,10 @@ test('ANA-03 ANA-04 ANA-05 ANA-06 F1 after a yes the container and decisioning h
   const asked = () => page.evaluate(() => performance.getEntriesByType('resource').find(({ name }) => name.includes('gtm.js'))?.startTime ?? 0);
   await expect.poll(asked).toBeGreaterThanOrEqual(3_000);
   await shopper.addToCart('9');
-  await expect.poll(async () => (await told(measured, 'tags')).map(({ event }) => event)).toEqual(expect.arrayContaining(['page_view', 'add_to_cart']));
+  await expect.poll(async () => (await heard('tags')).map(({ event }) => event)).toEqual(expect.arrayContaining(['page_view', 'add_to_cart']));
   // What was done before the yes is nobody's.
-  expect((await told(measured, 'tags')).map(({ event }) => event)).not.toContain('view_item');
-  const decided = async () => (await told(measured, 'decisioning')).flatMap(({ events }) => events as Event[]);
+  expect((await heard('tags')).map(({ event }) => event)).not.toContain('view_item');
+  const decided = async () => (await heard('decisioning')).flatMap(({ events }) => events as Event[]);
   await expect.poll(decided, { timeout: 10_000 }).toEqual([{ event: 'add_to_cart', at: expect.any(String), items: [{ id: expect.any(String), quantity: 1 }] }]);
   expect(measuringOf(outsiders).filter((path) => /^\/(fit|fraud)/.test(path))).toEqual([]);
 
@@ -269,18 +306,18 @@ test('ANA-03 ANA-04 ANA-05 ANA-06 F1 after a yes the container and decisioning h
     await page.getByRole('button', { name: 'Continue to payment' }).click();
   }
   await shopper.fillCard();
-  expect(new Set(measuringOf(outsiders.slice(before)))).toEqual(new Set(['/fraud/script.js', '/fraud/device']));
+  await expect.poll(() => new Set(measuringOf(outsiders.slice(before)))).toEqual(new Set(['/fraud/script.js', '/fraud/device']));
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await shopper.see(/Your\s+order is placed/);
   expect(tokens.some((line) => /^info device-[0-9a-f]{24}$/.test(line))).toBe(true);
   expect(tokens.find((line) => line.startsWith('order'))).toMatch(/^order device-/);
   // Where it is placed, the way here is told, and the purchase once.
-  const names = async () => (await told(measured, 'tags')).map(({ event }) => event);
+  const names = async () => (await heard('tags')).map(({ event }) => event);
   await expect.poll(names).toEqual(expect.arrayContaining(['begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase']));
   await page.reload();
   await expect.poll(async () => (await names()).filter((name) => name === 'page_view').length).toBeGreaterThan(2);
   expect((await names()).filter((name) => name === 'purchase')).toHaveLength(1);
-  for (const provider of ['tags', 'decisioning']) expect(JSON.stringify(await told(measured, provider)), provider).not.toMatch(CANARIES);
+  for (const provider of ['tags', 'decisioning']) expect(JSON.stringify(await heard(provider)), provider).not.toMatch(CANARIES);
   for (const request of outsiders)
     if (/\/(tags|decisioning|fraud)\//.test(request.url())) expect(`${request.url()} ${request.headers().referer}`).not.toMatch(CANARIES);
 

@@ -119,7 +119,7 @@ test('SHIP-03: the stores that have the chosen size are counted, and listed in a
   const stores = (rows[0]?.stores ?? []).filter((name) => name.startsWith('Kerb')).sort();
   expect(stores.length).toBeGreaterThan(1);
   await page.getByRole('radio', { name: size, exact: true }).check({ force: true });
-  const line = page.getByRole('button', { name: new RegExp(`^Pick up (today|tomorrow) at ${stores.length} stores$`) });
+  const line = page.getByRole('button', { name: new RegExp(`^Pick up (today|tomorrow|later) at ${stores.length} stores$`) });
   await line.click();
   const dialog = page.getByRole('dialog', { name: `Stores with US Men ${size}` });
   await dialog.waitFor();

@@ -82,7 +82,7 @@ test.each([
   await shopper.see(/Your\s+order is placed/);
   await shopper.see(WELCOME);
   await picture(shopper, `promo-success-${place}`);
-  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: 60_000 }).toBe(1);
   const [mail] = await mailFor(shop.simulatorUrl, email);
   expect(mail?.text).toMatch(/10% off your first order +−\$\d+\.\d\d/);
 

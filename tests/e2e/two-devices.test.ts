@@ -1,7 +1,7 @@
 /** One customer with two browsers: the cart is the same in both, and no shoe is lost on the way. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
+import { type AccountClient, freshEmail, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
@@ -31,17 +31,18 @@ const saved = async (client: AccountClient) => ((await client.call('GET', '/acco
 const turnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 test('CART-04 SYNC-09 SYNC-10 SYNC-16 AUTH-40 a guest’s cart comes along at log-in, follows to the other device and back, and waits in the account after log-out', async () => {
-  const client = await newCustomer(shop, 'two@example.co.nz');
+  const email = freshEmail('two');
+  const client = await newCustomer(shop, email);
   const phone = await newShopper(browser, shop.url, PHONE);
   const desk = await newShopper(browser, shop.url, DESKTOP);
   await phone.visit(COURT);
   await phone.addToCart('9');
-  await logIn(phone, 'two@example.co.nz');
+  await logIn(phone, email);
   expect(await saved(client)).toEqual([1]);
 
   await desk.visit(COURT);
   await desk.addToCart('10');
-  await logIn(desk, 'two@example.co.nz');
+  await logIn(desk, email);
   await expect.poll(() => inCart(desk.page)).toBe('Cart, 2 items');
   expect(await saved(client)).toEqual([1, 1]);
   await turnTo(phone.page);
@@ -67,18 +68,19 @@ test('CART-04 SYNC-09 SYNC-10 SYNC-16 AUTH-40 a guest’s cart comes along at lo
   expect(await saved(client)).toEqual([1, 1]);
   await turnTo(desk.page);
   await expect.poll(() => inCart(desk.page)).toBe('Cart, 2 items');
-  await logIn(phone, 'two@example.co.nz');
+  await logIn(phone, email);
   await expect.poll(() => inCart(phone.page)).toBe('Cart, 2 items');
   await Promise.all([phone.leave(), desk.leave()]);
 });
 
 test('SYNC-06 SYNC-17 a change that cannot be saved is taken back, and the shopper is told', async () => {
-  const client = await newCustomer(shop, 'down@example.co.nz');
+  const email = freshEmail('down');
+  const client = await newCustomer(shop, email);
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /Failed to load resource/ });
   const { page } = shopper;
   await shopper.visit(COURT);
   await shopper.addToCart('9');
-  await logIn(shopper, 'down@example.co.nz');
+  await logIn(shopper, email);
   await shopper.visit('/cart');
   await page.route('**/nz/api/account/state', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await page

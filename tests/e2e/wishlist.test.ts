@@ -6,6 +6,7 @@ import { newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+import { writeStock } from '../support/write-stock.ts';
 
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 const TERMINUS = '/products/tramline-terminus-court-chalk-midnight';
@@ -180,7 +181,7 @@ test('WISH-09 WISH-13 what cannot be saved or moved says so, and is taken back; 
   await heart(page, 'Wishlist: Harbour Court').click();
   const add = page.getByText('Unable to add this item to your wishlist. Try again later.');
   await add.waitFor();
-  expect(await page.locator('[aria-live=assertive]').getByText('Unable to add this item').count()).toBe(1);
+  await expect.poll(() => page.locator('[aria-live=assertive]').getByText('Unable to add this item').count()).toBe(1);
   expect(await pressed(page, 'Wishlist: Harbour Court')).toBe('false');
   await snap(page, 'alert-390-fold');
   await expectAccessible(page, 'an alert');
@@ -296,7 +297,7 @@ test('WISH-07 WISH-10 CART-36 sold-out wishes stay and say so; log-out leaves no
   await heart(page, 'Wishlist: Harbour Court').click();
   await expect.poll(() => saved(email)).toHaveLength(1);
   await shopper.addToCart('11');
-  await shop.pool.query("update stock.stock set on_hand = reserved where variant_id = $1 and location_id = 'warehouse'", [variantId]);
+  await writeStock(shop.pool, "update stock.stock set on_hand = reserved where variant_id = $1 and location_id = 'warehouse'", [variantId]);
   await expect
     .poll(
       async () => {

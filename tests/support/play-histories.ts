@@ -6,7 +6,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clearFailpoints, withOwnFailpoints } from '#platform/failpoint.ts';
 import { playHistory } from './order-history.ts';
-import { openShopFloor, type ShopFloor } from './shop-floor.ts';
+import { openShopFloor, type ShopFloor, SILENCE_MS } from './shop-floor.ts';
 
 const KEPT = join(import.meta.dirname, 'kept-history-seeds.txt');
 const LANES = 4;
@@ -50,7 +50,7 @@ const keptSeeds = (): number[] =>
 
 async function playLane(next: () => number | null, state: { played: number }): Promise<void> {
   for (let seed = next(); seed !== null; ) {
-    const { floor, close } = await openShopFloor();
+    const { floor, close } = await openShopFloor({ cardTimeoutMs: SILENCE_MS });
     try {
       for (let look = 0; look < A_FLOOR / A_LOOK && seed !== null; look += 1) {
         const stories: string[] = [];

@@ -44,7 +44,7 @@ export async function startCognitoLocal(): Promise<LocalPool> {
     rmSync(folder, { recursive: true, force: true });
   };
   for (let tries = 0; !(await isUp(endpoint)); tries += 1) {
-    if (tries > 200 || child.exitCode !== null) throw new Error('cognito-local does not start');
+    if (tries > 400 || child.exitCode !== null) throw new Error('cognito-local does not start');
     await new Promise((done) => setTimeout(done, 100));
   }
   const admin = new CognitoIdentityProviderClient({ region: 'local', endpoint, maxAttempts: 1 });
@@ -62,7 +62,14 @@ export async function startCognitoLocal(): Promise<LocalPool> {
     }),
   );
   const clientId = UserPoolClient?.ClientId ?? '';
-  const settings = { KERB_IDENTITY: 'cognito', KERB_COGNITO_POOL_ID: poolId, KERB_COGNITO_CLIENT_ID: clientId, KERB_COGNITO_ENDPOINT: endpoint };
+  const settings = {
+    KERB_IDENTITY: 'cognito',
+    KERB_COGNITO_POOL_ID: poolId,
+    KERB_COGNITO_CLIENT_ID: clientId,
+    KERB_COGNITO_ENDPOINT: endpoint,
+    // One process answers for the pool of a whole region.
+    KERB_COGNITO_TIMEOUT_MS: '25000',
+  };
   const signingKey = (): KeyObject => createPrivateKey(JSON.parse(readFileSync(join(PACKAGE, 'lib/keys/cognitoLocal.private.json'), 'utf8')).pem);
   return { endpoint, poolId, clientId, settings, admin, signingKey, stop };
 }

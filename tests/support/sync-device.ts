@@ -33,8 +33,10 @@ export function openServer(items: CartItem[] = [], version = items.length > 0 ? 
 
 export function openDevice(call: (method: string, body?: unknown) => Promise<ApiResult<AccountState>>, { items = [] as CartItem[], now = steadyClock() } = {}) {
   const kept: { state: KeptState | null; mark: string | null } = { state: null, mark: ME };
+  /** What the tabs of this browser share; edits made here are not written back. */
+  const stored = { items };
   const cart = createCart({
-    storage: { read: () => ({ items, stamps: [] }), write: () => true },
+    storage: { read: () => ({ items: stored.items, stamps: [] }), write: () => true },
     spare: createVersionedStorage(createMemoryBackend),
     onElsewhere: () => () => undefined,
     alone: async () => undefined,
@@ -75,7 +77,7 @@ export function openDevice(call: (method: string, body?: unknown) => Promise<Api
       .items()
       .map(({ variantId, qty }) => `${variantId}×${qty}`)
       .sort();
-  return { cart, sync, state, results, kept, add, set, remove, lines };
+  return { cart, sync, state, results, kept, stored, add, set, remove, lines };
 }
 
 function steadyClock(): () => number {

@@ -28,7 +28,7 @@ function freePort(): Promise<number> {
 }
 async function start(port: number, smtpPort: number): Promise<void> {
   child = spawn(process.execPath, [PROGRAM, '--port', String(port), '--smtp-port', String(smtpPort), '--data', folder], { stdio: 'ignore' });
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 1_000; attempt += 1) {
     if (
       await fetch(`http://127.0.0.1:${port}/healthz`).then(
         ({ ok }) => ok,
@@ -54,10 +54,7 @@ test('three kills under load lose and double nothing', async () => {
   for (let round = 0; round < 3; round += 1) {
     await start(port, smtpPort);
     let stopped = false;
-    setTimeout(() => {
-      stopped = true;
-      child?.kill('SIGKILL');
-    }, 150);
+    const before = refs.size;
     await Promise.all(
       Array.from({ length: 8 }, async (_, buyer) => {
         for (let number = 0; !stopped; number += 1) {
@@ -65,12 +62,18 @@ test('three kills under load lose and double nothing', async () => {
           const result = await authorise(key);
           if (result.outcome === 'AUTHORISED') refs.set(key, result.gatewayRef);
           else unknown.push(`${key} ${result.outcome}`);
+          // In the middle of what the other buyers ask.
+          if (!stopped && refs.size - before >= 40) {
+            stopped = true;
+            child?.kill('SIGKILL');
+          }
         }
       }),
     );
   }
   await start(port, smtpPort);
-  expect(refs.size).toBeGreaterThan(100);
+  expect(refs.size).toBeGreaterThanOrEqual(120);
+  expect(unknown.length).toBeGreaterThan(0);
   expect(unknown.every((each) => each.endsWith('UNKNOWN'))).toBe(true);
   for (const [key, gatewayRef] of refs) expect(await authorise(key), key).toMatchObject({ outcome: 'AUTHORISED', gatewayRef });
   for (const each of unknown) expect(await authorise(each.split(' ')[0] as string)).toMatchObject({ outcome: 'AUTHORISED' });

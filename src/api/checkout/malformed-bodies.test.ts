@@ -122,7 +122,7 @@ test('C1 /checkout/order: a mutated body is refused with a code that the address
   await floor.settle();
   await floor.expectSound();
   expect(new Set(Object.keys(await floor.states())).isSubsetOf(new Set(['PLACED', 'FAILED']))).toBe(true);
-}, 60_000);
+}, 240_000);
 
 test('C1 bytes that are not the JSON they were: cut, flipped, doubled', async () => {
   const bytes = Buffer.from(JSON.stringify(info()));

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
+import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
 import type { Fault } from '#simulator/faults.ts';
 import { startCommitLoser } from '../../../tests/support/commit-loser.ts';
-import { order, orderOf, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, SILENCE_MS, useShopFloor } from '../../../tests/support/shop-floor.ts';
 import { sweepOrders } from './sweep-orders.ts';
 
 const oneOrder = async (faults: Partial<Fault>[]) => {
-  const floor = await useShopFloor();
+  const floor = await useShopFloor({ cardTimeoutMs: SILENCE_MS });
   await floor.setStock(floor.variants.a, 5);
   for (const fault of faults) await floor.simulator.fault({ provider: 'card', operation: 'sale', kind: 'timeout-after', ...fault });
   return { floor, request: orderOf([{ shoe: floor.variants.a, qty: 1 }]), key: randomUUID() };
@@ -99,7 +99,7 @@ test('R8 a key past 80 % of its window is not driven again: a person is asked, o
 });
 
 test('an order left PENDING goes forward while young and is undone when old', async () => {
-  const floor = await useShopFloor();
+  const floor = await useShopFloor({ cardTimeoutMs: SILENCE_MS });
   await floor.setStock(floor.variants.a, 5);
   for (const age of ['1 minute', '16 minutes']) {
     setFailpoint('place-order.taken', { do: 'throw' });
@@ -135,13 +135,24 @@ test.each([-40 * DAYS, -10 * MINUTES, 10 * MINUTES, 40 * DAYS])(
   },
 );
 
+/** Whoever comes there first stands still until `clearFailpoints`; resolves when somebody does. */
+const standsAt = (name: string): Promise<void> =>
+  new Promise((stands) => {
+    setFailpoint(name, { do: 'hang' });
+    watchFailpoints((passed) => {
+      if (passed !== name) return;
+      watchFailpoints(null);
+      stands();
+    });
+  });
+
 describe('drivers meet', () => {
   test('B9 a zombie request and two sweepers drive one order: one decision, one authorisation', async () => {
     const { floor, request, key } = await oneOrder([]);
     await floor.simulator.change({ cardLatencyMs: 30 });
-    setFailpoint('advance-order.gateway-answered', { do: 'hang' });
+    const stands = standsAt('advance-order.gateway-answered');
     const zombie = order(floor, request, key);
-    await new Promise((done) => setTimeout(done, 150));
+    await stands;
     await floor.expireLeases();
     const [one, two] = [floor.another(), floor.another()];
     const swept = await Promise.all([sweepOrders(one), sweepOrders(two)]);
@@ -156,9 +167,9 @@ describe('drivers meet', () => {
 
   test('B9 the sweeper gives an old order up while the zombie holds its approval: R4 the zombie does not place it', async () => {
     const { floor, request } = await oneOrder([]);
-    setFailpoint('advance-order.gateway-answered', { do: 'hang' });
+    const stands = standsAt('advance-order.gateway-answered');
     const zombie = order(floor, request);
-    await expect.poll(() => floor.simulator.journal('sale').then(({ length }) => length)).toBe(1);
+    await stands;
     await floor.database.pool.query("update orders.orders set created_at = now() - interval '20 minutes'");
     await floor.settle();
     expect(await floor.states()).toEqual({ FAILED: 1 });
@@ -171,9 +182,9 @@ describe('drivers meet', () => {
 
   test('A4 the request dies after T1: its key answers 409 while leased, then finishes the order', async () => {
     const { floor, request, key } = await oneOrder([]);
-    setFailpoint('advance-order.gateway-answered', { do: 'hang' });
+    const stands = standsAt('advance-order.gateway-answered');
     const lost = order(floor, request, key);
-    await expect.poll(() => floor.simulator.journal('sale').then(({ length }) => length)).toBe(1);
+    await stands;
     expect(await order(floor, request, key)).toEqual({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
     await floor.expireLeases();
     const second = await order(floor, request, key);

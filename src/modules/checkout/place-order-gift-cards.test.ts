@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '#contract/checkout.ts';
-import { order, orderOf, restByCard, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, restByCard, type ShopFloor, SILENCE_MS, useShopFloor } from '../../../tests/support/shop-floor.ts';
 
 const TOTAL = 15_590n;
 const useOrder = async (stock = 30) => {
-  const floor = await useShopFloor();
+  const floor = await useShopFloor({ cardTimeoutMs: SILENCE_MS });
   await floor.setStock(floor.variants.a, stock);
   return { floor, request: () => orderOf([{ shoe: floor.variants.a, qty: 1 }]) };
 };

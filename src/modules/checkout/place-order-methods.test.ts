@@ -5,7 +5,7 @@ import { placeOrderRequestSchema } from '#contract/checkout.ts';
 import { listSavedMethods } from '#modules/payments/list-saved-methods.ts';
 import { removeSavedMethod } from '#modules/payments/remove-saved-method.ts';
 import { saveMethod } from '#modules/payments/save-method.ts';
-import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, type ShopFloor, SILENCE_MS, useShopFloor } from '../../../tests/support/shop-floor.ts';
 import { openPayInFour } from './open-pay-in-four.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -13,7 +13,7 @@ type Method = ReturnType<typeof orderOf>['payment']['methods'][number];
 const TOTAL = 155.9;
 
 async function useShelf(): Promise<ShopFloor> {
-  const floor = await useShopFloor();
+  const floor = await useShopFloor({ cardTimeoutMs: SILENCE_MS });
   await floor.setStock(floor.variants.a, 10);
   return floor;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout.ts';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { airlinePoints, newMember, rewardsOf } from '../../../tests/support/loyalty-floor.ts';
-import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, type ShopFloor, SILENCE_MS, useShopFloor } from '../../../tests/support/shop-floor.ts';
 import { openPayInFour } from './open-pay-in-four.ts';
 
 type Paying = 'paypal' | 'apple_pay' | 'google_pay' | 'pay_in_four';
@@ -62,7 +62,7 @@ const letDown = async (floor: ShopFloor, way: Paying, outcome: Outcome): Promise
 test.each(['paypal', 'apple_pay', 'google_pay', 'pay_in_four'] as const)(
   'B8 A7 the rest by %s: with every subset of reward, gift card and points an order is placed whole or leaves nothing behind',
   async (way) => {
-    const floor = await useShopFloor();
+    const floor = await useShopFloor({ cardTimeoutMs: SILENCE_MS });
     await floor.setStock(floor.variants.a, 100);
     const member = await newMember(floor);
     await adjustPoints(floor.ctx, member, 200n * 12n, 'Welcome gift');

@@ -11,6 +11,8 @@ import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/sup
 import { toCheckoutInfo, toQuoteRequest } from './checkout-info.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 
+/** Nobody here waits for a gateway that stays silent, and on a busy machine fifty orders at once take their time. */
+const PATIENT = { cardTimeoutMs: 10_000 };
 const TEN_OFF = '{ id: ten, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 }';
 /** A request with codes, at the total that the shop would show. */
 const withCodes = (floor: ShopFloor, promoCodes: string[], offDollars: number, email = 'aroha@example.nz'): PlaceOrderRequest => {
@@ -36,7 +38,7 @@ const info = async (floor: ShopFloor, promoCodes: string[], email?: string) => {
 
 describe('offers in a quote', () => {
   test('PROMO-05 PROMO-10 PROMO-12 CHK-09 applied and disallowed offers, each by its id, with totals that add up', async () => {
-    const floor = await useShopFloor();
+    const floor = await useShopFloor(PATIENT);
     await floor.offer(`
 - ${TEN_OFF}, codes: [kiaora, TENA] }
 - { id: members, name: Members, offer: { kind: percentOffOrder, percent: 5 }, membersOnly: true, codes: [MEMBER] }
@@ -92,7 +94,7 @@ describe('offers in a quote', () => {
   });
 
   test('dates are those of New Zealand, over the change of clocks', async () => {
-    const floor = await useShopFloor();
+    const floor = await useShopFloor(PATIENT);
     // Clocks go forward on 27 September 2026 at 02:00: that day ends at 11:00 UTC, the day before at 12:00.
     await floor.offer(`- ${TEN_OFF}, from: "2026-09-26", until: "2026-09-27" }`);
     const applies = async (now: string) => {
@@ -106,7 +108,7 @@ describe('offers in a quote', () => {
   });
 
   test('the first order: a guest is new until they say who they are', async () => {
-    const floor = await useShopFloor();
+    const floor = await useShopFloor(PATIENT);
     await floor.offer(`- ${TEN_OFF}, codes: [WELCOME], firstOrderOnly: true }`);
     await floor.setStock(floor.variants.a, 3);
     expect((await order(floor, withCodes(floor, ['WELCOME'], 10))).placed).toBe(true);
@@ -131,7 +133,7 @@ async function roundTrips(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('an offer for a level: what was dispatched in the last twelve months counts', async () => {
-  const floor = await useShopFloor();
+  const floor = await useShopFloor(PATIENT);
   await floor.offer('- { id: silver, name: For silver, offer: { kind: amountOffOrder, amount: 10 }, memberTiers: [silver] }');
   await floor.setStock(floor.variants.a, 9);
   const customer = await floor.customer([]);
@@ -155,7 +157,7 @@ test('an offer for a level: what was dispatched in the last twelve months counts
 
 describe('what offers cost the database', () => {
   test('round trips are the same for one line or many, one offer or many', async () => {
-    const floor = await useShopFloor();
+    const floor = await useShopFloor(PATIENT);
     const { a, b, virtual } = floor.variants;
     await floor.setStock(a, 50);
     await floor.setStock(b, 50);
@@ -191,7 +193,7 @@ describe('what offers cost the database', () => {
 
 describe('A8 limits of offers', () => {
   test('three uses for all: fifty orders at once, exactly three, the others hear the new total', async () => {
-    const floor = await useShopFloor();
+    const floor = await useShopFloor(PATIENT);
     await floor.offer(`- ${TEN_OFF}, limits: { total: 3 } }`);
     await floor.setStock(floor.variants.a, 100);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => order(floor, withCodes(floor, [], 10, `s${index}@example.nz`))));
@@ -205,7 +207,7 @@ describe('A8 limits of offers', () => {
   });
 
   test('one use for each customer: fifty orders at once under other spellings of one address, exactly one', async () => {
-    const floor = await useShopFloor();
+    const floor = await useShopFloor(PATIENT);
     await floor.offer(`- ${TEN_OFF}, limits: { perCustomer: 1 } }`);
     await floor.setStock(floor.variants.a, 100);
     const spellings = ['aroha@gmail.com', 'Aroha@Gmail.com', 'a.roha@gmail.com', 'aroha+1@googlemail.com'];
@@ -216,8 +218,23 @@ describe('A8 limits of offers', () => {
     await floor.expectSound();
   });
 
+  test('a first order is one order: fifty at once under other spellings of one address, exactly one, whatever the offer says of limits', async () => {
+    const floor = await useShopFloor(PATIENT);
+    await floor.offer(`- ${TEN_OFF}, codes: [WELCOME], firstOrderOnly: true }`);
+    await floor.setStock(floor.variants.a, 100);
+    const spellings = ['aroha@gmail.com', 'Aroha@Gmail.com', 'a.roha@gmail.com', 'aroha+1@googlemail.com'];
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => order(floor, withCodes(floor, ['WELCOME'], 10, spellings[index % 4]))));
+    expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
+    expect(answers.filter(({ placed }) => !placed)).toEqual(
+      Array.from({ length: 49 }, () => ({ placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } })),
+    );
+    expect((await info(floor, ['WELCOME'], 'ar.oha+2@gmail.com')).promotions.disallowedPromotions.ten).toMatchObject({ reason: 'NOT_ELIGIBLE' });
+    await floor.settle();
+    await floor.expectSound();
+  });
+
   test('a code of its own for each shopper: twenty orders at once, exactly one', async () => {
-    const floor = await useShopFloor();
+    const floor = await useShopFloor(PATIENT);
     await floor.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1, ONE-2] }`);
     await floor.setStock(floor.variants.a, 100);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => order(floor, withCodes(floor, ['one-1'], 10, `s${index}@example.nz`))));
@@ -232,7 +249,7 @@ describe('A8 limits of offers', () => {
   });
 
   test('a failed payment gives the use back, once', async () => {
-    const floor = await useShopFloor();
+    const floor = await useShopFloor(PATIENT);
     await floor.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1], limits: { total: 1, perCustomer: 1 } }`);
     await floor.setStock(floor.variants.a, 5);
     const request = withCodes(floor, ['ONE-1'], 10);
@@ -249,7 +266,7 @@ describe('A8 limits of offers', () => {
   });
 
   test('A10 an offer that ends or changes between quote and order gives the new total, not another charge', async () => {
-    const floor = await useShopFloor();
+    const floor = await useShopFloor(PATIENT);
     await floor.offer(`- ${TEN_OFF}, codes: [KIAORA] }`);
     await floor.setStock(floor.variants.a, 5);
     await floor.offer(`- ${TEN_OFF.replace('amount: 10', 'amount: 4')}, codes: [KIAORA] }`);
@@ -260,7 +277,7 @@ describe('A8 limits of offers', () => {
   });
 
   test('a limit given while orders run is counted from the orders there are', async () => {
-    const floor = await useShopFloor();
+    const floor = await useShopFloor(PATIENT);
     await floor.offer(`- ${TEN_OFF} }`);
     await floor.setStock(floor.variants.a, 50);
     setFailpoint('start-order.promotions-taken', { do: 'run', run: () => new Promise((done) => setTimeout(done, 50)) }, 10);

@@ -7,13 +7,13 @@ import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getStatement } from '#modules/loyalty/get-statement.ts';
 import { airlinePoints, newMember, newShopper, rewardsOf } from '../../../tests/support/loyalty-floor.ts';
-import { order, orderOf, restByCard, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { order, orderOf, restByCard, type ShopFloor, SILENCE_MS, useShopFloor } from '../../../tests/support/shop-floor.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 import { refundOrder } from './refund-order.ts';
 
 async function useRewardFloor(rewards = 2): Promise<{ floor: ShopFloor; member: string; methods: PaymentMethod[] }> {
-  const floor = await useShopFloor();
+  const floor = await useShopFloor({ cardTimeoutMs: SILENCE_MS });
   for (const shoe of [floor.variants.a, floor.variants.b]) await floor.setStock(shoe, 100);
   const member = await newMember(floor);
   await adjustPoints(floor.ctx, member, BigInt(200 * rewards), 'Welcome gift');

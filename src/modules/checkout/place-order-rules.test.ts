@@ -51,7 +51,7 @@ const heldOf = async ({ database }: ShopFloor) =>
   ).rows[0];
 
 test.each(rules)('D14 $name: refused at the server whatever the browser says, and nothing is held', async ({ set, refused, placed }) => {
-  const floor = await useShopFloor({ cardTimeoutMs: 10_000 });
+  const floor = await useShopFloor();
   const { a } = floor.variants;
   await floor.setStock(a, 20);
   await floor.database.pool.query(`update catalogue.product set ${set} where id = $1`, [a.productId]);
@@ -75,7 +75,7 @@ test.each(rules)('D14 $name: refused at the server whatever the browser says, an
 });
 
 test('D14 a product that asks a question is not sold without its answer, with another product’s or a forged one', async () => {
-  const floor = await useShopFloor({ cardTimeoutMs: 10_000 });
+  const floor = await useShopFloor();
   const { a, b } = floor.variants;
   await floor.setStock(a, 5);
   await floor.database.pool.query("update catalogue.product set challenge_question = 'Which tree?', challenge_answers = '{kōwhai}' where id = $1", [

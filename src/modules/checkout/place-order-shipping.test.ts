@@ -4,7 +4,7 @@ import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import { order, orderOf, type Shoe, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
 
 async function useStoreFloor(stock: Record<string, number>): Promise<ShopFloor> {
-  const floor = await useShopFloor();
+  const floor = await useShopFloor({ cardTimeoutMs: 10_000 });
   await floor.database.pool.query(
     `insert into stores.location (id, kind, name, slug, postcode, open) values ('cuba', 'store', 'Kerb Te Aro', 'cuba', '6011', true), ('nelson', 'store', 'Kerb Whakatū', 'nelson', '7010', true),
       ('shut', 'store', 'Kerb Shut', 'shut', '7010', false)`,

@@ -108,7 +108,7 @@ describe('placing an order', () => {
     await floor.expectSound();
   });
 
-  test('A3 carts in opposite order, duplicates inside: no deadlock reaches anyone', async () => {
+  test('A3 carts in opposite order, duplicates inside: no deadlock reaches anyone', { timeout: 120_000 }, async () => {
     const floor = await useShopFloor();
     const { a, b } = floor.variants;
     await floor.setStock(a, 1_000);
@@ -119,14 +119,15 @@ describe('placing an order', () => {
       [a, b, a],
       [b, a, b],
     ];
-    const started = performance.now();
     for (let wave = 0; wave < 10; wave += 1) {
       const answers = await Promise.all(
         Array.from({ length: 16 }, (_, index) => order(floor, orderOf((carts[index % 4] ?? []).map((shoe) => ({ shoe, qty: 1 }))))),
       );
       expect(answers.every(({ placed }) => placed)).toBe(true);
     }
-    expect((performance.now() - started) / 10, 'milliseconds for sixteen at once').toBeLessThan(1_000);
+    // None was ended and tried again out of sight either. By PostgreSQL's own count: how long sixteen take is the machine's matter.
+    const ended = await floor.database.pool.query('select deadlocks from pg_stat_database where datname = current_database()');
+    expect(ended.rows).toEqual([{ deadlocks: 0n }]);
     await floor.expectSound().catch(() => floor.settle());
     await floor.expectSound();
   });

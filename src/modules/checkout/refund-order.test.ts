@@ -6,7 +6,7 @@ import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
 import { shareRefund } from '#modules/payments/refund.ts';
 import { refundPayment } from '#modules/payments/refund-payment.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
-import { useShopFloor as openFloor, order, orderOf, restByCard, type ShopFloor } from '../../../tests/support/shop-floor.ts';
+import { useShopFloor as openFloor, order, orderOf, restByCard, type ShopFloor, SILENCE_MS } from '../../../tests/support/shop-floor.ts';
 import { refundOrder } from './refund-order.ts';
 
 const GIFT = 6_000n;
@@ -14,7 +14,7 @@ const TOTAL = 15_590n;
 const staff = { reason: 'a scuffed toe', by: 'staff:1' };
 
 async function placedOrder(settled = true) {
-  const floor = await openFloor();
+  const floor = await openFloor({ cardTimeoutMs: SILENCE_MS });
   await floor.setStock(floor.variants.a, 5);
   const card = await floor.giftCard(GIFT);
   const answer = await order(floor, restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), [card(GIFT)]));

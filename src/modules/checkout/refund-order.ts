@@ -1,18 +1,16 @@
+import { type RefundWithCards, refundWithGiftCards } from '#modules/gift-cards/refund-with-gift-cards.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
-import { type RefundRequested, requestRefund } from '#modules/payments/request-refund.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 
-export type RefundAnswer =
-  | Exclude<RefundRequested, { refused: string }>
-  | { refused: 'NO_SUCH_ORDER' | Extract<RefundRequested, { refused: string }>['refused'] };
+export type RefundAnswer = RefundWithCards | { refused: 'NO_SUCH_ORDER' };
 
 /**
  * Gives back part or all ('REST') of what was paid for an order, to the ways it was paid with: outside ones first, then credits.
- * Written as an intent and driven by the outbox; the same key asks for the same refund (R10, A14). For staff and returns; an
- * order off of which nothing has left is called off instead (`fulfilment/cancel-order.ts`).
+ * Written as an intent and driven by the outbox; the same key asks for the same refund (R10, A14). What it gives back of gift cards
+ * that the order sold leaves them. For staff; an order of which nothing has left is called off instead (`fulfilment/cancel-order.ts`).
  */
 export async function refundOrder(
   ctx: Ctx,
@@ -23,10 +21,12 @@ export async function refundOrder(
     const order = await lockOrder(tx, number);
     await failpoint('refund-order.locked');
     if (!order) return { refused: 'NO_SUCH_ORDER' };
-    const requested = await requestRefund(tx, { orderId: order.id, ...refund });
+    const requested = await refundWithGiftCards(tx, order.number, { orderId: order.id, ...refund });
     await failpoint('refund-order.requested');
     if (!('refused' in requested) && !requested.already) {
-      const detail = { cents: `${requested.amountCents}`, reason: refund.reason, key: refund.key };
+      const { amountCents, takenBackCents } = requested;
+      const cards = takenBackCents > 0n ? { giftCardCents: `${takenBackCents}` } : {};
+      const detail = { cents: `${amountCents}`, reason: refund.reason, key: refund.key, ...cards };
       await writeAudit(tx, { actor: refund.by, action: 'order.refunded', subject: order.number, detail });
       await failpoint('refund-order.noted');
     }

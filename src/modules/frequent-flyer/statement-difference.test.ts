@@ -18,4 +18,12 @@ test('a burn given back in full needs no order, one given back in part does', ()
   expect(compareStatement([], [line('1', -750n, 'burn'), back('1', 500n), back('1', 250n)])).toEqual([]);
   expect(compareStatement([line('1', -750n, 'burn')], [line('1', -750n, 'burn'), back('1', 250n)])).toEqual([]);
   expect(compareStatement([line('1', -750n, 'burn')], [line('1', -750n, 'burn'), back('1', 750n)])).toMatchObject([{ what: 'MISSING_THERE' }]);
+  // 33.33 and 16.67 of $50 at 150 points a dollar: half a point is lost each time.
+  expect(compareStatement([], [line('1', -7500n, 'burn'), back('1', 4999n), back('1', 2500n)])).toEqual([]);
+  expect(compareStatement([], [line('1', -7500n, 'burn'), back('1', 4999n)])).toMatchObject([{ what: 'MISSING_HERE' }]);
+});
+
+test('a member who was forgotten here is no difference', () => {
+  expect(compareStatement([{ ...line('1', 298n), memberId: '' }], [line('1', 298n)])).toEqual([]);
+  expect(compareStatement([{ ...line('1', 298n), memberId: 'KA2' }], [line('1', 298n)])).toMatchObject([{ what: 'DIFFERENT' }]);
 });

@@ -4,7 +4,6 @@ import { lockOrder } from '#modules/orders/lock-order.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { worthOf } from '#modules/orders/worth-of.ts';
-import { requestRefund } from '#modules/payments/request-refund.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { releaseStock } from '#modules/stock/release-stock.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
@@ -14,6 +13,7 @@ import { inTransaction } from '#platform/database.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
+import { requestForGoods } from './internal/request-money-back.ts';
 
 /**
  * Calls off what has not left of an order that was sent in part: one transaction for the lines, the state, the intent of the
@@ -48,7 +48,6 @@ export async function cancelRest(ctx: Ctx, number: string, actor: string): Promi
 const restOf = (order: Order): { lineNo: number; qty: number }[] =>
   order.lines.filter((line) => !line.giftCard && line.qty > line.shippedQty).map(({ lineNo, qty, shippedQty }) => ({ lineNo, qty: qty - shippedQty }));
 
-/** Never more than is left of what was paid: something may have gone back before. */
 async function refundRest(tx: Ctx, payingOrderId: string, order: Order, rest: readonly { lineNo: number; qty: number }[]): Promise<bigint> {
   const worth = rest.reduce((sum, { lineNo, qty }) => {
     const line = order.lines.find((one) => one.lineNo === lineNo);
@@ -56,8 +55,6 @@ async function refundRest(tx: Ctx, payingOrderId: string, order: Order, rest: re
   }, 0n);
   if (worth === 0n) return 0n;
   const request = { orderId: payingOrderId, key: `rest:${order.id}`, reason: 'the rest of the order was called off', by: 'cancel' };
-  const asked = await requestRefund(tx, { ...request, amountCents: worth });
-  if (!('refused' in asked)) return asked.amountCents;
-  const left = await requestRefund(tx, { ...request, amountCents: 'REST' });
-  return 'refused' in left ? 0n : left.amountCents;
+  const asked = await requestForGoods(tx, { ...request, amountCents: worth });
+  return 'refused' in asked ? 0n : asked.amountCents;
 }

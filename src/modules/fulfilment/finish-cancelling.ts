@@ -1,11 +1,11 @@
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import { noteOrderTime } from '#modules/orders/note-order-time.ts';
+import type { LockedOrder } from '#modules/orders/parcel.ts';
 import { findPayments } from '#modules/payments/find-payments.ts';
 import { isOutsidePayment, type Payment } from '#modules/payments/payment.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import { refundPayment } from '#modules/payments/refund-payment.ts';
-import { requestRefund } from '#modules/payments/request-refund.ts';
 import type { SettleStep } from '#modules/payments/settle-step.ts';
 import { voidPayment } from '#modules/payments/void-payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
@@ -15,6 +15,7 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
+import { requestMoneyBack } from './internal/request-money-back.ts';
 
 type CancelCtx = Ctx & PaymentsCtx;
 
@@ -36,14 +37,14 @@ export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Pro
   }
   const refunded = await refundCollected(ctx, order);
   await failpoint('finish-cancelling.refunded');
-  if (refunded.state !== 'DONE') return refunded;
+  if (refunded.step.state !== 'DONE') return refunded.step;
   await inTransaction(ctx, async (tx) => {
     const moved = await moveOrder(tx, order.id, 'CANCELLING', 'CANCELLED');
     await failpoint('finish-cancelling.order');
     if (!moved) return;
     await noteOrderTime(tx, order.id, 'cancelled_at');
     await failpoint('finish-cancelling.noted');
-    await putInOutbox(tx, [{ dedupeKey: `cancelled:${order.id}`, kind: 'email.order-cancelled', payload: { orderNumber } }]);
+    await putInOutbox(tx, [{ dedupeKey: `cancelled:${order.id}`, kind: 'email.order-cancelled', payload: { orderNumber, refundCents: `${refunded.cents}` } }]);
     await failpoint('finish-cancelling.outbox');
     await announceOrder(tx, 'order.cancelled', order.id, { whole: true });
     await failpoint('finish-cancelling.announced');
@@ -55,19 +56,18 @@ export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Pro
   return { state: 'DONE' };
 }
 
-/** What was collected, credits included, in one request under a key of its own. */
-async function refundCollected(ctx: CancelCtx, order: { id: string }): Promise<SettleStep> {
-  const requested = await inTransaction(ctx, (tx) =>
-    requestRefund(tx, { orderId: order.id, key: 'cancelled', amountCents: 'REST', reason: 'the order was called off', by: 'cancel' }),
-  );
+/** What was collected, credits included. */
+async function refundCollected(ctx: CancelCtx, order: LockedOrder): Promise<{ step: SettleStep; cents: bigint }> {
+  const requested = await inTransaction(ctx, (tx) => requestMoneyBack(tx, order));
   await failpoint('finish-cancelling.requested');
-  if ('refused' in requested) return { state: 'DONE' };
+  if ('refused' in requested) return { step: { state: 'DONE' }, cents: 0n };
+  const cents = requested.amountCents;
   for (const refundId of requested.refundIds) {
     const step = await refundPayment(ctx, refundId);
     await failpoint('finish-cancelling.one-refunded');
-    if (step.state !== 'DONE') return step;
+    if (step.state !== 'DONE') return { step, cents };
   }
-  return { state: 'DONE' };
+  return { step: { state: 'DONE' }, cents };
 }
 
 async function giveBack(ctx: CancelCtx, payment: Payment): Promise<SettleStep> {

@@ -9,6 +9,7 @@ export const refusals = {
   FOR_DELIVERY: 'The order is sent; it is not collected.',
   WAITS_FOR_RETURN: 'The order waits for the return that it replaces.',
   NO_SUCH_LINE: 'The order has no such line.',
+  GIFT_CARD_SPENT: 'Gift cards of the order have been spent: it cannot be called off whole. Mark them as sent, then call the rest off, or refund a part.',
   TOO_MANY: 'That is more than is left to send.',
 } as const;
 export type Refusal = { done: false; refusal: keyof typeof refusals; state: OrderState | null };

@@ -5,8 +5,10 @@ import { deriveCode } from './internal/card-code.ts';
 import { soldCard } from './internal/gift-card-records.ts';
 import { makeCard, type SoldUnit } from './issue-gift-card.ts';
 
+export type SoldGiftCard = GiftCard & { code: string; pin: string };
+
 /** The card of one unit of an order: made once, and told the same however often it is asked for, so that its mail can be written again. */
-export async function issueSoldGiftCard(ctx: Pick<Ctx, 'db'>, unit: SoldUnit & { cents: bigint }): Promise<GiftCard & { code: string; pin: string }> {
+export async function issueSoldGiftCard(ctx: Pick<Ctx, 'db'>, unit: SoldUnit & { cents: bigint }): Promise<SoldGiftCard> {
   const { cents, ...sold } = unit;
   await makeCard(ctx, { cents, sold });
   const card = await soldCard(ctx, sold);

@@ -111,6 +111,27 @@ test('LOY-03 what is not goods of a member earns nothing: guests, non-members, g
   await expectBooksRight(floor);
 });
 
+test('LOY-03 A14 whoever joins between two parcels earns with the second, and can return the goods of both', async () => {
+  const floor = await useStockedFloor();
+  const shopper = await newShopper(floor);
+  const two = await placed(floor, aroundA(floor, 2), shopper);
+  const both = await placed(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }, { shoe: floor.variants.b, qty: 1 }]), shopper); // biome-ignore format: one story
+  for (const order of [two, both]) await dispatch(floor, order, [{ lineNo: 1, qty: 1 }]);
+  await enrolCustomer(floor.ctx, shopper);
+  const balance = async () => (await accountOf(floor, shopper)).pointBalance;
+  await dispatch(floor, two, [{ lineNo: 1, qty: 1 }]);
+  expect(await balance()).toBe(149);
+  // A pair that earned nothing and one that did come back in one parcel, told of twice.
+  expect(await takeBack(floor, two, [{ lineNo: 1, qty: 2 }], 'return 1')).toBe('POSTED');
+  expect(await takeBack(floor, two, [{ lineNo: 1, qty: 2 }], 'return 1')).toBe('POSTED_BEFORE');
+  expect(await balance()).toBe(0);
+  await dispatch(floor, both, [{ lineNo: 2, qty: 1 }]);
+  expect(await balance()).toBe(89);
+  expect(await takeBack(floor, both, [{ lineNo: 1, qty: 1 }])).toBe('NOBODY');
+  expect(await balance()).toBe(89);
+  await expectBooksRight(floor);
+});
+
 test('LOY-22 LOY-06 200 points become a NZ$10 reward for 90 days, levels follow the spend of 12 months', async () => {
   const floor = await useStockedFloor();
   const member = await newMember(floor);
@@ -151,6 +172,14 @@ test('LOY-06 a reward whose day has passed is expired, at once for the member an
   await expectBooksRight(floor);
 });
 
+test('LOY-06 whoever has many rewards sees each that can be used', async () => {
+  const floor = await useStockedFloor();
+  const member = await newMember(floor);
+  await adjustPoints(floor.ctx, member, 60n * 200n, 'Sixty at once');
+  expect((await accountOf(floor, member)).rewards.filter(({ status }) => status === 'active')).toHaveLength(60);
+  await expectBooksRight(floor);
+});
+
 test('LOY-02 LOY-03 A16 a linked member earns 2 points per $1 at the airline, by the link of the day the order was placed', async () => {
   const floor = await useStockedFloor();
   const member = await newMember(floor);
@@ -170,6 +199,27 @@ test('LOY-02 LOY-03 A16 a linked member earns 2 points per $1 at the airline, by
     ['KA100', 298],
     ['KA100', -298],
   ]);
+  await expectBooksRight(floor);
+});
+
+test('LOY-02 AIR-01 whoever has linked a membership earns its points without being a member of the shop’s programme, and returns them', async () => {
+  const floor = await useStockedFloor();
+  const shopper = await newShopper(floor);
+  expect(await linkMembership(floor.ctx, shopper, { memberId: 'KA200', lastName: 'Ngāta' })).toBe('LINKED');
+  const order = await placed(floor, aroundA(floor, 2), shopper);
+  const parcel = await dispatch(floor, order, [{ lineNo: 1, qty: 1 }]);
+  expect(await postPointsForDispatch(floor.ctx, order, parcel, [{ lineNo: 1, qty: 1 }])).toBe('POSTED_BEFORE');
+  // Joining on the way: the order stays as it began.
+  await enrolCustomer(floor.ctx, shopper);
+  await dispatch(floor, order, [{ lineNo: 1, qty: 1 }]);
+  await takeBack(floor, order, [{ lineNo: 1, qty: 1 }]);
+  // Without the shop's programme the airline's goes on.
+  const off = { ...floor, ctx: { ...floor.ctx, config: { ...floor.ctx.config, KERB_FEATURES_LOYALTY: false } } };
+  await dispatch(off, await placed(floor, aroundA(floor), shopper));
+  await floor.settle();
+  const awards = (await floor.simulator.journal('award')).map(({ memberId, points }) => `${memberId} ${points}`);
+  expect(awards.sort()).toEqual(['KA200 -300', 'KA200 298', 'KA200 298', 'KA200 300']);
+  expect(await accountOf(floor, shopper)).toMatchObject({ pointBalance: 0, spendToNextTier: 500 });
   await expectBooksRight(floor);
 });
 

@@ -5,7 +5,7 @@ import { settleEarning } from './internal/settle-earning.ts';
 
 /**
  * Goods that came back take their points with them, once for each return `ref`. Points that have become rewards already are
- * owed. 'NOBODY': nothing of this order ever earned. Joins an open transaction.
+ * owed. 'NOBODY': nothing of these goods ever earned. Joins an open transaction.
  */
 export async function reversePointsForReturn(
   ctx: Ctx,

@@ -16,14 +16,17 @@ interface Post {
   another: () => NotificationsCtx;
   logged: () => { alert?: boolean; message?: string; msg: string }[];
   sink: () => Promise<ReadMail[]>;
-  mails: () => Promise<{ attempts: number; waits: number | null; done: boolean; error: string | null; parked: boolean }[]>;
+  /** `at`: the second at which it is tried again, by the database's clock, which `now` reads. */
+  mails: () => Promise<{ attempts: number; at: number | null; done: boolean; error: string | null; parked: boolean }[]>;
+  now: () => Promise<number>;
 }
 
-/** So many placed orders whose confirmations wait, and a mail server that takes faults. */
-/** `patient`: nobody gives up on mail server or gateway, however busy the machine is. */
-async function usePost(orders: number, { patient = false } = {}): Promise<Post> {
-  const timeoutMs = patient ? 10_000 : 400;
-  const floor = await useShopFloor({ cardTimeoutMs: timeoutMs });
+/**
+ * So many placed orders whose confirmations wait, and a mail server that takes faults. Nobody gives up on the mail server,
+ * however busy the machine is, but where `mailTimeoutMs` is what a test is about.
+ */
+async function usePost(orders: number, { mailTimeoutMs: timeoutMs = 10_000 } = {}): Promise<Post> {
+  const floor = await useShopFloor();
   await floor.setStock(floor.variants.a, 1_000);
   const lines: string[] = [];
   const real = {
@@ -41,11 +44,20 @@ async function usePost(orders: number, { patient = false } = {}): Promise<Post> 
       (
         await floor.database.pool.query(
           `select attempts, done_at is not null as done, last_error as error, available_at = 'infinity' as parked,
-             case when available_at < 'infinity' then extract(epoch from available_at - now())::float8 end as waits
+             case when available_at < 'infinity' then extract(epoch from available_at)::float8 end as at
            from platform.outbox where kind = 'email.order-confirmation' order by id`,
         )
       ).rows,
+    now: async () => (await floor.database.pool.query('select extract(epoch from now())::float8 as now')).rows[0].now,
   };
+}
+/** Tries once; between which seconds from now it is tried again, however long the trying took. */
+async function waitAfter({ ctx, mails, now }: Post): Promise<{ least: number; most: number }> {
+  const before = await now();
+  await deliverOutbox(ctx, 'mail');
+  const after = await now();
+  const at = (await mails())[0]?.at ?? Number.NaN;
+  return { least: at - after, most: at - before };
 }
 
 test('every order is confirmed once: total, GST, delivery, address; delivering again sends nothing', async () => {
@@ -83,14 +95,16 @@ describe('B10 the mail server is in trouble', () => {
   test.each(['reset-before', 'reject-4xx', 'timeout-before'] as const)(
     'connections end in %s: the wait doubles, orders go on, then one mail arrives',
     async (kind) => {
-      const { floor, ctx, sink, mails, logged } = await usePost(1);
+      const post = await usePost(1, { mailTimeoutMs: kind === 'timeout-before' ? 1_500 : 10_000 });
+      const { floor, ctx, sink, mails, logged } = post;
       await floor.simulator.fault({ provider: 'mail', operation: 'connect', kind, times: null });
       for (const [attempt, seconds] of [5, 10, 20, 40].entries()) {
-        await deliverOutbox(ctx, 'mail');
-        const [mail] = await mails();
-        expect(mail).toMatchObject({ attempts: attempt + 1, done: false, parked: false });
-        expect(mail?.waits).toBeGreaterThan(seconds * 0.75 - 2);
-        expect(mail?.waits).toBeLessThan(seconds * 1.25);
+        const { least, most } = await waitAfter(post);
+        expect((await mails())[0]).toMatchObject({ attempts: attempt + 1, done: false, parked: false });
+        expect(most).toBeGreaterThanOrEqual(seconds * 0.75);
+        expect(least).toBeLessThanOrEqual(seconds * 1.25);
+        // Put off for longer than a busy machine may take to look.
+        await floor.database.pool.query("update platform.outbox set available_at = available_at + interval '1 hour' where done_at is null");
         expect(await deliverOutbox(ctx, 'mail'), 'not before its time').toBe(0);
         await floor.expireLeases();
       }
@@ -105,16 +119,16 @@ describe('B10 the mail server is in trouble', () => {
   );
 
   test('the wait ends at an hour', async () => {
-    const { floor, ctx, mails } = await usePost(1);
-    await floor.simulator.fault({ provider: 'mail', operation: 'connect', kind: 'reset-before', times: null });
-    await floor.database.pool.query('update platform.outbox set attempts = 30');
-    await deliverOutbox(ctx, 'mail');
-    expect((await mails())[0]?.waits).toBeLessThan(3_600 * 1.25);
-    expect((await mails())[0]?.waits).toBeGreaterThan(3_600 * 0.75 - 2);
+    const post = await usePost(1);
+    await post.floor.simulator.fault({ provider: 'mail', operation: 'connect', kind: 'reset-before', times: null });
+    await post.floor.database.pool.query('update platform.outbox set attempts = 30');
+    const { least, most } = await waitAfter(post);
+    expect(least).toBeLessThanOrEqual(3_600 * 1.25);
+    expect(most).toBeGreaterThanOrEqual(3_600 * 0.75);
   });
 
   test('captures do not wait for a mail server that hangs', async () => {
-    const { floor, ctx } = await usePost(3);
+    const { floor, ctx } = await usePost(3, { mailTimeoutMs: 1_500 });
     await floor.simulator.fault({ provider: 'mail', operation: 'connect', kind: 'timeout-before', times: null });
     const mail = deliverOutbox(ctx, 'mail');
     expect(await deliverOutbox(ctx, 'money')).toBe(3);
@@ -151,7 +165,7 @@ describe('B10 the mail server is in trouble', () => {
 
 describe('several processes', () => {
   test('four deliver sixty messages at once: each is sent once', async () => {
-    const { floor, ctx, another, sink } = await usePost(30, { patient: true });
+    const { floor, ctx, another, sink } = await usePost(30);
     const drain = async (who: NotificationsCtx): Promise<number> => {
       let taken = 0;
       for (let more = await deliverOutbox(who); more > 0; more = await deliverOutbox(who)) taken += more;

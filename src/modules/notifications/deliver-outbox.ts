@@ -74,7 +74,11 @@ const kinds: Record<string, Kind> = {
     mostAttempts: 40,
   },
   'email.ready-to-collect': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendReadyToCollect(ctx, String(orderNumber), key), mostAttempts: 40 },
-  'email.order-cancelled': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendCancelled(ctx, String(orderNumber), key), mostAttempts: 40 },
+  'email.order-cancelled': {
+    lane: 'mail',
+    deliver: (ctx, { orderNumber, refundCents = '0' }, key) => sendCancelled(ctx, String(orderNumber), BigInt(String(refundCents)), key),
+    mostAttempts: 40,
+  },
   'email.rest-cancelled': {
     lane: 'mail',
     deliver: (ctx, { orderNumber, refundCents }, key) => sendRestCancelled(ctx, String(orderNumber), BigInt(String(refundCents)), key),

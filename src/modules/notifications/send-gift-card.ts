@@ -1,7 +1,10 @@
 import { lastDayOf } from '#modules/gift-cards/gift-card-balance.ts';
-import { issueSoldGiftCard } from '#modules/gift-cards/issue-sold-gift-card.ts';
+import { issueSoldGiftCard, type SoldGiftCard } from '#modules/gift-cards/issue-sold-gift-card.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
+import { lockOrder } from '#modules/orders/lock-order.ts';
 import { findPayments } from '#modules/payments/find-payments.ts';
+import { refundableCents } from '#modules/payments/refundable-cents.ts';
+import { inTransaction } from '#platform/database.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
 import { accountEmailText, giftCardView } from './emails/account-email-view.ts';
@@ -17,11 +20,12 @@ export async function sendGiftCard(ctx: NotificationsCtx, unit: { orderNumber: s
   const order = await getOrder(ctx, unit.orderNumber);
   const line = order?.lines[unit.lineNo - 1];
   if (!order || !line?.giftCard) return { state: 'MANUAL', reason: 'there is no such gift card in an order' };
-  if (order.state === 'CANCELLING' || order.state === 'CANCELLED') return { state: 'DONE' };
-  const payments = await findPayments(ctx, order.id);
-  if (payments.some(({ state }) => state === 'REFUNDED' || state === 'PART_REFUNDED')) return { state: 'MANUAL', reason: 'money of its order was given back' };
-  if (!payments.every(({ state }) => state === 'CAPTURED')) return { state: 'LATER', reason: 'the money is not in yet' };
-  const card = await issueSoldGiftCard(ctx, { orderId: order.id, lineNo: unit.lineNo, unitNo: unit.unitNo, cents: line.unitPriceCents });
+  const made = await inTransaction(ctx, async (tx): Promise<Outcome | SoldGiftCard> => {
+    const stop = await whatStops(tx, order.number);
+    return stop ?? issueSoldGiftCard(tx, { orderId: order.id, lineNo: unit.lineNo, unitNo: unit.unitNo, cents: line.unitPriceCents });
+  });
+  if ('state' in made) return made;
+  const card = made;
   const view = giftCardView(
     { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` },
     {
@@ -37,4 +41,18 @@ export async function sendGiftCard(ctx: NotificationsCtx, unit: { orderNumber: s
   const { accountEmailHtml } = await import('./emails/account-email.ts');
   await ctx.email.send({ dedupeKey, to: order.contact.email, subject: view.subject, html: await accountEmailHtml(view), text: accountEmailText(view) });
   return { state: 'DONE' };
+}
+
+/**
+ * Why no card is made now, or none at all. The order and its payments are held, so that whoever calls it off or gives its money
+ * back either finds the card and takes it back, or was first.
+ */
+async function whatStops(tx: NotificationsCtx, orderNumber: string): Promise<Outcome | null> {
+  const order = await lockOrder(tx, orderNumber);
+  if (!order || order.state === 'CANCELLING' || order.state === 'CANCELLED') return { state: 'DONE' };
+  const leftCents = await refundableCents(tx, order.id);
+  if (leftCents === 0n && order.totalCents > 0n) return { state: 'DONE' };
+  if (leftCents !== order.totalCents) return { state: 'MANUAL', reason: 'money of its order was given back' };
+  const payments = await findPayments(tx, order.id);
+  return payments.every(({ state }) => state === 'CAPTURED') ? null : { state: 'LATER', reason: 'the money is not in yet' };
 }

@@ -65,13 +65,12 @@ export async function sendReadyToCollect(ctx: NotificationsCtx, orderNumber: str
   return send(ctx, order, dedupeKey, (shop, about) => readyToCollectView(shop, about, { store, lines: order.lines }));
 }
 
-/** Tells the shopper that nothing will come, and that the money goes back. */
-export async function sendCancelled(ctx: NotificationsCtx, orderNumber: string, dedupeKey: string): Promise<Sent> {
+/** Tells the shopper that nothing will come, and that the money goes back: also of another size, which cost nothing more. */
+export async function sendCancelled(ctx: NotificationsCtx, orderNumber: string, refundCents: bigint, dedupeKey: string): Promise<Sent> {
   const order = await getOrder(ctx, orderNumber);
   if (!order) return missing;
-  return send(ctx, order, dedupeKey, (shop, about) =>
-    cancelledView(shop, about, { total: formatCents(order.totalCents), paid: order.totalCents > 0n, lines: order.lines }),
-  );
+  const total = order.totalCents > 0n ? order.totalCents : refundCents;
+  return send(ctx, order, dedupeKey, (shop, about) => cancelledView(shop, about, { total: formatCents(total), paid: total > 0n, lines: order.lines }));
 }
 
 /** Tells the shopper that the rest of an order will not come, and what goes back for it. */

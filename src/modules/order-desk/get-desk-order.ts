@@ -1,5 +1,7 @@
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { mayStaff } from '#contract/staff-permissions.ts';
+import { readSoldCards } from '#modules/gift-cards/read-sold-cards.ts';
+import { paidForSpent, spentOf, unspentOf } from '#modules/gift-cards/sold-card.ts';
 import { getOrderView } from '#modules/order-access/get-order-view.ts';
 import { paidLabel } from '#modules/order-access/list-paid-with.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
@@ -79,6 +81,8 @@ async function officeOf(ctx: Ctx, order: Order, sums: NonNullable<StaffOrder['of
     ctx,
     refunds.map(({ by }) => by),
   );
+  const cards = await readSoldCards(ctx, order.id);
+  const [leftCents, keepCents] = [await refundableOf(ctx, order.id), paidForSpent(cards)];
   return {
     email: order.contact.email,
     phone: order.contact.phone,
@@ -103,7 +107,8 @@ async function officeOf(ctx: Ctx, order: Order, sums: NonNullable<StaffOrder['of
       at: refund.at.toISOString(),
     })),
     delivery: centsToDollars(order.shippingCents),
-    refundable: centsToDollars(await refundableOf(ctx, order.id)),
+    refundable: centsToDollars(leftCents > keepCents ? leftCents - keepCents : 0n),
+    giftCards: { unspent: centsToDollars(unspentOf(cards)), spent: centsToDollars(spentOf(cards)) },
     mails: (await mailsOf(ctx, await mailKeysOf(ctx, order, returns))).flatMap(({ kind, at, doneAt, parked }) => {
       const what = mailNames[kind];
       return what ? [{ what, at: (doneAt ?? at).toISOString(), state: doneAt ? ('Sent' as const) : parked ? ('Stopped' as const) : ('Waiting' as const) }] : [];

@@ -25,6 +25,11 @@ test('a parcel says what was in it, a refund what went back and why, and who did
   expect(tellEvent({ action: 'order.dispatched', detail })).toEqual({ what: 'Sent', detail: '3 units · NZ Post · AB1' });
   expect(tellEvent({ action: 'order.dispatched', detail: { ...detail, kind: 'collection', carrier: '', trackingNumber: '' } }).what).toBe('Collected');
   expect(tellEvent({ action: 'order.refunded', detail: { cents: '2050', reason: 'Scuffed' } }).detail).toBe('$20.50 · Scuffed');
+  expect(tellEvent({ action: 'order.refunded', detail: { cents: '5000', reason: 'Unwanted', giftCardCents: '3000' } }).detail).toBe(
+    '$50.00 · Unwanted · $30.00 taken back from its gift cards',
+  );
+  expect(tellEvent({ action: 'order.cancelled', detail: { giftCardCents: '10000' } }).detail).toBe('$100.00 taken back from its gift cards');
+  expect(tellEvent({ action: 'order.cancelled', detail: {} }).detail).toBe('');
   const names = new Map([['staff:1', 'Mere']]);
   expect(['staff:1', 'shopper', 'key:kerb_ab', 'customer:7', 'someone'].map((actor) => whoDid(actor, names))).toEqual([
     'Mere',

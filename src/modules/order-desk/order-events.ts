@@ -39,10 +39,14 @@ export function tellEvent({ action, detail }: { action: string; detail: Detail }
 
 function detailOf(action: string, detail: Detail): string {
   if (action === 'order.dispatched') return [units(detail.lines), text(detail.carrier), text(detail.trackingNumber)].filter(Boolean).join(' · ');
-  if (action === 'order.refunded') return [cents(detail.cents), text(detail.reason)].filter(Boolean).join(' · ');
+  if (action === 'order.refunded') return [cents(detail.cents), text(detail.reason), cardsBack(detail)].filter(Boolean).join(' · ');
+  if (action === 'order.cancelled') return cardsBack(detail);
   if (action.startsWith('return.')) return [text(detail.rma), cents(detail.refundCents)].filter(Boolean).join(' · ');
   return '';
 }
+
+/** What left the gift cards that the order sold. */
+const cardsBack = ({ giftCardCents }: Detail): string => (giftCardCents ? `${cents(giftCardCents)} taken back from its gift cards` : '');
 
 function units(lines: unknown): string {
   if (!Array.isArray(lines)) return '';

@@ -11,6 +11,8 @@ export interface RefundRequest {
   key: string;
   /** 'REST': all that is left. */
   amountCents: bigint | 'REST';
+  /** What has to stay paid; nothing unless told. */
+  keepCents?: bigint;
   reason: string;
   /** Who of the staff, or what. */
   by: string;
@@ -21,7 +23,7 @@ export type RefundRequested = { refundIds: string[]; amountCents: bigint; alread
  * Writes refunds as intents before anybody is asked (R1, R10), shared over the order's payments; the outbox drives them. Part of
  * a transaction that holds the order: of twenty at once each sees what the others took (A14).
  */
-export async function requestRefund(tx: { db: Queries }, { orderId, key, amountCents, reason, by }: RefundRequest): Promise<RefundRequested> {
+export async function requestRefund(tx: { db: Queries }, { orderId, key, amountCents, keepCents = 0n, reason, by }: RefundRequest): Promise<RefundRequested> {
   if (!tx.db.isTransaction) throw new Error('a refund is requested within a transaction that holds its order');
   const payments = await lockRefundable(tx, orderId);
   await failpoint('request-refund.locked');
@@ -32,7 +34,7 @@ export async function requestRefund(tx: { db: Queries }, { orderId, key, amountC
     if (amountCents !== 'REST' && amountCents !== sum) return { refused: 'OTHER_AMOUNT' };
     return { refundIds: before.map(({ id }) => id), amountCents: sum, already: true };
   }
-  const left = payments.reduce((total, { leftCents }) => total + leftCents, 0n);
+  const left = payments.reduce((total, { leftCents }) => total + leftCents, -keepCents);
   const wanted = amountCents === 'REST' ? left : amountCents;
   if (wanted <= 0n) return { refused: 'NOTHING_LEFT' };
   if (wanted > left) return { refused: 'MORE_THAN_PAID' };

@@ -9,7 +9,7 @@ import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/failpo
 import { untilActorGone } from '../../../tests/support/actor-gone.ts';
 import { SAVE_FILES, scanFailpoints } from '../../../tests/support/failpoints.ts';
 import type { SavePart } from '../../../tests/support/save-actor.ts';
-import { gatewayJournal, openShopFloor, type ShopFloor } from '../../../tests/support/shop-floor.ts';
+import { gatewayJournal, openShopFloor, type ShopFloor, SILENCE_MS } from '../../../tests/support/shop-floor.ts';
 import { listSavedMethods } from './list-saved-methods.ts';
 import { removeSavedMethod } from './remove-saved-method.ts';
 import { saveMethod } from './save-method.ts';
@@ -21,7 +21,7 @@ let floor: ShopFloor;
 /** Keys of dollars that the shop cannot give back by itself any more. */
 const leftToPeople = new Set<string>();
 beforeAll(async () => {
-  const opened = await openShopFloor();
+  const opened = await openShopFloor({ cardTimeoutMs: SILENCE_MS });
   ({ floor } = opened);
   return opened.close;
 });

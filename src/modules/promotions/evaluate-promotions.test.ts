@@ -101,6 +101,7 @@ describe('conditions', () => {
     ['a guest, where a level is asked for', { memberTiers: ['member'] }, {}, {}, 'NOT_ELIGIBLE'],
     ['on the level', { memberTiers: ['silver', 'gold'] }, {}, { member: true, tier: 'silver' }, null],
     ['has ordered before', { firstOrderOnly: true }, {}, { firstOrder: false }, 'NOT_ELIGIBLE'],
+    ['has used it before, under another spelling', { firstOrderOnly: true }, { usedByShopper: 1 }, {}, 'NOT_ELIGIBLE'],
     ['staff', { emailDomains: ['kerb.example'] }, {}, { emailDomain: 'kerb.example' }, null],
     ['no staff', { emailDomains: ['kerb.example'] }, {}, { emailDomain: 'notkerb.example' }, 'NOT_ELIGIBLE'],
     ['used often enough', { limits: { total: null, perCustomer: 1 } }, { usedByShopper: 1 }, {}, 'CUSTOMER_LIMIT'],

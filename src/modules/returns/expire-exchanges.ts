@@ -1,6 +1,6 @@
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
-import { findReplacement, letReplacementLeave } from '#modules/orders/replacement-order.ts';
+import { findReplacement } from '#modules/orders/replacement-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
@@ -33,7 +33,6 @@ async function expireOne(ctx: Ctx, rma: string): Promise<void> {
     if (!replacement) return;
     // In place of the mail that an order is cancelled: the shopper knows it as the size that was held.
     await putInOutbox(tx, [{ dedupeKey: `cancelled:${replacement.id}`, kind: 'email.exchange-expired', payload: { rma } }]);
-    await letReplacementLeave(tx, rma);
     await cancelOrder(tx, replacement.number, 'expire-exchanges');
     await writeAudit(tx, { actor: 'expire-exchanges', action: 'return.exchange-expired', subject: known.orderNumber, detail: { rma } });
   });

@@ -8,6 +8,7 @@ import type { Order } from '#modules/orders/order.ts';
 import { findReplacement, letReplacementLeave } from '#modules/orders/replacement-order.ts';
 import { worthOf } from '#modules/orders/worth-of.ts';
 import { takeBackStock } from '#modules/stock/take-back-stock.ts';
+import { isPlace } from '#modules/stores/is-place.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -28,7 +29,7 @@ export interface Receipt {
 }
 export type ReturnReceived =
   | { state: 'RECEIVED'; rma: string; refundCents: bigint /** It was so before. */; already: boolean }
-  | { state: 'NO_SUCH_RETURN' | 'CANCELLED' | 'NO_SUCH_LINE' };
+  | { state: 'NO_SUCH_RETURN' | 'CANCELLED' | 'NO_SUCH_LINE' | 'NO_SUCH_PLACE' };
 
 /**
  * The returns desk has the parcel: stock, order, return and what goes back to the shopper in one transaction. The refund itself
@@ -38,6 +39,9 @@ export async function receiveReturn(ctx: Ctx, rma: string, receipt: Receipt): Pr
   const known = await findReturn(ctx, rma);
   await failpoint('receive-return.read');
   if (!known) return { state: 'NO_SUCH_RETURN' };
+  const hasShelf = receipt.locationId === undefined || (await isPlace(ctx, receipt.locationId));
+  await failpoint('receive-return.place-read');
+  if (!hasShelf) return { state: 'NO_SUCH_PLACE' };
   const received = await inTransaction(ctx, async (tx): Promise<ReturnReceived> => {
     await lockOrder(tx, known.orderNumber);
     await failpoint('receive-return.held');
@@ -56,8 +60,12 @@ export async function receiveReturn(ctx: Ctx, rma: string, receipt: Receipt): Pr
 
 async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Promise<ReturnReceived> {
   const outcomeOf = (line: ReturnLine): ReturnOutcome => receipt.outcomes?.get(line.lineNo) ?? 'RESTOCK';
-  // One size that did not come back holds up the whole exchange: then all of it is paid back instead.
-  const exchanges = back.lines.every((line) => line.exchangeVariantId === null || outcomeOf(line) !== 'MISSING');
+  const number = await findReplacement(tx, back.rma);
+  await failpoint('receive-return.replacement-read');
+  const replacement = number === null ? null : await lockOrder(tx, number);
+  await failpoint('receive-return.replacement-held');
+  // One size that did not come back holds up the whole exchange, one that was called off will never leave: then all of it is paid back instead.
+  const exchanges = replacement?.state === 'PLACED' && back.lines.every((line) => line.exchangeVariantId === null || outcomeOf(line) !== 'MISSING');
   const before = await acceptedBefore(tx, order.id);
   await failpoint('receive-return.before-read');
   let refundCents = 0n;
@@ -93,7 +101,7 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
     );
     await failpoint('receive-return.points');
   }
-  await settleReplacement(tx, back.rma, exchanges);
+  if (replacement) await settleReplacement(tx, back.rma, replacement.number, exchanges);
   await failpoint('receive-return.replacement');
   if (refundCents > 0n) {
     await putInOutbox(tx, [{ dedupeKey: `return-refund:${back.id}`, kind: 'return.refund', payload: { rma: back.rma } }]);
@@ -131,10 +139,7 @@ async function moveOn(tx: Ctx, order: Order, before: ReadonlyMap<number, number>
   if (!moved) throw new Error('an order was moved while it was held');
 }
 
-async function settleReplacement(tx: Ctx, rma: string, exchanges: boolean): Promise<void> {
-  const replacement = await findReplacement(tx, rma);
-  await failpoint('receive-return.replacement-read');
-  if (!replacement) return;
+async function settleReplacement(tx: Ctx, rma: string, replacement: string, exchanges: boolean): Promise<void> {
   const settled = exchanges ? letReplacementLeave(tx, rma) : cancelOrder(tx, replacement, 'returns desk');
   await settled;
   await failpoint('receive-return.replacement-settled');

@@ -1,3 +1,4 @@
+import { readPaidForCards } from '#modules/gift-cards/read-sold-cards.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import { refundPayment } from '#modules/payments/refund-payment.ts';
 import { type RefundRequested, requestRefund } from '#modules/payments/request-refund.ts';
@@ -41,9 +42,11 @@ export async function refundReturn(ctx: Ctx & PaymentsCtx, rma: string): Promise
   return { state: 'DONE' };
 }
 
-/** What it is worth, or what is left where part of that was given back before (a goodwill refund): never more than was paid. */
+/** What it is worth, or what is left where part of that was given back before (a goodwill refund): never more than was paid for goods. */
 async function requestFor(tx: Ctx, back: Return, orderId: string): Promise<RefundRequested> {
-  const request = { orderId, key: `return:${back.rma}`, reason: `return ${back.rma}`, by: 'return' };
+  const keepCents = await readPaidForCards(tx, orderId);
+  await failpoint('refund-return.cards-read');
+  const request = { orderId, keepCents, key: `return:${back.rma}`, reason: `return ${back.rma}`, by: 'return' };
   const whole = await requestRefund(tx, { ...request, amountCents: back.refundCents });
   await failpoint('refund-return.whole-asked');
   // Asked again under this key, the rest that it was is another amount than the whole.

@@ -1,7 +1,9 @@
 /** Returns from start to finish over a real database and gateway, and many at once (A14). */
 import { describe, expect, test } from 'vitest';
 import type { ReturnRequest } from '#contract/returns.ts';
+import type { StaffReturnRequest } from '#contract/staff-returns.ts';
 import { refundOrder } from '#modules/checkout/refund-order.ts';
+import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
@@ -13,7 +15,7 @@ import { cancelReturn } from './cancel-return.ts';
 import { findReturn, listReturns } from './find-return.ts';
 import { getReturnable } from './get-returnable.ts';
 import { receiveReturn } from './receive-return.ts';
-import { startReturn } from './start-return.ts';
+import { startReturn, startReturnAtDesk } from './start-return.ts';
 
 interface Desk {
   floor: ShopFloor;
@@ -223,6 +225,57 @@ describe('another size instead', () => {
     await expectBooks(floor);
   });
 
+  const replacementOf = async (floor: ShopFloor, rma: string): Promise<string> =>
+    (await floor.database.pool.query('select number from orders.orders where waits_for_rma = $1', [rma])).rows[0].number;
+
+  test('A14 A15 the other size is called off while it waits: the pair that comes is paid back; its shopper has one mail of each', async () => {
+    const { floor, sold, started, otherSize } = await useDesk();
+    const number = await sold(1);
+    const rma = await started(number, [item(1, 1, otherSize)]);
+    const replacement = await replacementOf(floor, rma);
+    expect(await cancelOrder(floor.ctx, replacement, 'staff:7')).toMatchObject({ done: true });
+    await floor.settle();
+    expect(await refundedOf(floor, number), 'nothing is here yet').toBe(0n);
+    expect(floor.mails.find(({ subject }) => subject.includes(`${replacement} is cancelled`))?.text).not.toContain('goes back');
+    expect(await receiveReturn(floor.ctx, rma, { actor: 'test' })).toMatchObject({ refundCents: 14_990n });
+    await floor.settle();
+    expect(await refundedOf(floor, number)).toBe(14_990n);
+    expect(await stockOf(floor, otherSize)).toEqual({ on_hand: 2, reserved: 0 });
+    await expectBooks(floor);
+  });
+
+  test('A14 A15 the other size is called off after the pair has come: what it is worth goes back to how the first was paid, once, and the mail says so', async () => {
+    const { floor, sold, started, otherSize } = await useDesk();
+    const number = await sold(1);
+    const rma = await started(number, [item(1, 1, otherSize)]);
+    const replacement = await replacementOf(floor, rma);
+    expect(await receiveReturn(floor.ctx, rma, { actor: 'test' })).toMatchObject({ refundCents: 0n });
+    await Promise.all(Array.from({ length: 3 }, () => cancelOrder(floor.another(), replacement, 'staff:7')));
+    await floor.settle();
+    await floor.settle();
+    expect(await refundedOf(floor, number)).toBe(14_990n);
+    expect(floor.mails.filter(({ subject }) => subject.includes(`${replacement} is cancelled`)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('$149.90 goes back to how you paid.'),
+    ]);
+    expect(await stockOf(floor, otherSize)).toEqual({ on_hand: 2, reserved: 0 });
+    await expectBooks(floor);
+  });
+
+  test('A14 A15 the pair comes at the instant its other size is called off: the money goes back once, whoever was first', async () => {
+    const { floor, sold, started, otherSize } = await useDesk();
+    await floor.setStock({ ...floor.variants.a, variantId: otherSize }, 6);
+    for (let round = 0; round < 6; round += 1) {
+      const number = await sold(1);
+      const rma = await started(number, [item(1, 1, otherSize)]);
+      const replacement = await replacementOf(floor, rma);
+      const works = [() => cancelOrder(floor.another(), replacement, 'staff:7'), () => receiveReturn(floor.ctx, rma, { actor: 'test' })];
+      await Promise.all((round % 2 ? works.reverse() : works).map((work) => work()));
+      await floor.settle();
+      expect(await refundedOf(floor, number)).toBe(14_990n);
+    }
+    await expectBooks(floor);
+  });
+
   test('the last pair of a size goes to one of ten; what is sold out, or another shoe’s size, is no exchange', async () => {
     const { floor, sold, start, otherSize } = await useDesk();
     const numbers = await Promise.all(Array.from({ length: 6 }, () => sold(1)));
@@ -293,6 +346,37 @@ test('A14 I11 points go back with the pair, once; an exchange takes them back an
   await dispatchOrder(floor.ctx, rows[0].number, { actor: 'test' });
   expect(await points(other)).toBe(149);
   await floor.settle();
+  await expectBooks(floor);
+});
+
+test('A14 the desk starts a return for who stands there: under the same rules, once for a screen, beside a shopper who starts one; told is only who has still to send it', async () => {
+  const { floor, sold, page } = await useDesk();
+  const [number, other] = [await sold(2), await sold(1)];
+  const [order, another] = [await getOrder(floor.ctx, number), await getOrder(floor.ctx, other)];
+  if (!order || !another) throw new Error('nothing was sold');
+  const ref = '0b0c1f4e-0d5a-4b53-8f5c-3a9d3f1f7a01';
+  const here: StaffReturnRequest = { ref, items: [item(1)], method: 'STORE' };
+  const rmas = await Promise.all(Array.from({ length: 5 }, () => startReturnAtDesk(floor.ctx, order, here, 'staff:7')));
+  expect(new Set(rmas.map((answer) => (answer.state === 'STARTED' ? answer.rmaId : answer.state))).size).toBe(1);
+  // The same screen's name at another order is another return.
+  expect(await startReturnAtDesk(floor.ctx, another, here, 'staff:7')).toMatchObject({ state: 'STARTED' });
+  expect(await listReturns(floor.ctx, another.id)).toHaveLength(1);
+  // The last unit: the counter and the shopper's page at once.
+  const [desk, shopper] = await Promise.all([
+    startReturnAtDesk(floor.ctx, order, { ...here, ref: '0b0c1f4e-0d5a-4b53-8f5c-3a9d3f1f7a02', method: 'COURIER' }, 'staff:7'),
+    startReturn(floor.another(), number, await page(number, [item(1)])),
+  ]);
+  expect([desk.state, shopper.state].filter((state) => state === 'STARTED')).toHaveLength(1);
+  expect(await startReturnAtDesk(floor.ctx, order, { ...here, ref: '0b0c1f4e-0d5a-4b53-8f5c-3a9d3f1f7a03' }, 'staff:7')).toEqual({ state: 'NOT_POSSIBLE' });
+  await floor.settle();
+  expect(floor.mails.filter(({ subject }) => /^Your Kerb return/.test(subject))).toHaveLength(1);
+  const { rows } = await floor.database.pool.query("select actor from platform.audit where action = 'return.started' order by id");
+  expect(rows.slice(0, 2)).toEqual([{ actor: 'staff:7' }, { actor: 'staff:7' }]);
+  for (const { rma } of await listReturns(floor.ctx, order.id)) await receiveReturn(floor.ctx, rma, { actor: 'staff:7' });
+  await floor.settle();
+  expect((await getOrder(floor.ctx, number))?.state).toBe('RETURNED');
+  await floor.database.pool.query("update orders.orders set dispatched_at = now() - interval '42 days' where number = $1", [other]);
+  expect(await startReturnAtDesk(floor.ctx, another, { ...here, ref: '0b0c1f4e-0d5a-4b53-8f5c-3a9d3f1f7a04' }, 'staff:7')).toEqual({ state: 'NOT_POSSIBLE' });
   await expectBooks(floor);
 });
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ReturnRequest } from '#contract/returns.ts';
+import type { StaffReturnRequest } from '#contract/staff-returns.ts';
 import { claimReturnedUnits } from '#modules/orders/claim-returned-units.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
@@ -15,13 +16,12 @@ import { insertReturn, type NewReturn, returnByToken } from './internal/return-r
 import { newRma } from './return.ts';
 import { isReturnable, returnableQty } from './return-rules.ts';
 
-export type ReturnStarted =
-  | { state: 'STARTED'; rmaId: string }
-  | { state: 'TOKEN_WRONG' | 'TOKEN_EXPIRED' | 'NO_SUCH_ORDER' | 'NOT_POSSIBLE' | 'TOO_MANY' | 'EXCHANGE_SOLD_OUT' };
+type Started = { state: 'STARTED'; rmaId: string } | { state: 'NOT_POSSIBLE' | 'TOO_MANY' | 'EXCHANGE_SOLD_OUT' };
+export type ReturnStarted = Started | { state: 'TOKEN_WRONG' | 'TOKEN_EXPIRED' | 'NO_SUCH_ORDER' };
 
 class Refused extends Error {
-  readonly answer: ReturnStarted;
-  constructor(answer: ReturnStarted) {
+  readonly answer: Started;
+  constructor(answer: Started) {
     super('refused');
     this.answer = answer;
   }
@@ -38,9 +38,28 @@ export async function startReturn(ctx: Ctx, number: string, request: ReturnReque
   await failpoint('start-return.token-judged');
   if (token.verdict !== 'GENUINE') return { state: token.verdict === 'EXPIRED' ? 'TOKEN_EXPIRED' : 'TOKEN_WRONG' };
   if (!order) return { state: 'NO_SUCH_ORDER' };
+  return startOnceOrAgain(ctx, number, { ...request, startId: token.id, actor: 'shopper', tells: true });
+}
+
+/**
+ * The desk starts one for whoever stands there with the pair or rings, under the same rules; the same screen sent twice is one
+ * return. Only who has still to send it is told how.
+ */
+export function startReturnAtDesk(ctx: Ctx, order: Pick<Order, 'number'>, { ref, ...request }: StaffReturnRequest, actor: string): Promise<Started> {
+  return startOnceOrAgain(ctx, order.number, { ...request, startId: `desk:${order.number}:${ref}`, actor, tells: request.method === 'COURIER' });
+}
+
+interface Start extends Omit<ReturnRequest, 'token'> {
+  /** Of the page or screen it is started from: one id, one return. */
+  startId: string;
+  actor: string;
+  /** The shopper is told how to send it. */
+  tells: boolean;
+}
+async function startOnceOrAgain(ctx: Ctx, number: string, request: Start): Promise<Started> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const started = await inTransaction(ctx, (tx) => startOnce(tx, number, request, token.id));
+      const started = await inTransaction(ctx, (tx) => startOnce(tx, number, request));
       await failpoint('start-return.committed');
       return started;
     } catch (error) {
@@ -51,10 +70,10 @@ export async function startReturn(ctx: Ctx, number: string, request: ReturnReque
   }
 }
 
-async function startOnce(tx: Ctx, number: string, request: ReturnRequest, tokenId: string): Promise<ReturnStarted> {
+async function startOnce(tx: Ctx, number: string, request: Start): Promise<Started> {
   const held = await lockOrder(tx, number);
   await failpoint('start-return.held');
-  const known = await returnByToken(tx, tokenId);
+  const known = await returnByToken(tx, request.startId);
   await failpoint('start-return.token-read');
   if (known) return { state: 'STARTED', rmaId: known.rma };
   const order = await getOrder(tx, number);
@@ -65,7 +84,7 @@ async function startOnce(tx: Ctx, number: string, request: ReturnRequest, tokenI
     rma: newRma(),
     orderId: order.id,
     method: request.method,
-    tokenId,
+    tokenId: request.startId,
     lines: request.items.map(({ lineId, qty, reason, exchangeVariantId }) => ({
       lineNo: Number(lineId),
       qty,
@@ -82,9 +101,9 @@ async function startOnce(tx: Ctx, number: string, request: ReturnRequest, tokenI
   if (!claimed) throw new Refused({ state: 'TOO_MANY' });
   await insertReturn(tx, made);
   await failpoint('start-return.written');
-  await putInOutbox(tx, [{ dedupeKey: `return-started:${made.id}`, kind: 'email.return-instructions', payload: { rma: made.rma } }]);
+  if (request.tells) await putInOutbox(tx, [{ dedupeKey: `return-started:${made.id}`, kind: 'email.return-instructions', payload: { rma: made.rma } }]);
   await failpoint('start-return.outbox');
-  await writeAudit(tx, { actor: 'shopper', action: 'return.started', subject: order.number, detail: { rma: made.rma } });
+  await writeAudit(tx, { actor: request.actor, action: 'return.started', subject: order.number, detail: { rma: made.rma } });
   await failpoint('start-return.audited');
   const replaced = await orderReplacement(tx, order, held.replacesOrderId ?? order.id, made.rma, instead);
   await failpoint('start-return.replaced');

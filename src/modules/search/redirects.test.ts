@@ -39,7 +39,7 @@ test('NAV-08 a rule added, changed or removed is followed by every process withi
     onTestFinished(stop);
   }
   const everywhere = (target: string | null) =>
-    vi.waitFor(() => expect(processes.map((ctx) => findRedirect(ctx, 'size guide'))).toEqual([target, target]), { timeout: 1_000, interval: 5 });
+    vi.waitFor(() => expect(processes.map((ctx) => findRedirect(ctx, 'size guide'))).toEqual([target, target]), { timeout: 15_000, interval: 5 });
   const versions = processes.map(({ productIndex }) => productIndex.version);
   expect(await putRedirects({ db }, [{ term: 'Size Guide', target: '/nz/sizes' }])).toBe(1);
   await everywhere('/sizes');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 const run = (text: string, values: unknown[] = []) => database.pool.query(text, values);
 /** Longer than a notification takes, far shorter than the test's patience. */
-const SOON = { timeout: 5_000, interval: 10 };
+const SOON = { timeout: 20_000, interval: 10 };
 
 beforeEach(async () => {
   await run('truncate catalogue.brand, catalogue.category restart identity cascade');

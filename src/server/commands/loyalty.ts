@@ -61,10 +61,10 @@ export async function adjustLoyaltyPoints(email: string, points: string, { reaso
   });
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 /** Whole days, both included, by the clock of the server's zone UTC; exit code 1 with a line for each difference. */
 export async function reconcileAirlineStatement(from: string, until: string): Promise<number> {
-  if (!DAY.test(from) || !DAY.test(until) || from > until) throw new CommandProblem('Give two days such as 2026-11-01 2026-11-30.');
+  if (!isDay(from) || !isDay(until) || from > until) throw new CommandProblem('Give two days such as 2026-11-01 2026-11-30.');
   const differences = await withShopDatabase((ctx) => {
     const simulator = ctx.config.KERB_SIMULATOR ? `http://127.0.0.1:${ctx.config.KERB_SIMULATOR_PORT}` : null;
     const { airline } = choosePartners(ctx.config, simulator);

@@ -39,6 +39,7 @@ export async function reconcile(options: Options & { days: number }): Promise<nu
 const refused: Record<string, string> = {
   NO_SUCH_ORDER: 'There is no such order.',
   MORE_THAN_PAID: 'That is more than is left of what was paid.',
+  GIFT_CARD_SPENT: 'Gift cards of the order have been spent, and what was spent stays paid: at most {amount} can go back.',
   NOTHING_LEFT: 'Nothing is left to give back.',
   OTHER_AMOUNT: 'Under this key another amount was given back before.',
 };
@@ -58,7 +59,10 @@ export async function refund(number: string, amount: string, options: Options & 
 }
 
 function tellRefund(answer: RefundAnswer, options: Options): number {
-  if ('refused' in answer) throw new CommandProblem(refused[answer.refused] ?? answer.refused);
+  if ('refused' in answer) {
+    const text = refused[answer.refused] ?? answer.refused;
+    throw new CommandProblem('mostCents' in answer ? text.replace('{amount}', formatCents(answer.mostCents)) : text);
+  }
   const facts = { amount: centsToText(answer.amountCents), refunds: answer.refundIds, already: answer.already };
   process.stdout.write(
     options.json ? `${JSON.stringify(facts)}\n` : `${formatCents(answer.amountCents)} ${answer.already ? 'was asked for before' : 'goes back'}.\n`,

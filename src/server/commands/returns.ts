@@ -88,6 +88,7 @@ const notReceived = {
   NO_SUCH_RETURN: 'There is no such return.',
   CANCELLED: 'The return was called off.',
   NO_SUCH_LINE: 'The return has no such line.',
+  NO_SUCH_PLACE: 'There is no such place.',
 } as const;
 
 function wordsOf(answer: ReturnReceived): string {

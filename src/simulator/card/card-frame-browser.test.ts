@@ -26,7 +26,7 @@ beforeAll(async () => {
     shop.listen(0, resolve);
   });
   origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   await browser.close();
   shop.close();

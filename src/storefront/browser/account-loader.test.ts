@@ -82,6 +82,18 @@ test('ACC-13 a newer load, or log-out, aborts the one under way', async () => {
   expect(another.state.getState()).toEqual({ result: 'ABORTED', account: null, saving: false });
 });
 
+test('CHK-35 a save that is answered after log-out brings nothing of the customer’s back', async () => {
+  const { loader, story, hold, letGo } = open([ok, ok]);
+  await loader.load();
+  hold();
+  const saving = loader.update({ firstName: 'Mere' });
+  loader.clear();
+  letGo();
+  expect(await saving).toEqual(ok);
+  expect(loader.state.getState()).toEqual({ result: null, account: null, saving: false });
+  expect(story).toEqual(['GET', 'loaded', 'PUT']);
+});
+
 test('ACC-18 ACC-19 ACC-20 ACC-22 nothing is loaded or saved by whoever is not logged in, saved before it is loaded, or twice at once', async () => {
   await expect(open([], { loggedIn: false }).loader.load()).rejects.toThrow('Cannot load account.');
   await expect(open([], { loggedIn: false }).loader.update({})).rejects.toThrow('Cannot update account.');

@@ -41,6 +41,8 @@ const initial: AccountState = { result: null, account: null, saving: false };
 export function createAccountLoader({ call, isLoggedIn, wait, onLoaded }: LoaderParts): AccountLoader {
   const state = createStore<AccountState>(() => initial);
   let loading: AbortController | null = null;
+  /** Another one after each log-out: answers to what was asked before it count no more. */
+  let era = 0;
 
   const take = (account: Account) => {
     state.setState({ result: 'SUCCESS', account });
@@ -79,13 +81,14 @@ export function createAccountLoader({ call, isLoggedIn, wait, onLoaded }: Loader
     update: async (customer, loyalty) => {
       const { result, saving } = state.getState();
       if (!isLoggedIn() || result !== 'SUCCESS' || saving) throw new Error('Cannot update account.');
+      const mine = era;
       state.setState({ saving: true });
       try {
         const reply = await call<Account>('PUT', 'account', { customer, ...(loyalty && { loyalty }) });
-        if (reply.ok) take(reply.value);
+        if (reply.ok && mine === era) take(reply.value);
         return reply;
       } finally {
-        state.setState({ saving: false });
+        if (mine === era) state.setState({ saving: false });
       }
     },
     takeAddresses: (addresses) => {
@@ -96,6 +99,7 @@ export function createAccountLoader({ call, isLoggedIn, wait, onLoaded }: Loader
       const underWay = loading !== null && state.getState().result !== 'SUCCESS';
       loading?.abort();
       loading = null;
+      era += 1;
       state.setState({ ...initial, result: underWay ? 'ABORTED' : null }, true);
     },
   };

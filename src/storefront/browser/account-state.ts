@@ -1,11 +1,12 @@
 /** This tab's account (account-loader.ts). Heavy: import lazily where the shopper may not be logged in. */
+import type { Account } from '#contract/account.ts';
 import { accountAddresses } from './account-addresses.ts';
 import { createAccountLoader } from './account-loader.ts';
 import { session } from './auth-session.ts';
-import { authState } from './auth-state.ts';
+import { authState, SESSION_MARK } from './auth-state.ts';
 import { checkoutState, editCheckout } from './checkout-state.ts';
 import { linkGuestMembership } from './guest-airline.ts';
-import { sessionKept } from './local-storage.ts';
+import { localKept, sessionKept } from './local-storage.ts';
 import { programmeState } from './programme-state.ts';
 import { clearVanished } from './selected-addresses.ts';
 
@@ -22,6 +23,8 @@ export const account = createAccountLoader({
   wait,
   // The checkout asks for a phone, the account does not: without one there is no whole contact to hand over (ACC-16).
   onLoaded: ({ customer: { email, firstName, lastName, phone, addresses } }) => {
+    // Another tab has logged out, and this one is about to hear of it: nothing personal is written any more.
+    if (localKept.read(SESSION_MARK) === undefined) return;
     accountAddresses.setState({ addresses });
     editCheckout((record) => clearVanished(record, addresses));
     if (phone === '') return;
@@ -49,9 +52,8 @@ session.duringLogIn(async () => {
     loggingIn = false;
   }
 });
-// What a guest said of an airline membership is linked at load (AIR-06).
-account.state.subscribe(({ result, account: loaded }, before) => {
-  if (result !== 'SUCCESS' || !loaded || (before.result === 'SUCCESS' && before.account !== null)) return;
+/** What a guest said of an airline membership is linked at load (AIR-06). */
+function linkKept(loaded: Account): void {
   void linkGuestMembership({
     account: loaded,
     canUpdate: !account.state.getState().saving && authState.getState().status === 'LOGGED_IN',
@@ -59,6 +61,14 @@ account.state.subscribe(({ result, account: loaded }, before) => {
     now: new Date(),
     link: (membership) => account.update({}, { action: 'link', ...membership }),
   }).catch(() => undefined);
+}
+account.state.subscribe(({ result, account: loaded }, before) => {
+  if (result === 'SUCCESS' && loaded && !(before.result === 'SUCCESS' && before.account !== null)) linkKept(loaded);
+});
+// Loaded on the way in, it could not be updated yet.
+authState.subscribe(({ status }, before) => {
+  const { account: loaded } = account.state.getState();
+  if (status === 'LOGGED_IN' && before.status !== 'LOGGED_IN' && loaded) linkKept(loaded);
 });
 // Nobody sees for a moment what belongs to whoever was here before.
 authState.subscribe((now, before) => {

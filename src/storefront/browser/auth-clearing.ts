@@ -20,26 +20,30 @@ const SESSION_NAMES = [
   'pay-in-four',
   'express',
   'applied-credits',
+  'order-view',
 ];
+/** What was said before a log-in, for whoever logs in next: not for the one after that. */
+const GUEST_NAMES = ['guest-airline', 'loyalty-wish'];
 
-export function clearAtLogOut(): void {
-  // First: without it no tab takes the emptied cart for a change to be saved.
-  localKept.remove(SYNC_BASE);
-  cart.open();
-  cart.edit((document, editor) =>
-    removeItems(
-      document,
-      cart.items().map(({ id }) => id),
-      editor,
-    ),
-  );
-  editCheckout((record) => afterLogOut(record, crypto.randomUUID()));
+/** `elsewhere`: in another tab, which has cleared what all tabs share; a tab that slept through it must not take what came since. */
+export function clearAtLogOut(elsewhere: boolean): void {
   for (const name of SESSION_NAMES) sessionKept.remove(name);
   clearGiftCards();
-  // The list itself follows whoever is logged in; this is for pages that never had it.
-  for (const name of [WISHLIST_NAME, WISH_INTENT_NAME, CART_PRODUCTS_NAME]) localKept.remove(name);
   // What the service worker kept tells what was looked at (F6). Browsers without it have none.
   for (const name of PERSONAL_CACHES) globalThis.caches?.delete(name).catch(() => undefined);
   // What it is keeping at this very moment only the worker itself can stop.
   globalThis.navigator?.serviceWorker?.controller?.postMessage('forget');
+  if (elsewhere) {
+    // A browser may not have told a sleeping tab what was written.
+    cart.refresh();
+    editCheckout((record) => record);
+    return;
+  }
+  // Before the cart: without it no tab takes the emptied cart for a change to be saved.
+  localKept.remove(SYNC_BASE);
+  cart.open();
+  cart.edit((document, editor) => removeItems(document, [...document.itemsById.keys()], editor));
+  editCheckout((record) => afterLogOut(record, crypto.randomUUID()));
+  // The list itself follows whoever is logged in; this is for pages that never had it.
+  for (const name of [WISHLIST_NAME, WISH_INTENT_NAME, CART_PRODUCTS_NAME, ...GUEST_NAMES]) localKept.remove(name);
 }

@@ -33,6 +33,10 @@ function openBrowser() {
     },
   };
   const marks: (SessionMark | null)[] = [];
+  /** Answers and messages that are on their way for as long as the test says. */
+  const held = { refresh: null as Promise<void> | null, logOut: null as Promise<void> | null, told: null as (() => void)[] | null };
+  /** How a page begins: somebody has logged in here before. */
+  const known = () => marks.push({ customerId: customer.customerId });
   const openTab = () => {
     const tab = listeners.length;
     const statuses: AuthStatus[] = [];
@@ -47,10 +51,15 @@ function openBrowser() {
         await new Promise((done) => setTimeout(done, 1));
         server.seen.push(path);
         if (server.down) return unreachable;
-        if (path === 'auth/refresh') return { ok: true, value: { session: server.loggedIn ? server.newSession() : null } };
+        if (path === 'auth/refresh') {
+          const reply = { ok: true, value: { session: server.loggedIn ? server.newSession() : null } };
+          await held.refresh;
+          return reply;
+        }
         if (path === 'auth/logout') {
           server.loggedIn = false;
           server.valid.clear();
+          await held.logOut;
           return { ok: true, value: undefined };
         }
         if (path === 'auth/login') {
@@ -62,20 +71,25 @@ function openBrowser() {
         return server.valid.has(token) ? { ok: true, value: `${method} ${path}` } : refused('Unauthorised');
       }) as never,
       mark: (mark) => marks.push(mark),
+      marked: () => marks.at(-1) ?? null,
       alone: (work) => {
         const mine = lock.then(work);
         lock = mine.catch(() => undefined);
         return mine;
       },
       tell: (message) => {
-        for (const other of listeners) if (other.tab !== tab) other.listener(message);
+        const deliver = () => {
+          for (const other of listeners) if (other.tab !== tab) other.listener(message);
+        };
+        if (held.told) held.told.push(deliver);
+        else deliver();
       },
       onTold: (listener) => listeners.push({ tab, listener }),
       now: () => at,
       later: (work, ms) => timers.push({ at: at + ms, work }),
     });
     session.on('LOGGED_IN', () => events.push('LOGGED_IN'));
-    session.on('LOGGED_OUT', () => events.push('LOGGED_OUT'));
+    session.on('LOGGED_OUT', (elsewhere) => events.push(elsewhere ? 'LOGGED_OUT elsewhere' : 'LOGGED_OUT'));
     return { session, state, statuses, events };
   };
   const pass = async (ms: number) => {
@@ -86,7 +100,7 @@ function openBrowser() {
     }
     await new Promise((done) => setTimeout(done, 10));
   };
-  return { server, openTab, pass, marks, refreshes: () => server.seen.filter((path) => path === 'auth/refresh').length };
+  return { server, openTab, pass, marks, known, held, refreshes: () => server.seen.filter((path) => path === 'auth/refresh').length };
 }
 
 test('AUTH-01 AUTH-40 a session from log-in to log-out', async () => {
@@ -103,18 +117,20 @@ test('AUTH-01 AUTH-40 a session from log-in to log-out', async () => {
 });
 
 test('AUTH-02 whoever has no session, or cannot learn of it, is logged out', async () => {
-  const { openTab, server, marks } = openBrowser();
+  const { openTab, server, marks, known } = openBrowser();
+  known();
   const first = openTab();
   await first.session.resume();
   expect(first.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: true });
-  expect(marks).toEqual([{ ended: true }]);
+  expect(marks.at(-1)).toEqual({ ended: true });
+  known();
   server.down = true;
   server.loggedIn = true;
   const second = openTab();
   await second.session.resume();
   expect(second.state.getState().status).toBe('LOGGED_OUT');
   // The mark stays, so that a page with a better line finds the session again.
-  expect(marks).toEqual([{ ended: true }]);
+  expect(marks.at(-1)).toEqual({ customerId: customer.customerId });
   server.down = false;
   await second.session.resume();
   expect(second.state.getState()).toMatchObject({ status: 'LOGGED_IN', customer });
@@ -154,7 +170,8 @@ test('SYNC-12 what belongs to logging in ends before LOGGED_IN, well or badly', 
 });
 
 test('five tabs that open at once ask once; later ones take what is there; the token is renewed before it ends, once for all', async () => {
-  const { openTab, server, pass, refreshes } = openBrowser();
+  const { openTab, server, pass, known, refreshes } = openBrowser();
+  known();
   server.loggedIn = true;
   const tabs = Array.from({ length: 5 }, openTab);
   await Promise.all(tabs.map(({ session }) => session.resume()));
@@ -190,9 +207,10 @@ test('AUTH-40 log-in and log-out in one tab are those of all', async () => {
   expect(two.state.getState()).toMatchObject({ status: 'LOGGED_IN', customer });
   await two.session.logOut();
   expect(one.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false });
-  expect(one.events).toEqual(['LOGGED_IN', 'LOGGED_OUT']);
+  expect(one.events).toEqual(['LOGGED_IN', 'LOGGED_OUT elsewhere']);
+  expect(two.events).toEqual(['LOGGED_OUT']);
   one.session.end(false);
-  expect(one.events).toEqual(['LOGGED_IN', 'LOGGED_OUT']);
+  expect(one.events).toEqual(['LOGGED_IN', 'LOGGED_OUT elsewhere']);
 });
 
 test('AUTH-40 SYNC-17 an end that was not the shopper’s doing is said in every tab, and takes nothing from the browser', async () => {
@@ -204,7 +222,79 @@ test('AUTH-40 SYNC-17 an end that was not the shopper’s doing is said in every
   await two.session.call('GET', 'account');
   for (const { state, events } of [one, two]) {
     expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: true });
-    expect(events).not.toContain('LOGGED_OUT');
+    expect(events.join()).not.toContain('LOGGED_OUT');
   }
   expect(marks).toEqual([{ customerId: customer.customerId }, { ended: true }]);
+});
+
+test('AUTH-40 a tab that finds the session ended because another is logging out takes it for the log-out it is', async () => {
+  // Heard of before the mark is taken away, and after it.
+  for (const early of [true, false]) {
+    const { openTab, server, marks, held } = openBrowser();
+    const [one, two] = [openTab(), openTab()];
+    await one.session.logIn('a', 'right');
+    held.told = [];
+    const { promise, resolve: arrive } = Promise.withResolvers<void>();
+    held.logOut = promise;
+    const leaving = one.session.logOut();
+    if (early) {
+      await expect.poll(() => server.loggedIn).toBe(false);
+      await two.session.call('GET', 'account');
+      expect(two.state.getState().ended).toBe(true);
+    }
+    arrive();
+    expect(await leaving).toBe(true);
+    if (!early) await two.session.call('GET', 'account');
+    for (const deliver of held.told.splice(0)) deliver();
+    for (const { state } of [one, two]) expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false });
+    expect(two.events).toEqual(['LOGGED_OUT elsewhere']);
+    expect(marks.at(-1)).toBe(null);
+  }
+});
+
+test('AUTH-40 a token that was given out just before a log-out logs nobody in after it', async () => {
+  const { openTab, server, held } = openBrowser();
+  const [one, two] = [openTab(), openTab()];
+  await one.session.logIn('a', 'right');
+  server.valid.clear();
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  held.refresh = promise;
+  const calling = two.session.call('GET', 'account');
+  await new Promise((done) => setTimeout(done, 20));
+  expect(await one.session.logOut()).toBe(true);
+  arrive();
+  expect(await calling).toMatchObject({ ok: false });
+  for (const { state } of [one, two]) expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false });
+  // And one that is told of only now.
+  const three = openTab();
+  held.told = [];
+  held.refresh = null;
+  await three.session.logIn('a', 'right');
+  await three.session.logOut();
+  for (const deliver of held.told) deliver();
+  for (const { state } of [one, two, three]) expect(state.getState().status).toBe('LOGGED_OUT');
+});
+
+test('AUTH-40 F6 a page that comes back from the browser’s memory follows what happened meanwhile', async () => {
+  const { openTab, server, marks, known, refreshes } = openBrowser();
+  const one = openTab();
+  await one.session.logIn('a', 'right');
+  await one.session.resume();
+  expect(refreshes()).toBe(0);
+  // Somebody else logged in.
+  marks.push({ customerId: '00000000-0000-4000-8000-000000000002' });
+  await one.session.resume();
+  expect(refreshes()).toBe(1);
+  known();
+  await one.session.resume();
+  marks.push(null);
+  await one.session.resume();
+  expect(one.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false });
+  expect(one.events).toEqual(['LOGGED_IN', 'LOGGED_OUT elsewhere']);
+  // A guest's page has lost nothing, and asks nobody.
+  const asked = refreshes();
+  server.loggedIn = false;
+  await one.session.resume();
+  expect(one.state.getState().ended).toBe(false);
+  expect(refreshes()).toBe(asked);
 });

@@ -19,6 +19,8 @@ export interface SessionParts {
   call: Call;
   /** Says to later pages and other tabs that a session may stand, or how the last one ended: null is a log-out. */
   mark: (mark: SessionMark | null) => void;
+  /** The mark as it stands now, whichever tab set it. */
+  marked: () => SessionMark | null;
   /** Runs alone among all tabs where the browser can. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   tell: (message: TabMessage) => void;
@@ -43,7 +45,8 @@ export interface BrowserSession {
   duringLogIn: (work: (customer: Session['customer']) => Promise<unknown>) => void;
   /** Work that has to be done while the session still stands; log-out waits for its end, good or bad. */
   beforeLogOut: (work: (customer: Session['customer']) => Promise<unknown>) => void;
-  on: (event: AuthEvent, listener: () => void) => () => void;
+  /** `elsewhere`: another tab logged out, perhaps a while ago, and has cleared what all tabs share. */
+  on: (event: AuthEvent, listener: (elsewhere: boolean) => void) => () => void;
 }
 
 /** Renewed when this little is left. */
@@ -51,13 +54,13 @@ const MARGIN_MS = 120_000;
 const LONGEST_TIMER_MS = 2_000_000_000;
 
 export function createSession(parts: SessionParts): BrowserSession {
-  const { state, call, mark, alone, tell, onTold, now, later } = parts;
+  const { state, call, mark, marked, alone, tell, onTold, now, later } = parts;
   let held: Session | null = null;
   const works: ((customer: Session['customer']) => Promise<unknown>)[] = [];
   const lastWorks: typeof works = [];
-  const listeners: Record<AuthEvent, Set<() => void>> = { LOGGED_IN: new Set(), LOGGED_OUT: new Set() };
-  const fire = (event: AuthEvent) => {
-    for (const listener of listeners[event]) listener();
+  const listeners: Record<AuthEvent, Set<(elsewhere: boolean) => void>> = { LOGGED_IN: new Set(), LOGGED_OUT: new Set() };
+  const fire = (event: AuthEvent, elsewhere = false) => {
+    for (const listener of listeners[event]) listener(elsewhere);
   };
 
   const isFresh = (session: Session | null): session is Session => session !== null && Date.parse(session.tokenExpiresAt) - now() > MARGIN_MS;
@@ -82,16 +85,32 @@ export function createSession(parts: SessionParts): BrowserSession {
     leave(ended);
     tell({ kind: 'LOGGED_OUT', ended });
   };
+  const end = (ended: boolean) => {
+    const { status, ended: before } = state.getState();
+    // A session that this tab found ended may turn out to have been logged out of in another at that moment.
+    if (status !== 'LOGGED_IN' && (status !== 'LOGGED_OUT' || ended || !before)) return;
+    leave(ended);
+    // Only a log-out of the shopper's takes what is in the browser (AUTH-40).
+    if (!ended) fire('LOGGED_OUT', true);
+  };
+  /** The server knows of no session: another tab has logged out where no mark stands any more; else it ended by itself. */
+  const lose = () => {
+    if (marked() !== null) return forget(true);
+    leave(false);
+    fire('LOGGED_OUT', true);
+  };
 
   /** The session as the server has it: null when there is none, 'UNKNOWN' when nobody can say. `stale` is a token not to be had again. */
   const renew = (stale?: string): Promise<Session | null | 'UNKNOWN'> =>
     alone(async () => {
       if (isFresh(held) && held.token !== stale) return held;
+      const before = marked();
       const reply = await call<SessionReply>('POST', 'auth/refresh');
       if (!reply.ok) return 'UNKNOWN';
       const { session } = reply.value;
-      if (!session) {
-        if (isLoggedIn()) forget(true);
+      // A session that was given out just before a log-out is none.
+      if (!session || (before !== null && marked() === null)) {
+        if (isLoggedIn()) lose();
         return null;
       }
       hold(session);
@@ -99,33 +118,34 @@ export function createSession(parts: SessionParts): BrowserSession {
       return session;
     });
 
-  const end = (ended: boolean) => {
-    if (!isLoggedIn()) return;
-    leave(ended);
-    // Only a log-out of the shopper's takes what is in the browser (AUTH-40).
-    if (!ended) fire('LOGGED_OUT');
-  };
-
   onTold((message) => {
     const { status } = state.getState();
     if (status === 'LOGGING_IN' || status === 'LOGGING_OUT') return;
-    if (message.kind === 'SESSION') {
-      hold(message.session);
-      state.setState({ status: 'LOGGED_IN', customer: message.session.customer });
-    } else end(message.ended);
+    if (message.kind === 'LOGGED_OUT') return end(message.ended);
+    // Told before a log-out, heard after it.
+    if (marked() === null) return;
+    hold(message.session);
+    state.setState({ status: 'LOGGED_IN', customer: message.session.customer, ended: false });
   });
 
   return {
     end,
     resume: async () => {
-      if (isLoggedIn() && isFresh(held)) return;
-      const session = await renew();
+      const standing = marked();
+      // A page that comes back may be older than the end of its session, or than the next one.
+      if (standing === null || 'ended' in standing) {
+        const ended = standing !== null;
+        return state.getState().status === 'INITIALISING' ? leave(ended) : end(ended);
+      }
+      const isTheirs = standing.customerId === state.getState().customer?.customerId;
+      if (isLoggedIn() && isFresh(held) && isTheirs) return;
+      const session = await renew(isTheirs ? undefined : held?.token);
       const { status } = state.getState();
       if (status === 'LOGGING_IN' || status === 'LOGGING_OUT') return;
-      if (session === null) forget(true);
+      if (session === null) lose();
       // The mark stays: the next page asks again.
       else if (session === 'UNKNOWN') state.setState({ status: 'LOGGED_OUT', customer: null });
-      else state.setState({ status: 'LOGGED_IN', customer: session.customer });
+      else state.setState({ status: 'LOGGED_IN', customer: session.customer, ended: false });
     },
     logIn: async (email, password) => {
       state.setState({ status: 'LOGGING_IN', customer: null });
@@ -166,7 +186,7 @@ export function createSession(parts: SessionParts): BrowserSession {
         const refused = !reply.ok && reply.error.kind === 'refused' && reply.error.body.errorCode === 'Unauthorised';
         if (!refused) return reply;
         if (!again || !session) {
-          if (isLoggedIn()) forget(true);
+          if (isLoggedIn()) lose();
           return reply;
         }
         session = await renew(session.token);

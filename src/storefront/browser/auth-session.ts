@@ -2,7 +2,7 @@
 import { callApi } from './api-call.ts';
 import { clearAtLogOut } from './auth-clearing.ts';
 import { type BrowserSession, createSession, type TabMessage } from './auth-session-parts.ts';
-import { authState, SESSION_MARK } from './auth-state.ts';
+import { authState, SESSION_MARK, type SessionMark } from './auth-state.ts';
 import { startCartSync } from './cart-sync.ts';
 import { localKept } from './local-storage.ts';
 
@@ -17,6 +17,10 @@ export const session: BrowserSession = createSession({
   mark: (mark) => {
     if (mark === null) localKept.remove(SESSION_MARK);
     else localKept.write(SESSION_MARK, mark);
+  },
+  marked: () => {
+    const kept = localKept.read(SESSION_MARK);
+    return typeof kept === 'object' ? (kept as SessionMark | null) : null;
   },
   alone: async (work) => (globalThis.navigator.locks ? await globalThis.navigator.locks.request(NAME, work) : await work()),
   tell: (message) => channel?.postMessage(message),

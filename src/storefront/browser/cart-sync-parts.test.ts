@@ -133,6 +133,19 @@ test('SYNC-16 one exchange at a time; what changed while one was under way goes 
   expect(server.puts.map(({ cart }) => names(cart.items as CartItem[]))).toEqual([['1×1'], ['1×1', '2×1']]);
 });
 
+test('SYNC-09 CART-03 what another tab has just fetched is not taken for removed by a tab that has not heard of it yet', async () => {
+  const { server, call } = openServer([item('1', 1, 1)]);
+  for (const exchange of ['push', 'pull'] as const) {
+    const device = openDevice(call);
+    // The other tab logged in: the cart is written, and what the account holds; the news is on its way to this one.
+    device.stored.items = [...server.items];
+    device.kept.state = { customerId: ME, version: server.version, items: [...server.items] };
+    await device.sync[exchange](ME);
+    expect(names(server.items)).toEqual(['1×1']);
+    expect(device.lines()).toEqual(['1×1']);
+  }
+});
+
 test('AUTH-40 SYNC-13 a browser that is no longer the customer’s sends nothing, and takes nothing in', async () => {
   const { server, call } = openServer([item('1', 1, 1)]);
   const device = openDevice(call);

@@ -19,7 +19,7 @@ export interface KeptState {
 export interface CartSyncParts {
   state: StoreApi<SyncState>;
   call: BrowserSession['call'];
-  cart: Pick<Cart, 'open' | 'items' | 'edit'>;
+  cart: Pick<Cart, 'open' | 'refresh' | 'items' | 'edit'>;
   /** Shared by all tabs. */
   kept: { read: () => KeptState | null; write: (state: KeptState) => void };
   alone: <T>(work: () => Promise<T>) => Promise<T>;
@@ -83,6 +83,9 @@ export function createCartSync({ state, call, cart, kept, alone, isHere, now }: 
     if (!isHere(customerId)) return null;
     cart.open();
     let known = kept.read();
+    // Another tab writes the cart before what it knows of the account: a cart read after that is no older, and lacks nothing that
+    // would look removed here.
+    cart.refresh();
     // Log-in did not come to an end, or the browser has forgotten it.
     if (known?.customerId !== customerId) return merge(customerId);
     let stale = fetchFirst;

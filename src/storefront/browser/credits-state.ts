@@ -23,6 +23,9 @@ export function setCredits(credits: AppliedCredits, lost: Settled['lost'] = null
   else sessionKept.write(NAME, credits);
 }
 
+/** The airline's points alone; without them there is another quote. */
+export const dropPoints = (): void => setCredits({ ...creditsState.getState().credits, airline: null });
+
 export const clearCredits = (): void => setCredits(noCredits);
 
 authState.subscribe(({ status }) => {

@@ -18,6 +18,12 @@ test('ANA-02 NAV-56 a site error holds the code as a string, the message and the
   });
 });
 
+test('F1 the location of a site error names no order, no token and no person', () => {
+  const at = (path: string) => siteError({ status: 500, message: 'Something went wrong', baseUrl: 'https://shop.example/nz', path }).location;
+  expect(at('/nz/account/orders/NZ00001234/return/s3cret')).toBe('https://shop.example/nz/account/orders/…/return/…');
+  expect(at('/nz/articles/aroha@example.co.nz')).toBe('https://shop.example/nz/articles/…');
+});
+
 test.each([
   ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
   ['Mozilla/5.0 AppleWebKit/537.36 Chrome-Lighthouse', true],

@@ -1,5 +1,6 @@
 /** What an error page reports (ANA-02, NAV-56, NAV-57). Pure. */
 import type { DataLayerEvent } from './data-layer.ts';
+import { measuredPath } from './measured-path.ts';
 
 /** The base URL without its last segment plus the current path: 'https://shop.example/nz' and '/nz/cart' are 'https://shop.example/nz/cart'. */
 export const errorLocation = (baseUrl: string, path: string): string => baseUrl.replace(/\/+$/, '').replace(/\/[^/]*$/, '') + path;
@@ -8,5 +9,6 @@ export const siteError = ({ status, message, baseUrl, path }: { status: number; 
   event: 'site_errors',
   code: String(status),
   message,
-  location: errorLocation(baseUrl, path),
+  // Whoever reads the data layer hears of no order and no person (F1).
+  location: errorLocation(baseUrl, measuredPath(path)),
 });

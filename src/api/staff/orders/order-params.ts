@@ -14,6 +14,7 @@ const codes = {
   FOR_DELIVERY: 'OrderForDelivery',
   WAITS_FOR_RETURN: 'OrderWaitsForReturn',
   NO_SUCH_LINE: 'OrderLineUnknown',
+  GIFT_CARD_SPENT: 'OrderGiftCardSpent',
   TOO_MANY: 'OrderLinesGone',
 } as const satisfies Record<Extract<FulfilmentAnswer, { done: false }>['refusal'], ErrorCode>;
 export const workErrors = Object.values(codes);

@@ -1,27 +1,78 @@
 import { z } from 'zod';
+import { returnableSchema, startedReturnSchema } from '#contract/returns.ts';
 import { staffMay } from '#contract/staff-permissions.ts';
 import {
   type ReceiveReturnBody,
   receivedReplySchema,
   receiveReturnSchema,
+  type StaffReturnRequest,
   type StaffReturnsQuery,
   staffReturnListSchema,
+  staffReturnRequestSchema,
   staffReturnSchema,
   staffReturnsQuerySchema,
 } from '#contract/staff-returns.ts';
 import { getDeskReturn } from '#modules/order-desk/get-desk-return.ts';
 import { listDeskReturns } from '#modules/order-desk/list-desk-returns.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
 import { cancelReturn } from '#modules/returns/cancel-return.ts';
+import { getReturnable } from '#modules/returns/get-returnable.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
+import { startReturnAtDesk } from '#modules/returns/start-return.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
-import { staffEndpoint } from '../../endpoint.ts';
+import { type Refusal, staffEndpoint } from '../../endpoint.ts';
+import { type OrderParams, orderParams } from '../orders/order-params.ts';
 
 const notReceived = { NO_SUCH_RETURN: 'ReturnNotFound', CANCELLED: 'ReturnCalledOff', NO_SUCH_LINE: 'OrderLineUnknown' } as const;
 const params = z.object({ rma: z.string().regex(/^[Rr]\d{8}$/) });
 type Params = z.output<typeof params>;
+
+const notStarted = {
+  NOT_POSSIBLE: 'ReturnNotPossible',
+  TOO_MANY: 'ReturnTooMany',
+  EXCHANGE_SOLD_OUT: 'ExchangeSoldOut',
+} as const satisfies Record<string, Refusal['errorCode']>;
+
+/** What somebody at the counter could bring back. */
+export const staffReturnable = staffEndpoint<Ctx, OrderParams>({
+  method: 'get',
+  path: '/staff/orders/:number/returnable',
+  summary: 'What of an order may go back, and the sizes that could come instead.',
+  staff: staffMay.receiveReturns,
+  scope: 'orders:read',
+  params: orderParams,
+  reply: { status: 200, schema: returnableSchema },
+  errors: ['OrderNotFound', 'ReturnNotPossible'],
+  handle: async ({ ctx, params: { number } }) => {
+    const order = await getOrder(ctx, number);
+    if (!order?.placedAt) return { errorCode: 'OrderNotFound' };
+    const returnable = await getReturnable(ctx, order);
+    return returnable ? { status: 200, body: returnable } : { errorCode: 'ReturnNotPossible' };
+  },
+});
+
+/** Somebody is here with the pair, or rings. */
+export const staffStartReturn = staffEndpoint<Ctx, OrderParams, unknown, StaffReturnRequest>({
+  method: 'post',
+  path: '/staff/orders/:number/returns',
+  summary:
+    'Starts a return for a customer at the counter (STORE) or on the phone (COURIER, who is told how to send it); the same ref again is the same return.',
+  staff: staffMay.receiveReturns,
+  scope: 'orders:write',
+  params: orderParams,
+  body: staffReturnRequestSchema,
+  reply: { status: 201, schema: startedReturnSchema },
+  errors: ['OrderNotFound', ...Object.values(notStarted)],
+  handle: async ({ ctx, params: { number }, body, staff }) => {
+    const order = await getOrder(ctx, number);
+    if (!order?.placedAt) return { errorCode: 'OrderNotFound' };
+    const answer = await startReturnAtDesk(ctx, order, body, actorOf(staff));
+    return answer.state === 'STARTED' ? { status: 201, body: { rmaId: answer.rmaId } } : { errorCode: notStarted[answer.state] };
+  },
+});
 
 /** What is on its way back. */
 export const staffReturns = staffEndpoint<Ctx, unknown, StaffReturnsQuery>({
@@ -65,6 +116,7 @@ export const staffReceiveReturn = staffEndpoint<Ctx, Params, unknown, ReceiveRet
   handle: async ({ ctx, params: { rma }, body, staff }) => {
     const outcomes = new Map(body.outcomes.map(({ lineNo, outcome }) => [lineNo, outcome]));
     const answer = await receiveReturn(ctx, rma, { actor: actorOf(staff), outcomes, ...(body.place !== undefined && { locationId: body.place }) });
+    if (answer.state === 'NO_SUCH_PLACE') return { errorCode: 'BadRequest', extra: { fields: { place: 'There is no such place.' } } };
     if (answer.state !== 'RECEIVED') return { errorCode: notReceived[answer.state] };
     if (!answer.already) announceStockChange(ctx);
     return { status: 200, body: { rma: answer.rma, refund: centsToDollars(answer.refundCents), already: answer.already } };

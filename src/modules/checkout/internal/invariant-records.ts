@@ -31,7 +31,10 @@ const units = sql<Row>`
   )
   select * from owed full join held using (order_id, variant_id, location_id) where coalesce(owed.qty, 0) <> coalesce(held.qty, 0)`;
 
-/** Cover: a placed order is paid to the cent, of a failed or cancelled one no money is left with us; what was given back is what refunds say. */
+/**
+ * Cover: a placed order is paid to the cent, of a failed or cancelled one no money is left with us; what was given back is what
+ * refunds say; and what is on gift cards that an order sold, or was spent of them, is still paid for.
+ */
 const cover = sql<Row>`
   select o.number, o.state, o.total_cents, coalesce(sum(p.authorised_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')), 0) as paid_cents
   from orders.orders o left join payments.payment p on p.order_id = o.id
@@ -49,7 +52,21 @@ const cover = sql<Row>`
   where p.captured_cents > p.authorised_cents or p.refunded_cents > p.captured_cents
     or (p.state = 'CAPTURED' and p.captured_cents <> p.authorised_cents)
     or r.done <> p.refunded_cents or r.asked > p.authorised_cents
-    or p.refunded_cents <> case p.state when 'REFUNDED' then p.captured_cents when 'PART_REFUNDED' then p.refunded_cents else 0 end`;
+    or p.refunded_cents <> case p.state when 'REFUNDED' then p.captured_cents when 'PART_REFUNDED' then p.refunded_cents else 0 end
+  union all
+  select o.number, 'gift cards', sold.cents, paid.cents from (
+    select g.order_id, sum(greatest(0, g.issued_cents - coalesce(t.cents, 0) - greatest(0,
+      g.issued_cents - (l.total_cents * g.unit_no / l.qty - l.total_cents * (g.unit_no - 1) / l.qty))))::bigint as cents
+    from gift_cards.gift_card g join orders.order_line l on l.order_id = g.order_id and l.line_no = g.line_no
+    left join lateral (select -sum(e.amount) as cents from ledger.entry e join ledger.tx x on x.id = e.tx_id
+      where e.account_id = 'gift-card:' || g.id and x.kind = 'take-back') t on true
+    group by 1
+  ) sold
+  join orders.orders o on o.id = sold.order_id
+  left join lateral (
+    select coalesce(sum(p.authorised_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = p.id and r.state <> 'MANUAL'), 0)), 0)::bigint as cents
+    from payments.payment p where p.order_id = o.id and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')) paid on true
+  where sold.cents > paid.cents`;
 
 /** Outside world: the gateway's own journal against our payments, in both directions. */
 const outside = (journal: readonly GatewayEntry[]): Query => sql<Row>`

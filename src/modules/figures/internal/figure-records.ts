@@ -10,6 +10,8 @@ export interface Range {
 
 // An exchange brings what was paid for before; what was called off was no sale.
 const SOLD = sql`o.state not in ('CANCELLING', 'CANCELLED') and o.replaces_order_id is null`;
+// Of a line whose rest was called off, what was paid for the units that stay: shared as `worthOf` shares it (orders/worth-of.ts).
+const STAYS = sql`l.total_cents * (l.qty - l.cancelled_qty) / l.qty`;
 const within = ({ from, until }: Range) => sql`o.placed_at >= ${from} and o.placed_at < ${until} and o.placed_at is not null`;
 
 export interface DayRow {
@@ -20,15 +22,23 @@ export interface DayRow {
 }
 export async function salesByDay(ctx: Db, range: Range): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
-    select to_char(o.placed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD') as day, count(*)::int as orders, sum(o.total_cents)::bigint as cents,
-      sum((select sum(l.qty - l.cancelled_qty) from orders.order_line l where l.order_id = o.id))::int as units
-    from orders.orders o where ${within(range)} and ${SOLD} group by 1`.execute(ctx.db);
+    select to_char(o.placed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD') as day, count(*)::int as orders, sum(o.total_cents - lines.off)::bigint as cents,
+      sum(lines.units)::int as units
+    from orders.orders o
+    cross join lateral (
+      select coalesce(sum(l.qty - l.cancelled_qty), 0) as units, coalesce(sum(l.total_cents - ${STAYS}), 0) as off
+      from orders.order_line l where l.order_id = o.id
+    ) lines
+    where ${within(range)} and ${SOLD} group by 1`.execute(ctx.db);
   return rows;
 }
+/** Money of what was called off is no refund of a sale: neither stands in the figures. That of another size is one: its sale is the order before it. */
 export async function refundsByDay(ctx: Db, { from, until }: Range): Promise<{ day: string; cents: bigint }[]> {
   const { rows } = await sql<{ day: string; cents: bigint }>`
     select to_char(changed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD') as day, sum(amount_cents)::bigint as cents
-    from payments.refund where state = 'DONE' and changed_at >= ${from} and changed_at < ${until} group by 1`.execute(ctx.db);
+    from payments.refund where state = 'DONE' and request_key not in ('cancelled', 'rest:' || order_id) and changed_at >= ${from} and changed_at < ${until} group by 1`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
@@ -44,9 +54,9 @@ export interface TopRow {
 export async function topProducts(ctx: Db, range: Range, limit: number): Promise<TopRow[]> {
   const { rows } = await sql<TopRow>`
     select l.product_code as "productCode", min(l.name) as name, min(l.brand) as brand, min(l.colour_name) as "colourName", sum(l.qty - l.cancelled_qty)::int as units,
-      sum(l.total_cents)::bigint as cents
+      sum(${STAYS})::bigint as cents
     from orders.orders o cross join lateral (select * from orders.order_line l where l.order_id = o.id offset 0) l
-    where ${within(range)} and ${SOLD} and not l.gift_card group by l.product_code order by units desc, cents desc, l.product_code limit ${limit}`.execute(
+    where ${within(range)} and ${SOLD} and not l.gift_card and l.cancelled_qty < l.qty group by l.product_code order by units desc, cents desc, l.product_code limit ${limit}`.execute(
     ctx.db,
   );
   return rows;
@@ -64,7 +74,7 @@ export async function soldOut(ctx: Db, range: Range, limit: number): Promise<Out
     with sold as (
       select l.variant_id, min(l.variant_code) as code, min(l.name) as name, min(l.colour_name) as colour, min(l.size_label) as size, sum(l.qty - l.cancelled_qty)::int as sold
       from orders.orders o cross join lateral (select * from orders.order_line l where l.order_id = o.id offset 0) l
-      where ${within(range)} and ${SOLD} and l.stocked group by l.variant_id
+      where ${within(range)} and ${SOLD} and l.stocked and l.cancelled_qty < l.qty group by l.variant_id
     )
     select code as "variantCode", name, colour as "colourName", size, sold from sold
     where coalesce((select sum(s.on_hand - s.reserved) from stock.stock s where s.variant_id = sold.variant_id), 0) <= 0

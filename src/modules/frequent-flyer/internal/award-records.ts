@@ -43,16 +43,17 @@ export interface BookedLine {
   points: bigint | null;
   orderNumber: string;
 }
-/** What our books say was done at the airline between two instants. */
-export async function selectBooked(ctx: Db, from: Date, until: Date): Promise<BookedLine[]> {
+/** What our books say stands at the airline, of what was begun between two instants or goes by one of the keys. A payment whose points all went back does not. */
+export async function selectBooked(ctx: Db, { from, until, keys }: { from: Date; until: Date; keys: readonly string[] }): Promise<BookedLine[]> {
   const { rows } = await sql<BookedLine>`
-    select a.id::text as key, 'award' as kind, a.member_id as "memberId", a.points, o.number as "orderNumber"
-    from frequent_flyer.award a join orders.orders o on o.id = a.order_id
-    where a.state = 'DONE' and a.ended_at >= ${from} and a.ended_at < ${until}
-    union all
-    select p.psp_key, 'burn', q.member_id, -q.points, o.number
-    from payments.payment p join orders.orders o on o.id = p.order_id left join frequent_flyer.quote q on q.order_id = o.id
-    where p.tender = 'airline' and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED') and p.changed_at >= ${from} and p.created_at < ${until}
-    order by 1`.execute(ctx.db);
+    with booked as (
+      select a.id::text as key, 'award' as kind, a.member_id as "memberId", a.points, a.order_id, a.created_at as at from frequent_flyer.award a where a.state = 'DONE'
+      union all
+      select p.psp_key, 'burn', q.member_id, -q.points, p.order_id, p.created_at
+      from payments.payment p left join frequent_flyer.quote q on q.order_id = p.order_id
+      where p.tender = 'airline' and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED')
+    )
+    select b.key, b.kind, b."memberId", b.points, o.number as "orderNumber" from booked b join orders.orders o on o.id = b.order_id
+    where (b.at >= ${from} and b.at < ${until}) or b.key = any(${keys}::text[]) order by 1`.execute(ctx.db);
   return rows;
 }

@@ -1,6 +1,8 @@
+import type { RawBuilder } from 'kysely';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 import type { GiftCard } from '../gift-card.ts';
+import type { SoldCard } from '../sold-card.ts';
 
 const columns = sql`
   g.id, g.last4, a.balance as "balanceCents", g.issued_cents as "issuedCents", g.issued_at as "issuedAt", g.expires_at as "expiresAt",
@@ -45,13 +47,18 @@ export interface NewGiftCard {
   sold: { orderId: string; lineNo: number; unitNo: number } | null;
 }
 
+/**
+ * When a card of this moment expires: so many whole years later, and with the end of that day in New Zealand. The years are added to the
+ * moment, as the law's check adds them: a day of New Zealand may begin an hour later in that year, and 29 February is in few.
+ */
+export const expiryOf = (issuedAt: RawBuilder<Date>, years: number): RawBuilder<Date> =>
+  sql<Date>`(((${issuedAt} + make_interval(years => ${years})) at time zone 'Pacific/Auckland')::date + 1)::timestamp at time zone 'Pacific/Auckland'`;
+
 /** False when this unit of this order, or this id, has its card already. */
 export async function insertCard(ctx: { db: Queries }, card: NewGiftCard): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into gift_cards.gift_card (id, code_key, last4, pin_hash, issued_cents, expires_at, order_id, line_no, unit_no)
-    values (${card.id}::uuid, ${card.codeKey}, ${card.last4}, ${card.pinHash}, ${card.cents}, 
-      -- the whole of its last day in New Zealand
-      ((now() at time zone 'Pacific/Auckland')::date + 1 + make_interval(years => ${card.years})) at time zone 'Pacific/Auckland',
+    values (${card.id}::uuid, ${card.codeKey}, ${card.last4}, ${card.pinHash}, ${card.cents}, ${expiryOf(sql<Date>`now()`, card.years)},
       ${card.sold?.orderId ?? null}::uuid, ${card.sold?.lineNo ?? null}, ${card.sold?.unitNo ?? null})
     on conflict do nothing`.execute(ctx.db);
   return numAffectedRows === 1n;
@@ -61,6 +68,23 @@ export async function soldCard(ctx: { db: Queries }, sold: { orderId: string; li
   const { rows } = await sql<GiftCard>`
     select ${columns} from ${cards} where g.order_id = ${sold.orderId}::uuid and g.line_no = ${sold.lineNo} and g.unit_no = ${sold.unitNo}`.execute(ctx.db);
   return rows[0];
+}
+
+const soldCards = (orderId: string) => sql`
+  select g.id, g.last4, g.issued_cents as "issuedCents", a.balance as "balanceCents",
+    coalesce((select -sum(e.amount) from ledger.entry e join ledger.tx t on t.id = e.tx_id where e.account_id = a.id and t.kind = 'take-back'), 0)::bigint as "takenCents",
+    -- the unit's share of its line, to the cent in however many parts
+    l.total_cents * g.unit_no / l.qty - l.total_cents * (g.unit_no - 1) / l.qty as "paidCents"
+  from ${cards} join orders.order_line l on l.order_id = g.order_id and l.line_no = g.line_no
+  where g.order_id = ${orderId}::uuid order by a.id`;
+
+export async function readSoldCards(ctx: { db: Queries }, orderId: string): Promise<SoldCard[]> {
+  return (await sql<SoldCard>`${soldCards(orderId)}`.execute(ctx.db)).rows;
+}
+
+/** Their balances stand still until the transaction ends. Whoever takes something back holds the order. */
+export async function lockSoldCards(tx: { db: Queries }, orderId: string): Promise<SoldCard[]> {
+  return (await sql<SoldCard>`${soldCards(orderId)} for no key update of a`.execute(tx.db)).rows;
 }
 
 export interface GiftCardMove {

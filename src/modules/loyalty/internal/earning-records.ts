@@ -17,7 +17,8 @@ export async function numberOfOrder(ctx: Db, orderId: string): Promise<string> {
 
 export interface Earning {
   orderId: string;
-  accountId: string;
+  /** Null: nobody's of the shop's programme; only the airline's points are counted. */
+  accountId: string | null;
   accrualPoints: number;
   accrualSpend: number;
   airlineMemberId: string | null;
@@ -35,11 +36,12 @@ export async function insertEarning(ctx: Db, earning: Omit<Earning, 'points' | '
     on conflict (order_id) do nothing`.execute(ctx.db);
 }
 
-export async function selectEarning(ctx: Db, orderId: string): Promise<Earning | null> {
+/** Whoever changes what an order has earned waits here for whoever does so already. */
+export async function lockEarning(ctx: Db, orderId: string): Promise<Earning | null> {
   const { rows } = await sql<Earning>`
     select order_id as "orderId", account_id as "accountId", accrual_points as "accrualPoints", accrual_spend as "accrualSpend",
       airline_member_id as "airlineMemberId", airline_points_per_dollar as "airlinePointsPerDollar", points, airline_points as "airlinePoints"
-    from loyalty.earning where order_id = ${orderId}::uuid`.execute(ctx.db);
+    from loyalty.earning where order_id = ${orderId}::uuid for no key update`.execute(ctx.db);
   return rows[0] ?? null;
 }
 
@@ -53,7 +55,15 @@ export async function insertMovements(ctx: Db, orderId: string, kind: MovementKi
   return Number(numAffectedRows ?? 0n);
 }
 
+/** What an event was told to have moved; nothing when it has not been told. */
+export async function selectMovement(ctx: Db, orderId: string, kind: MovementKind, ref: string): Promise<MovedLine[]> {
+  const { rows } = await sql<MovedLine>`
+    select line_no as "lineNo", qty from loyalty.movement where order_id = ${orderId}::uuid and kind = ${kind} and ref = ${ref}`.execute(ctx.db);
+  return rows;
+}
+
 export interface NetLine {
+  lineNo: number;
   totalCents: bigint;
   taxExclusive: boolean;
   qty: number;
@@ -63,7 +73,7 @@ export interface NetLine {
 /** What of each line has left and come back so far. */
 export async function selectNetLines(ctx: Db, orderId: string): Promise<NetLine[]> {
   const { rows } = await sql<NetLine>`
-    select l.total_cents as "totalCents", l.tax_exclusive as "taxExclusive", l.qty,
+    select l.line_no as "lineNo", l.total_cents as "totalCents", l.tax_exclusive as "taxExclusive", l.qty,
       coalesce(sum(m.qty) filter (where m.kind = 'dispatch'), 0)::int as dispatched, coalesce(sum(m.qty) filter (where m.kind = 'return'), 0)::int as returned
     from orders.order_line l left join loyalty.movement m on m.order_id = l.order_id and m.line_no = l.line_no
     where l.order_id = ${orderId}::uuid group by l.order_id, l.line_no`.execute(ctx.db);

@@ -19,11 +19,13 @@ const shown = sql`
   r.id, r.code, r.value_cents as "valueCents", a.balance as "balanceCents", r.expires_at as "expiresAt",
   coalesce((select sum(e.amount) * -1 from ledger.entry e join ledger.tx t on t.id = e.tx_id where e.account_id = a.id and t.kind = 'expire'), 0)::bigint as "expiredCents"`;
 
-/** All that can still be used, and the newest of the rest. */
-export async function selectRewards(ctx: Db, accountId: string, most: number): Promise<KeptReward[]> {
+/** All with something left, however many, and the newest of the rest. */
+export async function selectRewards(ctx: Db, accountId: string, mostOfTheRest: number): Promise<KeptReward[]> {
   const { rows } = await sql<KeptReward>`
     select ${shown} from loyalty.reward r join ledger.account a on a.id = 'reward:' || r.id
-    where r.account_id = ${accountId}::uuid order by a.balance = 0, r.expires_at desc limit ${most}`.execute(ctx.db);
+    where r.account_id = ${accountId}::uuid and (a.balance > 0 or r.id in (
+      select s.id from loyalty.reward s join ledger.account b on b.id = 'reward:' || s.id
+      where s.account_id = ${accountId}::uuid and b.balance = 0 order by s.expires_at desc limit ${mostOfTheRest}))`.execute(ctx.db);
   return rows;
 }
 

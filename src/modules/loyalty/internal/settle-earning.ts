@@ -1,4 +1,4 @@
-/** Brings what an order has earned to what it should have earned, after goods moved. The member is locked meanwhile. */
+/** Brings what an order has earned to what it should have earned, after goods moved. Member and order's earning are locked meanwhile. */
 import { airlineLimits } from '#contract/airline.ts';
 import { awardPoints } from '#modules/frequent-flyer/award-points.ts';
 import { findLinkOfOrder } from '#modules/frequent-flyer/find-link-of-order.ts';
@@ -6,8 +6,17 @@ import type { Ctx } from '#platform/context.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { earnedBy, type MovedLine, type MovementKind } from '../earning.ts';
 import { changePoints } from './change-points.ts';
-import { customerOfOrder, insertEarning, insertMovements, numberOfOrder, selectEarning, selectNetLines, updateEarning } from './earning-records.ts';
-import { lockMember } from './member-records.ts';
+import {
+  customerOfOrder,
+  insertEarning,
+  insertMovements,
+  lockEarning,
+  numberOfOrder,
+  selectMovement,
+  selectNetLines,
+  updateEarning,
+} from './earning-records.ts';
+import { lockMember, type Member } from './member-records.ts';
 
 export async function settleEarning(
   tx: Ctx,
@@ -16,30 +25,21 @@ export async function settleEarning(
   ref: string,
   lines: readonly MovedLine[],
 ): Promise<'POSTED' | 'POSTED_BEFORE' | 'NOBODY'> {
-  if (!tx.config.KERB_FEATURES_LOYALTY) return 'NOBODY';
   const customerId = await customerOfOrder(tx, orderId);
-  const member = customerId && (await lockMember(tx, customerId));
-  if (!customerId || !member) return 'NOBODY';
-  if (kind === 'dispatch') {
-    // The airline's rate is that of the day of the order: what the shopper was told then (A16).
-    const link = await findLinkOfOrder(tx, orderId);
-    await insertEarning(tx, {
-      orderId,
-      accountId: member.accountId,
-      accrualPoints: member.accrualPoints,
-      accrualSpend: member.accrualSpend,
-      airlineMemberId: link?.memberId ?? null,
-      airlinePointsPerDollar: link ? airlineLimits.pointsPerDollar : 0,
-    });
-  }
-  const earning = await selectEarning(tx, orderId);
+  if (!customerId) return 'NOBODY';
+  const member = await lockMember(tx, customerId);
+  if (kind === 'dispatch') await openEarning(tx, orderId, tx.config.KERB_FEATURES_LOYALTY ? member : null);
+  const earning = await lockEarning(tx, orderId);
   if (!earning) return 'NOBODY';
-  if ((await insertMovements(tx, orderId, kind, ref, lines)) === 0) return 'POSTED_BEFORE';
+  const moved = kind === 'dispatch' ? lines : await earnedBefore(tx, orderId, ref, lines);
+  if (moved.length === 0) return 'NOBODY';
+  if ((await insertMovements(tx, orderId, kind, ref, moved)) === 0) return 'POSTED_BEFORE';
   const now = earnedBy(await selectNetLines(tx, orderId), earning);
   await updateEarning(tx, orderId, now);
   const points = now.points - earning.points;
-  const cause = { accountId: earning.accountId, ownerId: orderId, key: `points:${kind}:${orderId}:${ref}` };
-  if (points !== 0n) await changePoints(tx, { ...cause, kind: points > 0n ? 'earn' : 'return', points });
+  const { accountId } = earning;
+  const cause = { ownerId: orderId, key: `points:${kind}:${orderId}:${ref}` };
+  if (accountId && points !== 0n) await changePoints(tx, { ...cause, accountId, kind: points > 0n ? 'earn' : 'return', points });
   if (kind === 'dispatch' && points > 0n) {
     const payload = { orderNumber: await numberOfOrder(tx, orderId), customerId, points: `${points}` };
     await putInOutbox(tx, [{ dedupeKey: `points-earned:${orderId}:${ref}`, kind: 'email.points-earned', payload }]);
@@ -47,4 +47,29 @@ export async function settleEarning(
   const airlinePoints = now.airlinePoints - earning.airlinePoints;
   if (earning.airlineMemberId && airlinePoints !== 0n) await awardPoints(tx, { orderId, memberId: earning.airlineMemberId, points: airlinePoints });
   return 'POSTED';
+}
+
+/** For a member, for whoever the airline knows, or both. The airline's rate is that of the day of the order: what the shopper was told then (A16). */
+async function openEarning(tx: Ctx, orderId: string, member: Member | null): Promise<void> {
+  const link = await findLinkOfOrder(tx, orderId);
+  if (!member && !link) return;
+  await insertEarning(tx, {
+    orderId,
+    accountId: member?.accountId ?? null,
+    accrualPoints: member?.accrualPoints ?? 0,
+    accrualSpend: member?.accrualSpend ?? 1,
+    airlineMemberId: link?.memberId ?? null,
+    airlinePointsPerDollar: link ? airlineLimits.pointsPerDollar : 0,
+  });
+}
+
+/**
+ * What of a return has points to lose: goods that left before their owner belonged to anything earned none. Of a line whose parcels
+ * differ, those that earned count as coming back first. A return told again is answered as it stands in the books.
+ */
+async function earnedBefore(tx: Ctx, orderId: string, ref: string, lines: readonly MovedLine[]): Promise<MovedLine[]> {
+  const known = await selectMovement(tx, orderId, 'return', ref);
+  if (known.length > 0) return known;
+  const earned = new Map((await selectNetLines(tx, orderId)).map(({ lineNo, dispatched, returned }) => [lineNo, dispatched - returned]));
+  return lines.map(({ lineNo, qty }) => ({ lineNo, qty: Math.min(qty, earned.get(lineNo) ?? 0) })).filter(({ qty }) => qty > 0);
 }

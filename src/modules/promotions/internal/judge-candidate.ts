@@ -9,7 +9,8 @@ export function refusalOfCandidate(candidate: Candidate, counted: readonly Promo
   if (promotion.limits.perCustomer !== null && usedByShopper >= promotion.limits.perCustomer) return 'CUSTOMER_LIMIT';
   if (promotion.membersOnly && !shopper.member) return 'NOT_ELIGIBLE';
   if (promotion.memberTiers?.length && !(shopper.tier && promotion.memberTiers.includes(shopper.tier))) return 'NOT_ELIGIBLE';
-  if (promotion.firstOrderOnly && !shopper.firstOrder) return 'NOT_ELIGIBLE';
+  // A use that stands is an order that stands, under another spelling of the address perhaps.
+  if (promotion.firstOrderOnly && (!shopper.firstOrder || usedByShopper > 0)) return 'NOT_ELIGIBLE';
   if (promotion.emailDomains.length > 0 && !(shopper.emailDomain && promotion.emailDomains.includes(shopper.emailDomain))) return 'NOT_ELIGIBLE';
   if (counted.length === 0 || counted.reduce((qty, line) => qty + line.qty, 0) < promotion.minQty) return 'NO_ITEMS';
   if (promotion.minSpendCents > 0 && sum(counted.map(({ priceCents, qty }) => priceCents * BigInt(qty))) < BigInt(promotion.minSpendCents)) return 'NO_ITEMS';

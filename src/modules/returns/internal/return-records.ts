@@ -83,7 +83,7 @@ export async function updateReturnState(
   const { numAffectedRows } = await sql`
     update returns.return set state = ${to}, version = version + 1,
       refund_cents = coalesce(${money.refundCents ?? null}::bigint, refund_cents), refunded_cents = coalesce(${money.refundedCents ?? null}::bigint, refunded_cents),
-      received_at = case when ${to} = 'RECEIVED' then now() else received_at end,
+      received_at = case when ${to} in ('RECEIVED', 'DONE') then coalesce(received_at, now()) else received_at end,
       done_at = case when ${to} in ('DONE', 'CANCELLED') then now() else done_at end
     where id = ${id}::uuid and state = ${from}`.execute(ctx.db);
   return numAffectedRows === 1n;

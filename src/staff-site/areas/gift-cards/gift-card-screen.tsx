@@ -23,6 +23,7 @@ const kinds: Record<string, string> = {
   void: 'Given back by an order',
   refund: 'Refunded',
   post: 'Spent',
+  'take-back': 'Taken back: its order was called off or refunded',
 };
 const columns: Column<Entry>[] = [
   { key: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },

@@ -4,7 +4,7 @@ import { noteRequestSchema, orderWorkReplySchema, type StaffOrder, staffOrderSch
 import { orderWords } from '../../order-words.ts';
 import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -128,6 +128,7 @@ function Steps({ order }: { order: StaffOrder }) {
   const { send, busy } = useSend();
   const mayWork = useMay('workOrders');
   const mayCancel = useMay('cancelOrders');
+  const mayReturn = useMay('receiveReturns') && order.channel === 'web';
   const take = (step: string, done: string) => send('POST', `staff/orders/${order.number}/${step}`, { schema: orderWorkReplySchema, done });
   const isPickUp = order.shippingType === 'STORE_PICKUP';
   const isHere = order.state === 'PLACED' && !order.waitsForRma;
@@ -164,6 +165,9 @@ function Steps({ order }: { order: StaffOrder }) {
           Delivered
         </Button>
       )}
+      {mayReturn && (order.state === 'SHIPPED' || order.state === 'PARTLY_RETURNED') && (
+        <ButtonLink to={`/returns/start/${order.number}`}>Start a return</ButtonLink>
+      )}
       {mayCancel && order.state === 'PARTLY_SHIPPED' && (
         <Button
           variant="danger"
@@ -187,7 +191,12 @@ function Steps({ order }: { order: StaffOrder }) {
           onClick={async () => {
             const sure = await confirm({
               title: `Call order ${order.number} off?`,
-              body: <p>All that was paid goes back, the stock is free again and the customer gets an e-mail. This cannot be undone.</p>,
+              body: (
+                <p>
+                  All that was paid goes back, the stock is free again and the customer gets an e-mail.
+                  {(order.office?.giftCards.unspent ?? 0) > 0 && ' Its gift cards are emptied.'} This cannot be undone.
+                </p>
+              ),
               action: 'Call the order off',
             });
             if (sure) await take('cancel', 'The order is called off; its money goes back.');

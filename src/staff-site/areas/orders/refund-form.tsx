@@ -53,6 +53,11 @@ export function RefundForm({ order, refundable }: { order: StaffOrder; refundabl
   };
   return (
     <Panel title="Refund">
+      {cardsToldOf(order.office?.giftCards).map((line) => (
+        <p key={line} className="mb-3">
+          {line}
+        </p>
+      ))}
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Field
           label="Amount"
@@ -78,4 +83,15 @@ export function RefundForm({ order, refundable }: { order: StaffOrder; refundabl
       </form>
     </Panel>
   );
+}
+
+/** What becomes of gift cards that the order sold. */
+function cardsToldOf(cards: { unspent: number; spent: number } | undefined): string[] {
+  const words = (dollars: number) => formatCents(dollarsToCents(dollars));
+  return [
+    ...(cards && cards.unspent > 0
+      ? [`The order’s gift cards hold ${words(cards.unspent)}. What a refund gives back beyond the rest of the order is taken off them.`]
+      : []),
+    ...(cards && cards.spent > 0 ? [`${words(cards.spent)} of its gift cards is spent, or set aside for an order, and stays paid.`] : []),
+  ];
 }

@@ -7,6 +7,7 @@ export const returns: Area = {
   needs: 'receiveReturns',
   screens: [
     { path: '', load: () => import('./returns-screen.tsx') },
+    { path: 'start/:number', load: () => import('./start-screen.tsx') },
     { path: ':rma', load: () => import('./return-screen.tsx') },
   ],
 };

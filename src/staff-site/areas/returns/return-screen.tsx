@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { receivedReplySchema, type StaffReturn, staffReturnSchema } from '#contract/staff-returns.ts';
+import { locationsReply } from '#contract/staff-stock.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { returnWords } from '../../order-words.ts';
 import { callStaff } from '../../staff-call.ts';
@@ -14,8 +15,13 @@ import { Screen } from '../../ui/screen.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { useSend } from '../../use-send.ts';
 
-export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  callStaff('GET', `staff/returns/${encodeURIComponent(params.rma ?? '')}`, staffReturnSchema, { signal: request.signal });
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const [back, { locations }] = await Promise.all([
+    callStaff('GET', `staff/returns/${encodeURIComponent(params.rma ?? '')}`, staffReturnSchema, { signal }),
+    callStaff('GET', 'staff/locations', locationsReply, { signal }),
+  ]);
+  return { back, locations };
+}
 
 type Outcome = NonNullable<StaffReturn['lines'][number]['outcome']>;
 const outcomes: readonly { value: Outcome; label: string }[] = [
@@ -27,11 +33,13 @@ const outcomeLabel = (outcome: Outcome): string => outcomes.find(({ value }) => 
 
 /** One return at the desk: what was found decides what becomes of stock, money and exchange. */
 export function Component() {
-  const back = useLoaderData<typeof loader>();
+  const { back, locations } = useLoaderData<typeof loader>();
+  const [place, setPlace] = useState('');
   const [found, setFound] = useState<Record<number, Outcome>>({});
   const { send, busy } = useSend();
   const words = returnWords[back.state];
   const isOpen = back.state === 'REQUESTED';
+  const isShelved = back.lines.some(({ lineNo }) => (found[lineNo] ?? 'RESTOCK') === 'RESTOCK');
 
   const receive = async () => {
     const sure = await confirm({
@@ -48,7 +56,7 @@ export function Component() {
       action: 'Take it in',
     });
     if (!sure) return;
-    const body = { outcomes: back.lines.map(({ lineNo }) => ({ lineNo, outcome: found[lineNo] ?? 'RESTOCK' })) };
+    const body = { outcomes: back.lines.map(({ lineNo }) => ({ lineNo, outcome: found[lineNo] ?? 'RESTOCK' })), ...(isShelved && place !== '' && { place }) };
     const done = await send('POST', `staff/returns/${back.rma}/receive`, { body, schema: receivedReplySchema });
     if (!done) return;
     if (done.already) say('Somebody has taken it in before you; nothing was changed now.', 'error');
@@ -134,7 +142,17 @@ export function Component() {
           ))}
         </ul>
         {isOpen && (
-          <div className="mt-4">
+          <div className="mt-4 flex flex-col items-start gap-4">
+            {isShelved && locations.length > 1 && (
+              <Select
+                label="Shelf"
+                name="place"
+                value={place}
+                onChange={setPlace}
+                options={[{ value: '', label: 'Where it came from' }, ...locations.map(({ id, name }) => ({ value: id, label: name }))]}
+                className="w-full sm:max-w-sm"
+              />
+            )}
             <Button busy={busy} onClick={() => void receive()}>
               Take it in
             </Button>

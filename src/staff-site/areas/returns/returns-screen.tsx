@@ -51,7 +51,11 @@ export function Component() {
         rows={returns}
         rowKey={({ rma }) => rma}
         to={({ rma }) => `/returns/${rma}`}
-        empty={text === '' ? 'No returns here.' : `Nothing found for “${text}”. A return has to be started first, on the order’s page in the shop.`}
+        empty={
+          text === ''
+            ? 'No returns here.'
+            : `Nothing found for “${text}”. A return has to be started first: by the customer in the shop, or by you on the order’s screen.`
+        }
       />
     </Screen>
   );

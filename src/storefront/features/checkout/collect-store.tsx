@@ -35,7 +35,7 @@ export function CollectStore({ found, stocked, near, onNear, storeId, onStore, e
   // A chosen store never leaves the list, however far down it is.
   const shown = choices?.filter(({ erpStoreId }, index) => all || index < NEAREST || erpStoreId === storeId) ?? null;
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-3 font-display text-xl font-bold">Store</legend>
       <NearField near={near} onNear={onNear} />
       {found.unknown && near !== '' && (

@@ -6,7 +6,7 @@ import { openAuth } from '#storefront/browser/auth-open.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { sameContact } from '#storefront/browser/checkout-record.ts';
 import { editCheckout } from '#storefront/browser/checkout-state.ts';
-import { keepLoyaltyWish } from '#storefront/browser/loyalty-wish.ts';
+import { forgetLoyaltyWish, keepLoyaltyWish } from '#storefront/browser/loyalty-wish.ts';
 import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
@@ -48,6 +48,7 @@ export function ContactPage() {
       if (!contact) return;
       editCheckout((record) => ({ ...record, contact, contactTyped: record.contactTyped || !sameContact(record.contact, contact) }));
       if (status !== 'LOGGED_IN' && contact.agreeToMarketing) keepLoyaltyWish(contact.email);
+      else forgetLoyaltyWish();
       form.forgetDraft();
       await navigate('/checkout/shipping');
     },

@@ -28,6 +28,21 @@ describe('order outcome', () => {
     expect(refuse('PaymentFailureUnrecoverable')).toMatchObject({ status: 'FAILED', message: 'Unable to place your order. Try again.' });
   });
 
+  it('LOY-13 AIR-13 rewards and points that can no longer pay: the new total is shown, points need a new quote', () => {
+    expect(refuse('RewardUnusable')).toMatchObject({
+      status: 'FAILED',
+      message: 'Your rewards have changed. Review the new total and try again.',
+      reloadQuote: true,
+      renewCheckout: false,
+    });
+    expect(refuse('AirlineQuoteUnusable')).toMatchObject({
+      status: 'FAILED',
+      message: 'This quote can no longer be used. Get a new quote.',
+      dropPoints: true,
+      renewCheckout: false,
+    });
+  });
+
   it('PAY-11 VOUCH-12 VoucherInsufficientFunds is an outcome of its own: balances are asked again and the new total is shown', () => {
     expect(refuse('VoucherInsufficientFunds')).toMatchObject({
       status: 'INSUFFICIENT_VOUCHER_BALANCE',

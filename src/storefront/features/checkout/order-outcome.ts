@@ -30,6 +30,8 @@ export type OrderOutcome =
       renewCheckout: boolean;
       /** What the gift cards hold is no longer what was shown. */
       refreshGiftCards?: boolean;
+      /** The airline's points can no longer pay: a new quote has to be asked for. */
+      dropPoints?: boolean;
     };
 
 export function readOutcome(answer: OrderAnswer): OrderOutcome {
@@ -79,6 +81,10 @@ export function readOutcome(answer: OrderAnswer): OrderOutcome {
     case 'VoucherLocked':
     case 'VoucherSuspended':
       return { status: 'FAILED', message, ...stay, reloadQuote: true, refreshGiftCards: true };
+    case 'RewardUnusable':
+      return { status: 'FAILED', message, ...stay, reloadQuote: true };
+    case 'AirlineQuoteUnusable':
+      return { status: 'FAILED', message, ...stay, dropPoints: true };
     case 'InvalidRequest':
       return message === checkoutMessages.payInFourMismatch
         ? { status: 'CHECKOUT_UPDATED', message: checkoutMessages.orderChangedElsewhere, ...stay, reloadQuote: true }

@@ -60,7 +60,7 @@ function SummaryBody({ checkout: { cart, quote } }: { checkout: Checkout }) {
             <li key={item.id} className="grid grid-cols-[4rem_1fr_auto] items-center gap-3">
               <div className="aspect-square bg-sunken">{image && <Picture image={image} sizes="64px" alt="" />}</div>
               <div className="min-w-0 text-sm">
-                <p className="truncate font-semibold">{product.name}</p>
+                <p className="font-semibold wrap-break-word">{product.name}</p>
                 <p className="truncate text-quiet">
                   {product.colourName}
                   {variant && <> · Size {describeSize({ item, variant })}</>}

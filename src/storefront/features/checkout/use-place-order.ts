@@ -5,6 +5,7 @@ import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import { checkoutData } from '#storefront/browser/checkout-data.ts';
 import { type OrderAttempt, orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import { keepFailedOrder, keepPlacedOrder, type PlacedOrder, renewCheckout } from '#storefront/browser/checkout-state.ts';
+import { dropPoints } from '#storefront/browser/credits-state.ts';
 import { withFraudToken } from '#storefront/browser/fraud-token.ts';
 import { happened } from '#storefront/browser/happened.ts';
 import { type OrderOutcome, readOutcome } from './order-outcome.ts';
@@ -43,6 +44,7 @@ export function usePlaceOrder() {
     if (result.status !== 'UNKNOWN') {
       orderAttempts.settle();
       if (result.renewCheckout) renewCheckout();
+      if (result.dropPoints) dropPoints();
       if (result.refreshGiftCards) await refreshHeld();
       if (result.reloadQuote) await checkoutData.retry();
     }

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { BLOG_FEATURED } from '#contract/content.ts';
+import { BLOG_FEATURED, type PostCard } from '#contract/content.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { buttonClasses } from '#storefront/ui/button-classes.ts';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
@@ -14,6 +15,8 @@ export function BlogPage({ data }: { data: BlogPageData }) {
   const { title, tag, below, tags, crumbs, page, pages } = data;
   useContentDocument('blog');
   const { posts, next, loading, failed, more } = useMorePosts(data);
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(list, posts);
   const featured = page === 1 && tag === null && below === '';
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-3 pb-20 sm:px-6">
@@ -38,7 +41,7 @@ export function BlogPage({ data }: { data: BlogPageData }) {
           </p>
         </div>
       ) : (
-        <ul className="mt-8 grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        <ul ref={list} className="mt-8 grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {posts.map((post, index) => (
             <PostTile key={post.path} post={post} featured={featured && index < BLOG_FEATURED} />
           ))}
@@ -56,4 +59,15 @@ export function BlogPage({ data }: { data: BlogPageData }) {
       </div>
     </div>
   );
+}
+
+/** When the link that was pressed is gone, because there is no more, the first post that came has its focus rather than the window. */
+function useKeptFocus(list: React.RefObject<HTMLElement | null>, posts: readonly PostCard[]) {
+  const seen = useRef(posts);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = posts;
+    const grew = posts.length > before.length && posts[0] === before[0];
+    if (grew && document.activeElement === document.body) list.current?.children[before.length]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [list, posts]);
 }

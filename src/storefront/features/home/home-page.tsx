@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard } from '#contract/product.ts';
 import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
@@ -20,15 +21,15 @@ export function HomePage({ data }: { data: HomeData }) {
   const { documentId, parts, productCount, shopName } = data;
   useContentDocument(documentId);
   if (productCount === 0) return <EmptyShop shopName={shopName} />;
-  // The first screen fills the page from edge to edge; what follows stands in columns.
-  const [first, ...others] = parts;
-  const hero = first?.type === 'hero' ? first : null;
+  // The first screen fills the page from edge to edge, wherever it was written; what follows stands in columns.
+  const hero = parts.find((part) => part.type === 'hero');
   return (
     <>
       {hero ? <Hero part={hero} /> : <h1 className="sr-only">{shopName}</h1>}
       <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-16 px-4 py-14 sm:px-6 lg:gap-24 lg:py-20">
-        {(hero ? others : parts).map((part) => (
-          <Part key={`${part.type} ${'title' in part ? part.title : ''}`} part={part} />
+        {/* Blocks have no names of their own, two may say the same. */}
+        {parts.map((part, place) => (
+          <Part key={place} part={part} />
         ))}
       </div>
     </>
@@ -36,6 +37,7 @@ export function HomePage({ data }: { data: HomeData }) {
 }
 
 function Part({ part }: { part: HomePart }) {
+  const id = useId();
   switch (part.type) {
     case 'hero':
       return null;
@@ -66,8 +68,8 @@ function Part({ part }: { part: HomePart }) {
       );
     case 'stores':
       return (
-        <section aria-labelledby="stores" className="grid gap-x-12 gap-y-5 border-t border-line pt-10 lg:grid-cols-[1fr_1.45fr]">
-          <h2 id="stores" className="font-display text-3xl leading-none font-black sm:text-5xl">
+        <section aria-labelledby={id} className="grid gap-x-12 gap-y-5 border-t border-line pt-10 lg:grid-cols-[1fr_1.45fr]">
+          <h2 id={id} className="font-display text-3xl leading-none font-black sm:text-5xl">
             {part.title}
           </h2>
           <div className="grid max-w-[62ch] justify-items-start gap-5 text-lg/7">
@@ -80,9 +82,9 @@ function Part({ part }: { part: HomePart }) {
       );
     case 'words':
       return (
-        <section aria-labelledby="words" className="grid gap-x-12 gap-y-4 border-t border-line pt-10 lg:grid-cols-[1fr_1.45fr]">
+        <section aria-labelledby={id} className="grid gap-x-12 gap-y-4 border-t border-line pt-10 lg:grid-cols-[1fr_1.45fr]">
           <h2
-            id="words"
+            id={id}
             lang={part.lang === 'mi' ? 'mi' : undefined}
             className="font-display text-[clamp(3rem,9vw,6rem)] leading-[0.9] font-black tracking-[-0.03em]"
           >

@@ -5,7 +5,7 @@ import type { AirlineQuote } from '#contract/airline.ts';
 import { airlineMessages } from '#contract/airline-messages.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
-import { creditsState, setCredits } from '#storefront/browser/credits-state.ts';
+import { creditsState, dropPoints, setCredits } from '#storefront/browser/credits-state.ts';
 import { keepGuestMembership } from '#storefront/browser/guest-airline.ts';
 import { callAsShopper } from '#storefront/browser/shopper-call.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
@@ -29,20 +29,35 @@ export function AirlinePoints({ name, memberId, outstanding, disabled }: Airline
   const { credits } = useStore(creditsState);
   const [open, setOpen] = useState(false);
   const { airline } = credits;
+  // The button that was pressed is gone then; whoever goes by keys stays here.
+  const box = useRef<HTMLDivElement>(null);
+  const changed = useRef(false);
+  useEffect(() => {
+    if (changed.current) box.current?.focus();
+    changed.current = false;
+  });
+  const remove = () => {
+    changed.current = true;
+    dropPoints();
+  };
+  const applied = () => {
+    changed.current = true;
+    setOpen(false);
+  };
   if (airline)
     return (
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border border-line-strong px-4 py-3">
+      <div ref={box} tabIndex={-1} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border border-line-strong px-4 py-3">
         <span>
           {pointsText(airline.points)} pay {money(airline.amount)}
         </span>
-        <Button variant="secondary" disabled={disabled} onClick={() => setCredits({ ...credits, airline: null })}>
+        <Button variant="secondary" disabled={disabled} onClick={remove}>
           Remove points
         </Button>
       </div>
     );
   return (
     <>
-      <div>
+      <div ref={box} tabIndex={-1}>
         <Button variant="secondary" disabled={disabled || !outstanding} onClick={() => setOpen(true)}>
           Pay with {name} points
         </Button>
@@ -51,7 +66,7 @@ export function AirlinePoints({ name, memberId, outstanding, disabled }: Airline
       {open &&
         createPortal(
           <Drawer open onClose={() => setOpen(false)} title={`Pay with ${name} points`} side="middle">
-            <QuoteForm name={name} memberId={memberId} outstanding={outstanding} onApplied={() => setOpen(false)} />
+            <QuoteForm name={name} memberId={memberId} outstanding={outstanding} onApplied={applied} />
           </Drawer>,
           document.body,
         )}
@@ -64,8 +79,8 @@ const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 
 function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePointsProps, 'disabled'> & { onApplied: () => void }) {
   const { customer, status } = useStore(authState);
-  // What the modal was opened for: should the order change meanwhile, no quote of this one is used (AIR-13).
-  const [openedFor] = useState(outstanding);
+  // What the quote was asked for: should the order change meanwhile, it is not used (AIR-13), and a new one is for the order as it is then.
+  const [askedFor, setAskedFor] = useState(outstanding);
   const [values, setValues] = useState({ memberId: memberId ?? '', lastName: customer?.lastName ?? '', amount: outstanding?.toFixed(2) ?? '' });
   const [errors, setErrors] = useState<Partial<Record<keyof typeof values, string>>>({});
   const [quote, setQuote] = useState<AirlineQuote | null>(null);
@@ -87,10 +102,12 @@ function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePoint
     setBusy(true);
     setFailure(null);
     setQuote(null);
+    setAskedFor(outstanding);
     try {
       const { checkMembership } = await import('./check-membership.ts');
       const amount = AMOUNT.test(values.amount) ? Number(values.amount) : 0;
-      const most = openedFor ?? 0;
+      if (outstanding === null) return setFailure(airlineMessages.orderChanged);
+      const most = outstanding;
       const wrong = {
         ...checkMembership(values),
         ...((amount <= 0 || amount > most) && { amount: `Enter an amount up to ${money(most)}.` }),
@@ -111,7 +128,7 @@ function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePoint
   };
   const apply = () => {
     if (!quote) return;
-    if (outstanding === null || openedFor === null || dollarsToCents(outstanding) !== dollarsToCents(openedFor) || Date.parse(quote.expires) <= Date.now()) {
+    if (outstanding === null || askedFor === null || dollarsToCents(outstanding) !== dollarsToCents(askedFor) || Date.parse(quote.expires) <= Date.now()) {
       setQuote(null);
       setFailure(airlineMessages.orderChanged);
       return;

@@ -1,12 +1,11 @@
 /** A page as the data layer may know it: nothing of an address or a title that names a person, an order or a secret (reliability F1). Pure. */
 
+import { measuredPath } from '#storefront/browser/measured-path.ts';
+
 const CAMPAIGN = /^utm_(campaign|content|medium|source|term)$/;
 
 /** What was typed, without what looks like an e-mail address or a long number. */
 export const withoutPersonal = (text: string): string => text.replace(/\S*@\S*|\+?\d[\d\s().-]{5,}\d/g, '…');
-
-/** '/nz/orders/NZ00001234' is '/nz/orders/…'; pages of the account below its sections say no more than the section. */
-export const measuredPath = (path: string): string => path.replace(/\/(orders|return)\/[^/]+/g, '/$1/…').replace(/\/[^/]*(@|%40)[^/]*/gi, '/…');
 
 export function measuredPage({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>, title: string) {
   const path = measuredPath(pathname);

@@ -1,28 +1,32 @@
 /** Pages and what is done on them, as events of the data layer (ANA-01, ANA-06, ANA-17). Comes after the page; what is seldom needed comes later still. */
 import type { ReactNode } from 'react';
 import type { UIMatch } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import type { Listing } from '#contract/listing.ts';
 import { type MeasuringSettings, measuringDelays } from '#contract/measuring.ts';
-import type { Product } from '#contract/product.ts';
+import type { Product, ProductCard } from '#contract/product.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { type DataLayerEvent, pushEvent } from '#storefront/browser/data-layer.ts';
 import { type Happening, happened } from '#storefront/browser/happened.ts';
 import { itemOfProduct, worth } from '#storefront/browser/measured-item.ts';
 import { measuredPage, withoutPersonal } from './measured-page.ts';
-import { watchList } from './watch-list.ts';
+import { forgetLists, watchList } from './watch-list.ts';
 
-/** What the page on screen is made of, all of its routes together: of a listing, of a product. */
+/** What the page on screen is made of, all of its routes together: of a listing, of a product, of the home page. */
 interface PageData {
   listing?: Listing;
   path?: string;
   title?: string;
   query?: { text: string };
   product?: Product;
+  parts?: readonly { title?: string; cards?: readonly ProductCard[] }[];
   measuring?: MeasuringSettings | null;
 }
 type Measure = (event: DataLayerEvent) => void;
 
 let address = '';
+/** What the lists on screen are made of. */
+let listed: unknown;
 let pageTimer: ReturnType<typeof setTimeout>;
 let onEvent: Measure | null = null;
 /** Events from before it was known who may hear them. */
@@ -51,7 +55,7 @@ export function showPage(matches: readonly UIMatch[], show: (notice: ReactNode) 
     if (page.query?.text) measure({ event: 'search', search_term: withoutPersonal(page.query.text), results: page.listing?.total });
     if (/cart|checkout/.test(route)) import('./measure-shopping.ts').then(({ seeStep }) => seeStep(route, commerce), quiet);
   }
-  watchList(page.listing && { ...page.listing, id: page.path ?? '', name: withoutPersonal(page.title ?? '') }, commerce);
+  watchPage(page);
   const { measuring } = page;
   if (measuring)
     import('./ask-consent.ts').then(({ meet }) => {
@@ -62,11 +66,30 @@ export function showPage(matches: readonly UIMatch[], show: (notice: ReactNode) 
     }, quiet);
   else onEvent = quiet;
 }
+/** Watches the lists of a page that came, in place of those of the page before. */
+function watchPage({ listing, path = '', title = '', parts, product }: PageData): void {
+  const lists = listing?.hits ?? parts ?? product?.id;
+  if (listed === lists) return;
+  listed = lists;
+  forgetLists();
+  if (listing) {
+    const before = (listing.page - 1) * limits.pageSize;
+    watchList({ id: path, name: withoutPersonal(title), hits: listing.hits, before, root: document.getElementById('hits') }, commerce);
+  }
+  for (const part of parts ?? []) if (part.title && part.cards) watchRail(part.title, part.cards, `${part.title}: products`);
+}
+/** A rail is known by what it is called on screen. */
+function watchRail(name: string, hits: readonly ProductCard[], label = name): void {
+  const root = document.querySelector(`section[aria-label="${CSS.escape(label)}"]`);
+  watchList({ id: `rail/${name}`, name: withoutPersonal(name), hits, root }, commerce);
+}
 /** Measuring that cannot be fetched is measuring that is not done. */
 const quiet = (): void => undefined;
 
 function take([what, ...facts]: Happening): number {
   if (what === 'sign_up') measure({ event: what, method: 'email' });
+  // After the page it is on, whose lists replace those of the page before.
+  else if (what === 'list') setTimeout(watchRail, 0, ...facts);
   else if (what === 'consent') takeWish?.();
   else import('./measure-shopping.ts').then(({ measureShopping }) => measureShopping([what, ...facts] as Happening, commerce), quiet);
   return 0;

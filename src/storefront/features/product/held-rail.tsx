@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import type { Product } from '#contract/product.ts';
+import { happened } from '#storefront/browser/happened.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
 import { WishHeart } from '#storefront/features/wish-heart/wish-heart.tsx';
 import { Rail } from '#storefront/ui/rail.tsx';
@@ -12,6 +14,12 @@ interface HeldRailProps {
 
 /** Products by id; a place is kept for what is not loaded yet. It has room for a name of two lines, so that nothing moves when they come. */
 export function HeldRail({ label, ids, held }: HeldRailProps) {
+  const cards = ids.flatMap((id) => held.get(id) ?? []).map(productToCard);
+  const whole = cards.length === ids.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when all of it has come
+  useEffect(() => {
+    if (whole) happened.push(['list', label, cards]);
+  }, [whole]);
   return (
     <Rail label={label}>
       {ids.map((id) => {

@@ -14,7 +14,7 @@ export function troubleMeta({ error }: { error?: unknown }) {
 }
 
 /** What happened and where to go from here, reported once (NAV-49 to NAV-56, NAV-63). A bot gets none of it. */
-export function Trouble({ status, error }: { status: number; error?: unknown }) {
+export function Trouble({ status, error, searchParam }: { status: number; error?: unknown; searchParam?: string | undefined }) {
   const missing = status === 404;
   useEffect(() => {
     const message = status === 404 ? messages.notFound : messages.somethingWentWrong;
@@ -31,12 +31,13 @@ export function Trouble({ status, error }: { status: number; error?: unknown }) 
           ? 'The address may be mistyped, or the product may have left the shop. Search for it, or start from everything we have.'
           : 'It happened on our side. Nothing in your cart is lost. Try again in a moment.'}
       </p>
-      <form action="/nz/search" className="mt-8 flex max-w-lg gap-2">
+      {/* Where nothing could be loaded that says how to search, the listing is asked: its parameter is no setting. */}
+      <form action={searchParam ? '/nz/search' : '/nz/products'} className="mt-8 flex max-w-lg gap-2">
         <label className="min-w-0 flex-1">
           <span className="sr-only">Search the shop</span>
           <input
             type="search"
-            name="q"
+            name={searchParam ?? 'q'}
             maxLength={limits.searchTerm}
             placeholder="Search shoes, brands, colours"
             className="block h-12 w-full rounded-xs border border-line-strong bg-page px-3 text-base placeholder:text-quiet"

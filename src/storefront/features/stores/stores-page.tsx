@@ -21,7 +21,7 @@ export function StoresPage({ stores, total, page, pages, near, locality }: Store
       <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Stores' }]} />
       <h1 className="mt-3 mb-6 font-display text-4xl leading-tight font-black sm:text-5xl">{locality ? `Stores near ${locality.name}` : 'Stores'}</h1>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div>
+        <div className="min-w-0">
           <NearForm near={near} />
           {near !== '' && !locality && (
             <div className="mt-6">

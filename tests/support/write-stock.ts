@@ -1,0 +1,26 @@
+/** Changes what lies on shelves behind the shop's back, with the moves that its books ask for: it looks through them at its start and every hour. */
+import type pg from 'pg';
+
+/** `change` writes to stock.stock, where `on_hand` is what the shelf then has; one transaction, so that no look finds half of it. */
+export async function writeStock(pool: pg.Pool, change: string, values: readonly unknown[] = []): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(change, [...values]);
+    await client.query(`
+      insert into stock.stock_move (variant_id, location_id, kind, qty)
+      select s.variant_id, s.location_id, 'adjust', s.on_hand - coalesce(m.on_hand, 0)
+      from stock.stock s
+      left join (
+        select variant_id, location_id, sum(case kind when 'ship' then -qty when 'reserve' then 0 when 'release' then 0 else qty end) as on_hand
+        from stock.stock_move group by variant_id, location_id
+      ) m using (variant_id, location_id)
+      where s.on_hand <> coalesce(m.on_hand, 0)`);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
