@@ -24,7 +24,7 @@ import { authVerifyResend } from './auth/verify-resend.ts';
 import { blog } from './blog.ts';
 import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
-import { checkoutOrder } from './checkout/order.ts';
+import { checkoutOrder, recallCheckoutOrder } from './checkout/order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorReportSettings } from './error-reports/settings.ts';
 import { noteExposure } from './experiments/exposures.ts';
@@ -104,6 +104,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   subscribeToRestock,
   checkoutInfo,
   checkoutOrder,
+  recallCheckoutOrder,
   paymentClientToken,
   paymentMethods,
   paymentExpress,

@@ -30,6 +30,7 @@ export const errorCodes = {
   IdempotencyKeyMissing: { status: 400, message: 'keyMissing' },
   CrossSiteRequest: { status: 403, message: 'crossSite' },
   NotFound: { status: 404, message: 'notFound' },
+  OrderAttemptUnknown: { status: 404, message: 'keyUnknown' },
   MethodNotAllowed: { status: 405, message: 'methodNotAllowed' },
   PayloadTooLarge: { status: 413, message: 'tooLarge' },
   UnsupportedMediaType: { status: 415, message: 'unsupportedType' },

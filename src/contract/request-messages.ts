@@ -9,6 +9,7 @@ export const requestMessages = {
   staffForbidden: 'Your role does not allow this.',
   apiKeyForbidden: 'This key does not allow this.',
   crossSite: 'This request came from another site.',
+  keyUnknown: 'No order was begun with this Idempotency-Key.',
   keyMissing: 'The request needs an Idempotency-Key header.',
   keyInProgress: 'This order is being placed already.',
   keyReused: 'This Idempotency-Key belongs to another request.',

@@ -89,6 +89,7 @@ const open: Readonly<Record<string, string>> = {
   'GET /blog': 'articles',
   'POST /checkout/info': 'a quote of what is sent along',
   'POST /checkout/order': 'a checkout of one’s own, by its Idempotency-Key',
+  'GET /checkout/order': 'how it went, by its Idempotency-Key',
   'GET /payment/client-token': 'what every card form gets',
   'GET /payment/methods': 'the shop’s own',
   'GET /payment/express': 'the shop’s own',

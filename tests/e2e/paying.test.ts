@@ -260,6 +260,40 @@ test('PAY-01 PAY-05 PAY-28 VOUCH-15 a gift card pays part of an order and a card
   await shopper.leave();
 });
 
+test('PAY-07 VOUCH-15 a page that goes while a gift card pays: the next one asks how the order went, and no second one is made', async () => {
+  const email = `reloaded${Date.now()}@example.co.nz`;
+  const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
+  const card = await issueGiftCard({ db }, { cents: 2_000n });
+  await close();
+  const shopper = await newShopper(browser, shop.url, PHONE, refusals);
+  const page = await toPayment(shopper, email);
+  await page.getByRole('button', { name: /^Add (a|another) gift card$/ }).click();
+  await page.getByLabel('Gift card code').fill(card.code);
+  await page.getByLabel('PIN', { exact: true }).fill(card.pin);
+  await page.getByRole('button', { name: 'Apply gift card' }).click();
+  await shopper.see(/Pays \$20\.00/);
+  await shopper.fillCard();
+  await fetch(`${shop.simulatorUrl}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ provider: 'card', operation: 'sale', kind: 'delay', ms: 3_000 }),
+  });
+  const orders = async () => (await shop.pool.query('select state from orders.orders where email = $1', [email])).rows.map(({ state }) => state);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect.poll(async () => (await orders()).length).toBe(1);
+  const stored = await page.evaluate(() => Object.values(localStorage).join(' ') + Object.values(sessionStorage).join(' '));
+  expect(stored).not.toContain(card.code);
+  expect(stored).not.toContain(card.pin);
+  // The shopper is asked whether to leave, and does.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await shopper.see(/Your\s+order is placed/);
+  expect(await orders()).toEqual(['PLACED']);
+  await shopper.visit('/cart');
+  await shopper.see('Your cart is empty');
+  await shopper.leave();
+});
+
 test('PAY-28 VOUCH-15 BNPL-01 a gift card survives the trip to Afterpay, which is made in a window of its own', async () => {
   const email = `both${Date.now()}@example.co.nz`;
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });

@@ -1,13 +1,35 @@
 import { type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/checkout.ts';
 import { placeOrderResponseSchema } from '#contract/checkout-replies.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
-import { extraOf, valuesOf } from '#modules/checkout/order-answer.ts';
+import { extraOf, type OrderAnswer, valuesOf } from '#modules/checkout/order-answer.ts';
 import { guardOrder } from '#modules/checkout/order-guard.ts';
 import { giveWay, placeOrderInTurn } from '#modules/checkout/place-order-in-turn.ts';
-import { endpoint } from '../endpoint.ts';
+import { recallOrder } from '#modules/checkout/recall-order.ts';
+import { endpoint, type Refusal } from '../endpoint.ts';
 
 /** Visible ASCII, as long as a row may reasonably be. */
 const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** How an order that was begun may have ended, other than well. */
+const refusals = [
+  'CartInvalid',
+  'ItemSoldOut',
+  'StoreLostStock',
+  'PickupUnavailable',
+  'DeliveryMethodUnavailable',
+  'AuthorityToLeaveRequired',
+  'TotalChanged',
+  'CheckoutUpdated',
+  'RewardUnusable',
+  'AirlineQuoteUnusable',
+  'OrderFailed',
+  'InvalidRequest',
+  'SavedMethodNotFound',
+  'PaymentDeclined',
+  'PaymentInstrumentTypeNotAccepted',
+  'PaymentFailureUnrecoverable',
+] as const satisfies readonly ErrorCode[];
 
 /** Places an order once per Idempotency-Key: 400 without one, 409 while a twin runs, 422 for another body, else the first answer again (PAY-07). */
 export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderRequest>({
@@ -16,27 +38,7 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
   summary: 'Places an order; needs an Idempotency-Key header.',
   body: placeOrderRequestSchema,
   reply: { status: 201, schema: placeOrderResponseSchema },
-  errors: [
-    'IdempotencyKeyMissing',
-    'IdempotencyKeyInProgress',
-    'IdempotencyKeyReused',
-    'CartInvalid',
-    'ItemSoldOut',
-    'StoreLostStock',
-    'PickupUnavailable',
-    'DeliveryMethodUnavailable',
-    'AuthorityToLeaveRequired',
-    'TotalChanged',
-    'CheckoutUpdated',
-    'RewardUnusable',
-    'AirlineQuoteUnusable',
-    'OrderFailed',
-    'InvalidRequest',
-    'SavedMethodNotFound',
-    'PaymentDeclined',
-    'PaymentInstrumentTypeNotAccepted',
-    'PaymentFailureUnrecoverable',
-  ],
+  errors: ['IdempotencyKeyMissing', 'IdempotencyKeyInProgress', 'IdempotencyKeyReused', ...refusals],
   customer: 'optional',
   perMinute: 60,
   giveWay,
@@ -47,7 +49,26 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
     const customerId = caller?.customerId ?? null;
     const answer = await guardOrder(ctx, key, { remoteAddress, customerId, email: body.contact.email }, () => placeOrderInTurn(ctx, key, body, customerId));
     if ('tooMany' in answer) return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(answer.retryAfter) } };
-    if (answer.placed) return { status: 201, body: { orderNumber: answer.orderNumber } };
-    return { errorCode: answer.errorCode, values: valuesOf(answer), extra: extraOf(answer) };
+    return answer.placed ? { status: 201, body: { orderNumber: answer.orderNumber } } : refusalFor(answer);
   },
 });
+
+/** What became of an order whose answer was lost with the page, gift card and all: the key is known to nobody else (PAY-07). */
+export const recallCheckoutOrder = endpoint<CheckoutCtx>({
+  method: 'get',
+  path: '/checkout/order',
+  summary: 'How the order went that was begun with the Idempotency-Key header; begins nothing.',
+  reply: { status: 200, schema: placeOrderResponseSchema },
+  errors: ['IdempotencyKeyMissing', 'OrderAttemptUnknown', 'IdempotencyKeyInProgress', ...refusals],
+  perMinute: 60,
+  handle: async ({ ctx, headers }) => {
+    const key = headers.get('idempotency-key') ?? '';
+    if (key === '') return { errorCode: 'IdempotencyKeyMissing' };
+    if (!KEY.test(key)) return { errorCode: 'BadRequest' };
+    const answer = await recallOrder(ctx, key);
+    if (!answer) return { errorCode: 'OrderAttemptUnknown' };
+    return answer.placed ? { status: 200, body: { orderNumber: answer.orderNumber } } : refusalFor(answer);
+  },
+});
+
+const refusalFor = (answer: OrderAnswer & { placed: false }): Refusal => ({ errorCode: answer.errorCode, values: valuesOf(answer), extra: extraOf(answer) });

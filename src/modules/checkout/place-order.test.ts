@@ -5,6 +5,7 @@ import { saveAccountState } from '#modules/accounts/save-account-state.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
 import { order, orderOf, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { recallOrder } from './recall-order.ts';
 
 vi.mock('#modules/orders/order-number.ts', async (original) => ({
   newOrderNumber: vi.fn((await original<{ newOrderNumber: () => string }>()).newOrderNumber),
@@ -144,6 +145,32 @@ describe('placing an order', () => {
     expect(first.filter((answer) => !answer.placed).every((answer) => !answer.placed && answer.errorCode === 'IdempotencyKeyInProgress')).toBe(true);
     expect(await order(floor, { ...request, expectedTotal: request.expectedTotal + 1 }, key)).toEqual({ placed: false, errorCode: 'IdempotencyKeyReused' });
     expect(await floor.simulator.journal('sale')).toHaveLength(1);
+    await floor.settle();
+    await floor.expectSound();
+  });
+
+  test('PAY-07 by its key alone it is told how an order went, and whether it is under way; nothing is begun', async () => {
+    const floor = await useShopFloor();
+    await floor.setStock(floor.variants.a, 10);
+    const [key, declinedKey, request] = [randomUUID(), randomUUID(), orderOf([{ shoe: floor.variants.a, qty: 1 }])];
+    expect(await recallOrder(floor.ctx, key)).toBe(null);
+    let underWay: unknown;
+    const look = async () => {
+      underWay = await recallOrder(floor.ctx, key);
+    };
+    setFailpoint('start-order.committed', { do: 'run', run: look });
+    const placed = await order(floor, request, key);
+    expect(underWay).toEqual({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
+    expect(placed.placed).toBe(true);
+    expect(await recallOrder(floor.ctx, key)).toEqual(placed);
+    const declined = {
+      ...request,
+      checkoutId: randomUUID(),
+      payment: { methods: request.payment.methods.map((method) => ({ ...method, token: 'fake-processor-declined-visa-nonce' })) },
+    };
+    expect(await order(floor, declined as typeof request, declinedKey)).toEqual({ placed: false, errorCode: 'PaymentDeclined' });
+    expect(await recallOrder(floor.ctx, declinedKey)).toEqual({ placed: false, errorCode: 'PaymentDeclined' });
+    expect((await floor.database.pool.query("select from orders.orders where state <> 'FAILED'")).rowCount).toBe(1);
     await floor.settle();
     await floor.expectSound();
   });

@@ -48,6 +48,14 @@ describe('order attempt', () => {
     expect(waits).toEqual([300, 4000, 1500]);
   });
 
+  it('a key that nobody knows may be one that has not arrived yet: four times it is asked for', async () => {
+    const unknown = refused('OrderAttemptUnknown');
+    expect((await send([unknown, unknown, placed])).answer.kind).toBe('PLACED');
+    const { answer, sent } = await send([unknown]);
+    expect(answer).toMatchObject({ kind: 'REFUSED', body: { errorCode: 'OrderAttemptUnknown' } });
+    expect(sent).toHaveLength(4);
+  });
+
   it('D15 does not wait for an hour: after too many declined cards that is the answer', async () => {
     const { answer, sent } = await send([refused('TooManyRequests', 3_600_000), placed]);
     expect(answer).toMatchObject({ kind: 'REFUSED', body: { errorCode: 'TooManyRequests' } });
@@ -98,6 +106,7 @@ describe('attempt keeper', () => {
           },
           now: () => time,
         }),
+      storage,
       pass: (ms: number) => {
         time += ms;
       },
@@ -134,14 +143,26 @@ describe('attempt keeper', () => {
     expect(keeper.pending()).toBeNull();
   });
 
-  it('an attempt with a gift card is held by the page alone: its PIN is written nowhere', () => {
-    const written: unknown[] = [];
-    const storage = { read: () => undefined, remove: () => undefined, write: (_name: string, value: unknown) => Boolean(written.push(value)) };
-    const keeper = createAttemptKeeper({ storage, newKey: () => 'k', now: () => 1 });
+  it('PAY-07 an attempt with a gift card outlives its page without code and PIN: it can be asked about', () => {
+    const { open, storage } = setUp();
     const voucher = { method: 'voucher', amount: 20, code: '6047000000000000001', pin: '4821' };
-    const begun = keeper.begin({ ...attempt.request, payment: { methods: [voucher] } } as PlaceOrderRequest, summary);
+    const card = { method: 'card', amount: 129.9, token: 'nonce', type: 'immediate' };
+    const keeper = open();
+    const begun = keeper.begin({ ...attempt.request, payment: { methods: [voucher, card] } } as PlaceOrderRequest, summary);
     expect(keeper.pending()).toBe(begun);
-    expect(written).toEqual([]);
+    expect(begun.request.payment.methods).toEqual([voucher, card]);
+    expect(begun.veiled).toBeUndefined();
+    expect(JSON.stringify(storage.read('order-attempt'))).not.toMatch(/6047000000000000001|4821/);
+    const afterReload = open();
+    expect(afterReload.pending()).toEqual({
+      ...begun,
+      veiled: true,
+      request: { ...begun.request, payment: { methods: [{ ...voucher, code: '', pin: '' }, card] } },
+    });
+    // A second attempt is not begun beside it.
+    expect(afterReload.begin(attempt.request, summary).key).toBe(begun.key);
+    afterReload.settle();
+    expect(open().pending()).toBeNull();
     keeper.settle();
     expect(keeper.pending()).toBeNull();
   });

@@ -14,6 +14,8 @@ export interface OrderAttempt {
   startedAt: number;
   request: PlaceOrderRequest;
   summary: Omit<PlacedOrder, 'orderNumber'>;
+  /** Taken up without its gift cards' codes and PINs, which no storage is told: it can be asked about, not sent again. */
+  veiled?: true;
 }
 
 export type OrderAnswer =
@@ -23,6 +25,7 @@ export type OrderAnswer =
   | { kind: 'UNKNOWN' };
 
 export interface AttemptParts {
+  /** Sends it, or asks about one that is veiled. */
   post: (attempt: OrderAttempt) => Promise<ApiResult<PlaceOrderResponse>>;
   wait: (ms: number) => Promise<void>;
 }
@@ -33,6 +36,8 @@ const PAUSES_MS = [300, 700, 1500, 3000, 5000, 8000, 10_000, 10_000, 15_000, 15_
 const INTERNAL_ERRORS = 3;
 /** Whoever is asked to wait longer is not to wait here: too many cards were declined, and nothing was begun (decision 0028). */
 const LONGEST_REST_MS = 60_000;
+/** What was sent by a page that is gone may still be on its way to the shop: so often is it asked before nobody knows the key. */
+const ASKED_FOR_UNKNOWN = 4;
 
 export async function sendOrder(attempt: OrderAttempt, { post, wait }: AttemptParts): Promise<OrderAnswer> {
   let internalErrors = 0;
@@ -43,7 +48,8 @@ export async function sendOrder(attempt: OrderAttempt, { post, wait }: AttemptPa
     } else if (answer.error.kind === 'refused') {
       const { body } = answer.error;
       const tooMany = body.errorCode === 'TooManyRequests' && (answer.error.retryAfterMs ?? 0) > LONGEST_REST_MS;
-      if (tooMany || isDefinite(body)) return { kind: 'REFUSED', body };
+      const early = body.errorCode === 'OrderAttemptUnknown' && sending + 1 < ASKED_FOR_UNKNOWN;
+      if (!early && (tooMany || isDefinite(body))) return { kind: 'REFUSED', body };
       if (body.errorCode === 'InternalError') internalErrors += 1;
     }
     const pause = PAUSES_MS[sending];
@@ -87,9 +93,9 @@ export function createAttemptKeeper({ storage, newKey, now }: AttemptKeeperParts
       const before = pending();
       if (before) return before;
       const attempt = { key: newKey(), startedAt: now(), request, summary };
-      // A gift card's PIN is written to no storage: such an attempt is held by this page alone. Should it be lost, its checkout still makes one order at most.
-      const secret = request.payment.methods.some(({ method }) => method === 'voucher');
-      if (secret || !storage.write(NAME, attempt)) held = attempt;
+      // A gift card's PIN is written to no storage: only this page can send such an attempt, others ask what became of it.
+      const open = withoutPins(attempt);
+      if (!storage.write(NAME, open) || open.veiled) held = attempt;
       return attempt;
     },
     /** A definite answer came. */
@@ -98,6 +104,13 @@ export function createAttemptKeeper({ storage, newKey, now }: AttemptKeeperParts
       storage.remove(NAME);
     },
   };
+}
+
+function withoutPins(attempt: OrderAttempt): OrderAttempt {
+  const { methods } = attempt.request.payment;
+  if (!methods.some(({ method }) => method === 'voucher')) return attempt;
+  const payment = { methods: methods.map((one) => (one.method === 'voucher' ? { ...one, code: '', pin: '' } : one)) };
+  return { ...attempt, request: { ...attempt.request, payment }, veiled: true };
 }
 
 export const orderAttempts = createAttemptKeeper({ storage: localKept, newKey: () => crypto.randomUUID(), now: () => Date.now() });

@@ -28,6 +28,10 @@ describe('order outcome', () => {
     expect(refuse('PaymentFailureUnrecoverable')).toMatchObject({ status: 'FAILED', message: 'Unable to place your order. Try again.' });
   });
 
+  it('an attempt of which the shop knows nothing is tried again, for the same checkout', () => {
+    expect(refuse('OrderAttemptUnknown')).toMatchObject({ status: 'FAILED', message: 'Unable to place your order. Try again.', renewCheckout: false });
+  });
+
   it('LOY-13 AIR-13 rewards and points that can no longer pay: the new total is shown, points need a new quote', () => {
     expect(refuse('RewardUnusable')).toMatchObject({
       status: 'FAILED',

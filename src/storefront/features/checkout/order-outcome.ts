@@ -91,6 +91,9 @@ export function readOutcome(answer: OrderAnswer): OrderOutcome {
         : { status: 'FAILED', message: checkoutMessages.orderFailed, ...stay };
     case 'CheckoutUpdated':
       return { status: 'CHECKOUT_UPDATED', message: checkoutMessages.orderChangedElsewhere, ...stay, reloadQuote: true, renewCheckout: true };
+    // It never arrived: what it was to be paid with has to be entered anew, for the same checkout.
+    case 'OrderAttemptUnknown':
+      return { status: 'FAILED', message: checkoutMessages.orderFailed, ...stay };
     case 'OrderFailed':
     case 'IdempotencyKeyReused':
       return { status: 'FAILED', message: checkoutMessages.orderFailed, ...stay, reloadQuote: true, renewCheckout: true };

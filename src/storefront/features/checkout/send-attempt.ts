@@ -14,8 +14,11 @@ import { keepBoughtSize } from './keep-bought-size.ts';
 import { type OrderOutcome, readOutcome } from './order-outcome.ts';
 import { forgetAgreed } from './pay-in-four-trip.ts';
 
-const post = ({ key, request }: OrderAttempt) =>
-  callAsShopper<PlaceOrderResponse>('POST', 'checkout/order', request, { headers: { 'idempotency-key': key }, timeoutMs: 40_000 });
+const post = ({ key, request, veiled }: OrderAttempt) =>
+  callAsShopper<PlaceOrderResponse>(veiled ? 'GET' : 'POST', 'checkout/order', veiled ? undefined : request, {
+    headers: { 'idempotency-key': key },
+    timeoutMs: 40_000,
+  });
 const wait = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);
