@@ -142,7 +142,7 @@ const toPay = async (page: Page): Promise<number> => {
 
 test('LOY-12 LOY-23 AIR-10 AIR-11 AIR-13 at a desk: a reward and airline points pay part of an order, a card the rest; all of it is gone with the order', async () => {
   const email = await newMember(400);
-  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /409/ });
   const { page } = shopper;
   await toPayment(shopper, email);
   const whole = await toPay(page);
@@ -159,12 +159,15 @@ test('LOY-12 LOY-23 AIR-10 AIR-11 AIR-13 at a desk: a reward and airline points 
   await first.check();
   await expect.poll(() => toPay(page)).toBe(whole - 10);
 
-  await page.getByRole('button', { name: 'Pay with Korimako Air points' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pay with Korimako Air points' });
-  await dialog.getByLabel('Membership number').fill('KA7001');
-  await dialog.getByLabel('Amount to pay with points').fill('50');
-  await dialog.getByRole('button', { name: 'Get a quote' }).click();
-  await dialog.getByText(/7,500 points/).waitFor();
+  const askFor50 = async () => {
+    await page.getByRole('button', { name: 'Pay with Korimako Air points' }).click();
+    await dialog.getByLabel('Membership number').fill('KA7001');
+    await dialog.getByLabel('Amount to pay with points').fill('50');
+    await dialog.getByRole('button', { name: 'Get a quote' }).click();
+    await dialog.getByText(/7,500 points/).waitFor();
+  };
+  await askFor50();
   // Meanwhile the order changes: a reward less, as from another tab.
   await page.evaluate(() => document.querySelector<HTMLInputElement>('input[name^="reward-"]:checked')?.click());
   await expect.poll(() => toPay(page)).toBe(whole);
@@ -174,6 +177,7 @@ test('LOY-12 LOY-23 AIR-10 AIR-11 AIR-13 at a desk: a reward and airline points 
   await dialog.getByRole('button', { name: 'Get a quote' }).click();
   await dialog.getByRole('button', { name: 'Use these points' }).click();
   await shopper.see('7,500 points pay $50.00');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('7,500 points pay $50.00');
   await expect.poll(() => toPay(page)).toBe(whole - 50);
   await first.check();
   await expect.poll(() => toPay(page)).toBe(whole - 60);
@@ -181,19 +185,74 @@ test('LOY-12 LOY-23 AIR-10 AIR-11 AIR-13 at a desk: a reward and airline points 
   await page.reload();
   await expect.poll(() => toPay(page)).toBe(whole - 60);
   await shopper.fillCard();
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  // The airline has thought better of it: nothing is paid, and the rest of the order stands with a total of its own.
+  await fetch(`${shop.simulatorUrl}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ provider: 'airline', operation: 'burn', kind: 'member-inactive' }),
+  });
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  await pay.click();
+  await shopper.see('This quote can no longer be used. Get a new quote.');
+  await expect.poll(() => toPay(page)).toBe(whole - 10);
+  await askFor50();
+  await dialog.getByRole('button', { name: 'Use these points' }).click();
+  await expect.poll(() => toPay(page)).toBe(whole - 60);
+  await pay.click();
   await shopper.see(/Your\s+order is placed/);
   await shopper.see(/You’ll earn \d+ points when your order is dispatched\./);
   await expect.poll(() => applied(page)).toBe(null);
   const { rows } = await shop.pool.query(
     `select p.tender, p.amount_cents::int as cents from payments.payment p join orders.orders o on o.id = p.order_id join accounts.customer c on c.id = o.customer_id
-     where c.email = $1 order by p.tender`,
+     where c.email = $1 and o.state <> 'FAILED' order by p.tender`,
     [email],
   );
   expect(rows.slice(0, 1).concat(rows.slice(2))).toEqual([
     { tender: 'airline', cents: 5_000 },
     { tender: 'reward', cents: 1_000 },
   ]);
+  await shopper.leave();
+});
+
+test('AIR-03 AIR-06 AIR-07 what a guest says of a membership at the payment step is linked when the guest logs in on the way', async () => {
+  const email = await newMember(0);
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await shopper.addToCart();
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await shopper.fillContact({ email });
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await shopper.fillAddress();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Pay with Korimako Air points' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay with Korimako Air points' });
+  await dialog.getByLabel('Membership number').fill('ka 80 08');
+  await dialog.getByLabel('Last name').fill('Ngāta');
+  await dialog.getByLabel('Amount to pay with points').fill('20');
+  await dialog.getByRole('button', { name: 'Get a quote' }).click();
+  await dialog.getByText(/3,000 points/).waitFor();
+  const kept = () => page.evaluate(() => localStorage.getItem('v1:guest-airline'));
+  expect(await kept()).toContain('KA8008');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('link', { name: /Change/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Log in to use saved details' }).click();
+  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  const linked = async () =>
+    (
+      await shop.pool.query(
+        'select l.member_id, l.unlinked_at from frequent_flyer.link l join accounts.customer c on c.id = l.customer_id where c.email = $1',
+        [email],
+      )
+    ).rows;
+  await expect.poll(linked).toEqual([{ member_id: 'KA8008', unlinked_at: null }]);
+  await expect.poll(kept).toBe(null);
   await shopper.leave();
 });
 
