@@ -194,6 +194,9 @@ test('LOY-12 LOY-23 AIR-10 AIR-11 AIR-13 at a desk: a reward and airline points 
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await pay.click();
   await shopper.see('This quote can no longer be used. Get a new quote.');
+  // The operator hears of each order that is given up.
+  await expect.poll(() => shop.errors.length).toBe(1);
+  expect(shop.errors.splice(0)[0]).toContain('an order was given up');
   await expect.poll(() => toPay(page)).toBe(whole - 10);
   await askFor50();
   await dialog.getByRole('button', { name: 'Use these points' }).click();
