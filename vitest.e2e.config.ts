@@ -9,7 +9,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000, interval: 100 } },
-    maxWorkers: 1,
+    // A journey waits more than it works: two at a time keep two cores busy.
+    maxWorkers: 2,
     // A journey that a busy machine tripped up may try once more; what went wrong the first time is printed all the same.
     retry: 1,
     pool: 'forks',
