@@ -118,6 +118,10 @@ test('a write that comes from another site is refused before it is read', async 
 test('an order without a key, or with a strange one, is refused and nothing is held', async () => {
   await expectRefused(await post('/checkout/order', '{}'), 400);
   await expectRefused(await post('/checkout/order', '{}', { 'idempotency-key': 'x'.repeat(5_000) }), 400);
+  const ask = (headers: Record<string, string>) => fetch(`${shop.url}/nz/api/checkout/order`, { headers });
+  await expectRefused(await ask({}), 400);
+  await expectRefused(await ask({ 'idempotency-key': 'x'.repeat(5_000) }), 400);
+  await expectRefused(await ask({ 'idempotency-key': 'nobodys' }), 404);
   const { rows } = await shop.pool.query('select count(*)::int as n from orders.orders');
   expect(rows[0].n).toBe(0);
 });

@@ -34,6 +34,12 @@ async function toPayment(shopper: Shopper, email: string): Promise<Page> {
   await page.getByRole('radio', { name: 'PayPal' }).waitFor();
   return page;
 }
+async function applyGiftCard(page: Page, { code, pin }: { code: string; pin: string }): Promise<void> {
+  await page.getByRole('button', { name: /^Add (a|another) gift card$/ }).click();
+  await page.getByLabel('Gift card code').fill(code);
+  await page.getByLabel('PIN', { exact: true }).fill(pin);
+  await page.getByRole('button', { name: 'Apply gift card' }).click();
+}
 const choose = (page: Page, name: string | RegExp) => page.getByRole('radio', { name }).check({ force: true });
 const paymentOf = async (email: string) =>
   (
@@ -224,13 +230,7 @@ test('PAY-01 PAY-05 PAY-28 VOUCH-15 a gift card pays part of an order and a card
   await close();
   const shopper = await newShopper(browser, shop.url, PHONE, refusals);
   const page = await toPayment(shopper, email);
-  const apply = async ({ code, pin }: { code: string; pin: string }) => {
-    await page.getByRole('button', { name: /^Add (a|another) gift card$/ }).click();
-    await page.getByLabel('Gift card code').fill(code);
-    await page.getByLabel('PIN', { exact: true }).fill(pin);
-    await page.getByRole('button', { name: 'Apply gift card' }).click();
-  };
-  await apply({ ...small, pin: small.pin === '0000' ? '0001' : '0000' });
+  await applyGiftCard(page, { ...small, pin: small.pin === '0000' ? '0001' : '0000' });
   await shopper.see('Incorrect gift card code or PIN.');
   await page.getByLabel('PIN', { exact: true }).fill(small.pin);
   await page.getByRole('button', { name: 'Apply gift card' }).click();
@@ -249,7 +249,7 @@ test('PAY-01 PAY-05 PAY-28 VOUCH-15 a gift card pays part of an order and a card
     { tender: 'gift_card', amount_cents: 2_000n },
   ]);
   await toPayment(shopper, email);
-  await apply(large);
+  await applyGiftCard(page, large);
   await shopper.see('Your gift cards pay for all of it.');
   await expect.poll(() => page.getByRole('radio', { name: 'PayPal' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Place order' }).click();
@@ -267,10 +267,7 @@ test('PAY-07 VOUCH-15 a page that goes while a gift card pays: the next one asks
   await close();
   const shopper = await newShopper(browser, shop.url, PHONE, refusals);
   const page = await toPayment(shopper, email);
-  await page.getByRole('button', { name: /^Add (a|another) gift card$/ }).click();
-  await page.getByLabel('Gift card code').fill(card.code);
-  await page.getByLabel('PIN', { exact: true }).fill(card.pin);
-  await page.getByRole('button', { name: 'Apply gift card' }).click();
+  await applyGiftCard(page, card);
   await shopper.see(/Pays \$20\.00/);
   await shopper.fillCard();
   await fetch(`${shop.simulatorUrl}/control/faults`, {
@@ -301,10 +298,7 @@ test('PAY-28 VOUCH-15 BNPL-01 a gift card survives the trip to Afterpay, which i
   await close();
   const shopper = await newShopper(browser, shop.url, PHONE, refusals);
   const page = await toPayment(shopper, email);
-  await page.getByRole('button', { name: /^Add (a|another) gift card$/ }).click();
-  await page.getByLabel('Gift card code').fill(card.code);
-  await page.getByLabel('PIN', { exact: true }).fill(card.pin);
-  await page.getByRole('button', { name: 'Apply gift card' }).click();
+  await applyGiftCard(page, card);
   await shopper.see(/Pays \$20\.00, \$0\.00 left on it/);
   await choose(page, /Afterpay: pay in 4/);
   const go = async () => {

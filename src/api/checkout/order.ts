@@ -6,10 +6,15 @@ import { extraOf, type OrderAnswer, valuesOf } from '#modules/checkout/order-ans
 import { guardOrder } from '#modules/checkout/order-guard.ts';
 import { giveWay, placeOrderInTurn } from '#modules/checkout/place-order-in-turn.ts';
 import { recallOrder } from '#modules/checkout/recall-order.ts';
-import { endpoint, type Refusal } from '../endpoint.ts';
+import { endpoint, type HeaderReader, type Refusal } from '../endpoint.ts';
 
 /** Visible ASCII, as long as a row may reasonably be. */
 const KEY = /^[\x21-\x7e]{1,200}$/;
+function readKey(headers: HeaderReader): string | Refusal {
+  const key = headers.get('idempotency-key') ?? '';
+  if (key === '') return { errorCode: 'IdempotencyKeyMissing' };
+  return KEY.test(key) ? key : { errorCode: 'BadRequest' };
+}
 
 /** How an order that was begun may have ended, other than well. */
 const refusals = [
@@ -43,9 +48,8 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
   perMinute: 60,
   giveWay,
   handle: async ({ ctx, body, headers, caller, remoteAddress }) => {
-    const key = headers.get('idempotency-key') ?? '';
-    if (key === '') return { errorCode: 'IdempotencyKeyMissing' };
-    if (!KEY.test(key)) return { errorCode: 'BadRequest' };
+    const key = readKey(headers);
+    if (typeof key !== 'string') return key;
     const customerId = caller?.customerId ?? null;
     const answer = await guardOrder(ctx, key, { remoteAddress, customerId, email: body.contact.email }, () => placeOrderInTurn(ctx, key, body, customerId));
     if ('tooMany' in answer) return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(answer.retryAfter) } };
@@ -62,9 +66,8 @@ export const recallCheckoutOrder = endpoint<CheckoutCtx>({
   errors: ['IdempotencyKeyMissing', 'OrderAttemptUnknown', 'IdempotencyKeyInProgress', ...refusals],
   perMinute: 60,
   handle: async ({ ctx, headers }) => {
-    const key = headers.get('idempotency-key') ?? '';
-    if (key === '') return { errorCode: 'IdempotencyKeyMissing' };
-    if (!KEY.test(key)) return { errorCode: 'BadRequest' };
+    const key = readKey(headers);
+    if (typeof key !== 'string') return key;
     const answer = await recallOrder(ctx, key);
     if (!answer) return { errorCode: 'OrderAttemptUnknown' };
     return answer.placed ? { status: 200, body: { orderNumber: answer.orderNumber } } : refusalFor(answer);

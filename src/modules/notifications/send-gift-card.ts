@@ -20,12 +20,11 @@ export async function sendGiftCard(ctx: NotificationsCtx, unit: { orderNumber: s
   const order = await getOrder(ctx, unit.orderNumber);
   const line = order?.lines[unit.lineNo - 1];
   if (!order || !line?.giftCard) return { state: 'MANUAL', reason: 'there is no such gift card in an order' };
-  const made = await inTransaction(ctx, async (tx): Promise<Outcome | SoldGiftCard> => {
+  const card = await inTransaction(ctx, async (tx): Promise<Outcome | SoldGiftCard> => {
     const stop = await whatStops(tx, order.number);
     return stop ?? issueSoldGiftCard(tx, { orderId: order.id, lineNo: unit.lineNo, unitNo: unit.unitNo, cents: line.unitPriceCents });
   });
-  if ('state' in made) return made;
-  const card = made;
+  if ('state' in card) return card;
   const view = giftCardView(
     { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` },
     {

@@ -1,6 +1,8 @@
 /** `kerb payments …`: what providers say against our tables, and money back to customers (docs/payments.md). */
 
 import { randomUUID } from 'node:crypto';
+import { fillText } from '#contract/messages.ts';
+import { staffOrderMessages } from '#contract/staff-order-messages.ts';
 import { refundDelivery } from '#modules/checkout/refund-delivery.ts';
 import { type RefundAnswer, refundOrder } from '#modules/checkout/refund-order.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
@@ -38,10 +40,10 @@ export async function reconcile(options: Options & { days: number }): Promise<nu
 
 const refused: Record<string, string> = {
   NO_SUCH_ORDER: 'There is no such order.',
-  MORE_THAN_PAID: 'That is more than is left of what was paid.',
-  GIFT_CARD_SPENT: 'Gift cards of the order have been spent, and what was spent stays paid: at most {amount} can go back.',
-  NOTHING_LEFT: 'Nothing is left to give back.',
-  OTHER_AMOUNT: 'Under this key another amount was given back before.',
+  MORE_THAN_PAID: staffOrderMessages.refundTooMuch,
+  GIFT_CARD_SPENT: staffOrderMessages.refundGiftCardSpent,
+  NOTHING_LEFT: staffOrderMessages.refundNothingLeft,
+  OTHER_AMOUNT: staffOrderMessages.refundKeyReused,
 };
 
 /** `kerb refund`: as `payments refund`, or the delivery charge; without a key each call is a refund of its own. */
@@ -61,7 +63,7 @@ export async function refund(number: string, amount: string, options: Options & 
 function tellRefund(answer: RefundAnswer, options: Options): number {
   if ('refused' in answer) {
     const text = refused[answer.refused] ?? answer.refused;
-    throw new CommandProblem('mostCents' in answer ? text.replace('{amount}', formatCents(answer.mostCents)) : text);
+    throw new CommandProblem('mostCents' in answer ? fillText(text, { amount: formatCents(answer.mostCents) }) : text);
   }
   const facts = { amount: centsToText(answer.amountCents), refunds: answer.refundIds, already: answer.already };
   process.stdout.write(
