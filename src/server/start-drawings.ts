@@ -1,16 +1,21 @@
-/** The demo's picture studio as the catalogue wants it: a thread that starts at the first wish and ends when there are none. */
+/** The demo's pictures as the catalogue wants them: files that lie ready, and for what is larger a thread that draws, which ends when nobody wants anything. */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Drawings } from '#modules/catalogue/drawings.port.ts';
+import { renderedFile, renderedWidths } from '../../catalogue/rendered.ts';
 
 const IDLE_MS = 15_000;
 
 interface Wish {
   source: string;
-  when: 'now' | 'soon';
   done: (svg: string | null) => void;
   fail: (error: Error) => void;
 }
+const noFile = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+};
 type Answer = { svg: string | null } | { error: string };
 
 export function startDrawings(): Drawings & { close: () => Promise<void> } {
@@ -40,8 +45,7 @@ export function startDrawings(): Drawings & { close: () => Promise<void> } {
   const next = () => {
     if (drawing) return;
     clearTimeout(idle);
-    const at = waiting.findIndex((wish) => wish.when === 'now');
-    drawing = waiting.splice(Math.max(at, 0), 1)[0] ?? null;
+    drawing = waiting.shift() ?? null;
     if (drawing) {
       worker ??= start();
       worker.postMessage(drawing.source);
@@ -57,9 +61,16 @@ export function startDrawings(): Drawings & { close: () => Promise<void> } {
   };
 
   return {
-    draw: (source, when) =>
+    ready: async (source, width) => {
+      for (const kept of [...renderedWidths.filter((one) => one >= width), ...renderedWidths.filter((one) => one < width).reverse()]) {
+        const bytes = await readFile(renderedFile(source, kept)).catch(noFile);
+        if (bytes) return { bytes, width: kept };
+      }
+      return null;
+    },
+    draw: (source) =>
       new Promise<string | null>((done, fail) => {
-        waiting.push({ source, when, done, fail });
+        waiting.push({ source, done, fail });
         next();
       }),
     close: async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawFootwear, type FootwearColours, type FootwearView, footwearKinds } from './draw-footwear.ts';
+import { drawFootwear, footwearKinds } from './draw-footwear.ts';
+import type { FootwearColours, FootwearView } from './types.ts';
 
 const colours: FootwearColours = {
   upper: '#c9d3d8',

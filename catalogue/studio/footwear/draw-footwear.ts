@@ -8,7 +8,7 @@ import { cameraOf } from './raster.ts';
 import { type TracedPart, traceShoe } from './trace-shoe.ts';
 import type { FootwearKind, FootwearSpec, FootwearView, Shoe } from './types.ts';
 
-export type { FootwearColours, FootwearKind, FootwearSpec, FootwearView } from './types.ts';
+export type { FootwearKind, FootwearSpec } from './types.ts';
 // biome-ignore lint/performance/noBarrelFile: whoever asks for a picture needs the kinds there are, and nothing else of the studio.
 export { footwearKinds } from './types.ts';
 
