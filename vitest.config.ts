@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { patient } from './tests/support/patience.ts';
 
 // Unit and API tests. Browser journeys: `tests/e2e`, run by vitest.e2e.config.ts against the built shop.
 export default defineConfig({
@@ -8,9 +9,9 @@ export default defineConfig({
     globalSetup: ['tests/support/start-postgres.ts'],
     setupFiles: ['tests/support/fail-on-noise.ts'],
     // Generous: a busy machine is slow, and a test that waits for what does not come fails all the same.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000, interval: 50 } },
+    testTimeout: patient(120_000),
+    hookTimeout: patient(120_000),
+    expect: { poll: { timeout: patient(15_000), interval: 50 } },
     maxWorkers: 2,
     pool: 'forks',
   },

@@ -16,8 +16,6 @@ const DEBUG_PORT = 9_333;
 export async function run(emit: (name: string, value: number, unit: string) => void): Promise<void> {
   const shop = await startBenchShop({ port: 4600 });
   try {
-    // Pictures of the demo are drawn when first asked for; a shop that has been open for a while has them.
-    await drawPictures(shop.url);
     for (const [page, path] of Object.entries(PAGES)) {
       const results: Record<string, number>[] = [];
       for (let round = 0; round < RUNS; round += 1) results.push(await measure(`${shop.url}${path}`));
@@ -58,14 +56,5 @@ async function measure(url: string): Promise<Record<string, number>> {
     };
   } finally {
     await browser.close();
-  }
-}
-
-/** Asks for every picture a phone would load on these pages, until each is there. */
-async function drawPictures(shopUrl: string): Promise<void> {
-  for (const path of Object.values(PAGES)) {
-    const html = await (await fetch(`${shopUrl}${path}`)).text();
-    const ids = new Set([...html.matchAll(/\/nz\/media\/([0-9a-f]{32})\//g)].map(([, id]) => id));
-    for (const id of ids) await (await fetch(`${shopUrl}/nz/media/${id}/480.avif`)).arrayBuffer();
   }
 }

@@ -39,7 +39,7 @@ export interface OrderShop {
 }
 
 /** Open stores with shoes, and the offers of live-offers.ts: what a quote meets in a shop of some size. */
-export async function startOrderShop({ stores = 0, withOffers = false } = {}): Promise<OrderShop> {
+export async function startOrderShop({ stores = 0, withOffers = false, environment = {} as Record<string, string> } = {}): Promise<OrderShop> {
   await buildSite();
   const folder = mkdtempSync(join(tmpdir(), 'kerb-bench-order-'));
   // PostgreSQL may run under an account of its own, which has to get in.
@@ -89,6 +89,7 @@ export async function startOrderShop({ stores = 0, withOffers = false } = {}): P
           databaseUrl,
           simulator: { url: `http://127.0.0.1:${simulatorPort}`, smtpUrl: `smtp://127.0.0.1:${smtpPort}` },
         }),
+        ...environment,
       },
     });
     children.push(shop);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { findCustomers } from '#modules/customer-desk/find-customers.ts';
 import { getFigures } from '#modules/figures/get-figures.ts';
 import { getOrderHistory } from '#modules/order-access/get-order-history.ts';
@@ -12,12 +13,12 @@ import { listDeskOrders } from '#modules/order-desk/list-desk-orders.ts';
 import { listOrderQueue } from '#modules/orders/list-order-queue.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
-import type { Ctx } from '#platform/context.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { silentLogger } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 import { addDays, nzDay } from '#shared/nz-dates.ts';
+import { testIdentity } from '../tests/support/test-identity.ts';
 import { percentile } from './bench-shop.ts';
 
 type Emit = (name: string, value: number, unit: string) => void;
@@ -117,7 +118,14 @@ interface Measured {
 }
 
 async function measure(database: DatabaseHandle, orders: number): Promise<Measured> {
-  const ctx: Ctx = { db: database.db, clock: systemClock, log: silentLogger, config: readConfig({ KERB_RATE_LIMIT_SCALE: '0' }), requestId: 'bench' };
+  const ctx: AccountsCtx = {
+    db: database.db,
+    clock: systemClock,
+    log: silentLogger,
+    config: readConfig({ KERB_RATE_LIMIT_SCALE: '0' }),
+    requestId: 'bench',
+    identity: testIdentity(),
+  };
   const any = (most: number): number => 1 + Math.floor(Math.random() * (most - 1));
   const customer = () => {
     const number = any(orders / EACH);

@@ -1,6 +1,7 @@
 /** `npm run bench -- NAME …`: prints one JSON object a figure as its last lines (names are fixed, see docs/figures.md). */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { measureSpeed } from './machine-speed.ts';
 
 interface Figure {
   name: string;
@@ -17,7 +18,7 @@ if (names.length === 0 || names.some((name) => !known.includes(name))) {
   process.stderr.write(`Usage: npm run bench -- NAME …   with NAME one of: ${known.join(', ')}\n`);
   process.exit(2);
 }
-const figures: Figure[] = [];
+const figures: Figure[] = [{ name: 'speed', value: Math.round(measureSpeed().processor * 1000) / 1000, unit: 'of the reference machine' }];
 for (const name of names) {
   const file = join(import.meta.dirname, `${name}.ts`);
   if (!existsSync(file)) throw new Error(`no bench ${name}`);

@@ -1,4 +1,5 @@
-/** A customer at the API, as a browser is: it keeps the cookie, and sends the token when it has one. */
+/** A customer at the API, as a browser is: it keeps the cookie, sends the token when it has one, and has a network address of its own. */
+import { calledFrom, newAddress } from './client-address.ts';
 import { mailFor } from './shopper.ts';
 
 export interface Answer {
@@ -9,6 +10,8 @@ export interface Answer {
 }
 
 export interface AccountClient {
+  /** The network address it calls from. */
+  address: string;
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   cookie: () => string;
   setCookie: (cookie: string) => void;
@@ -21,28 +24,37 @@ export const PASSWORD = 'Kōwhai-tree 47';
 /** Nobody's yet: a second try of a journey finds the account of the first. */
 export const freshEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.co.nz`;
 
-export function accountClient(shopUrl: string): AccountClient {
+export function accountClient(shopUrl: string, address: string = newAddress()): AccountClient {
   let cookie = '';
   let token = '';
+  /** What a browser keeps of accounts it was logged in to before; sent where one logs in, as their paths say. */
+  const devices = new Map<string, string>();
   const client: AccountClient = {
+    address,
     cookie: () => cookie,
     setCookie: (value) => {
       cookie = value;
     },
     token: () => token,
     call: async (method, path, body, headers = {}) => {
+      const isLogIn = /^\/(auth|staff)\/login$/.test(path);
+      const cookies = [cookie, ...(isLogIn ? devices.values() : [])].filter(Boolean).join('; ');
       const reply = await fetch(`${shopUrl}/nz/api${path}`, {
         method,
         headers: {
+          ...calledFrom(address),
           ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(cookie && { cookie }),
+          ...(cookies && { cookie: cookies }),
           ...(token && { authorization: `Bearer ${token}` }),
           ...headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      const set = reply.headers.get('set-cookie');
-      if (set) cookie = /Max-Age=0/.test(set) ? '' : (set.split(';')[0] ?? '');
+      for (const set of reply.headers.getSetCookie()) {
+        const pair = set.split(';')[0] ?? '';
+        if (pair.startsWith('kerb-device-')) devices.set(pair.split('=')[0] ?? '', pair);
+        else cookie = /Max-Age=0/.test(set) ? '' : pair;
+      }
       const text = await reply.text();
       const isJson = /json/.test(reply.headers.get('content-type') ?? '');
       return { status: reply.status, body: text === '' ? null : isJson ? JSON.parse(text) : text, headers: reply.headers };
@@ -76,9 +88,14 @@ export async function linkFor(
 }
 
 /** Signs up, verifies and logs in. */
-export async function newCustomer(shop: { url: string; simulatorUrl: string }, email: string, password: string = PASSWORD): Promise<AccountClient> {
+export async function newCustomer(
+  shop: { url: string; simulatorUrl: string },
+  email: string,
+  password: string = PASSWORD,
+  profile: { firstName?: string; lastName?: string; phone?: string; agreeToMarketing?: boolean } = {},
+): Promise<AccountClient> {
   const client = accountClient(shop.url);
-  const signedUp = await client.call('POST', '/auth/signup', { email, password, firstName: 'Aroha', lastName: 'Ngāta' });
+  const signedUp = await client.call('POST', '/auth/signup', { email, password, firstName: 'Aroha', lastName: 'Ngāta', ...profile });
   if (signedUp.status !== 204) throw new Error(`sign-up answered ${signedUp.status} ${JSON.stringify(signedUp.body)}`);
   const { code, user } = await linkFor(shop.simulatorUrl, email, 'verify');
   await client.call('POST', '/auth/verify', { code, user });

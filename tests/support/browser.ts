@@ -1,7 +1,7 @@
 /** A real browser: CHROME_PATH, an installed Chrome or Chromium, or the one inside the package @sparticuz/chromium. */
 import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
-import { type Browser, chromium as playwright } from 'playwright-core';
+import { type Browser, type Page, chromium as playwright } from 'playwright-core';
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
@@ -25,4 +25,31 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
       ...more,
     ],
   });
+}
+
+/** Opens the address and waits until every picture above the fold is painted; milliseconds since the navigation began (FIX-79). Throws after a minute. */
+export async function paintPictures(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  // Polled in the page itself: waitForFunction takes the promise of an asynchronous check for its answer.
+  const painted = await page.evaluate(async () => {
+    const shownPictures = () =>
+      [...document.images].filter((image) => {
+        const { top, bottom, left, right, width } = image.getBoundingClientRect();
+        return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && image.checkVisibility({ visibilityProperty: true });
+      });
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+    while (performance.now() < 60_000) {
+      const shown = shownPictures();
+      if (shown.length > 0 && shown.every((image) => image.complete && image.naturalWidth > 0)) {
+        await Promise.all(shown.map((image) => image.decode()));
+        await nextFrame();
+        await nextFrame();
+        return performance.now();
+      }
+      await nextFrame();
+    }
+    return null;
+  });
+  if (painted === null) throw new Error(`not every picture above the fold of ${url} was painted within a minute`);
+  return painted;
 }

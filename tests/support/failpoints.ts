@@ -7,6 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 export const STEP_FILES = [
   'src/modules/checkout/place-order.ts',
   'src/modules/checkout/start-order.ts',
+  'src/modules/checkout/tell-live-order.ts',
   'src/modules/checkout/advance-order.ts',
   'src/modules/checkout/sweep-orders.ts',
   'src/modules/checkout/take-notification.ts',

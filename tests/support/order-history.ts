@@ -10,19 +10,9 @@ import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
 import type { Fault } from '#simulator/faults.ts';
 import { scanFailpoints } from './failpoints.ts';
 import { airlinePoints, newMember, rewardsOf } from './loyalty-floor.ts';
+import { numbersOf, type StoryLog } from './play-seeds.ts';
 import { restInFour } from './rest-in-four.ts';
 import { order, orderOf, restByCard, type ShopFloor } from './shop-floor.ts';
-
-/** mulberry32: the same numbers for the same seed, everywhere. */
-function numbersOf(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 const kinds: Fault['kind'][] = ['http-500', 'reset-after', 'reset-before', 'garbage', 'decline', 'wrong-amount', 'html'];
 /** Where trouble may come from; the card gateway most often. */
@@ -33,13 +23,8 @@ const calls: Pick<Fault, 'provider' | 'operation'>[] = [
 ];
 const points = scanFailpoints().names;
 
-/** What a client was about, for whoever reads a failure. */
-export interface HistoryLog {
-  lines: string[];
-}
-
 /** Plays the history of this seed on the floor, then lets the sweepers finish. What must hold is the caller's question. */
-export async function playHistory(floor: ShopFloor, seed: number, log: HistoryLog): Promise<void> {
+export async function playHistory(floor: ShopFloor, seed: number, log: StoryLog): Promise<void> {
   const draw = numbersOf(seed);
   const say = (line: string) => log.lines.push(line);
   const { a, b } = floor.variants;

@@ -56,7 +56,7 @@ export const personalSamples: readonly (readonly [table: string, sample: Sample]
   [
     'accounts.customer',
     ({ customerId }) => ({
-      text: `update accounts.customer set phone = $2, gender = 'F', birth_date = $3, subscribed_sms = true, erp_customer_id = $4 where id = $1`,
+      text: `update accounts.customer set verified_at = now(), phone = $2, gender = 'F', birth_date = $3, subscribed_sms = true, erp_customer_id = $4 where id = $1`,
       values: [customerId, canary.phone, canary.birthDate, canary.erpId],
     }),
   ],

@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { createLogger } from '#platform/log.ts';
+import { shopMode } from '#server/stand-ins.ts';
 import { type RunningShop, startShop } from '#server/start-shop.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
 
@@ -55,7 +56,13 @@ export async function startTestShop(
   await options.fill?.(`${base}${name}`);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const simulator = await startSimulator({ port: 0, smtpPort: 0, dataDir: join(folder, 'simulator'), shopOrigins: [url, `http://127.0.0.1:${port}`] });
+  const simulator = await startSimulator({
+    port: 0,
+    smtpPort: 0,
+    dataDir: join(folder, 'simulator'),
+    shopOrigins: [url, `http://127.0.0.1:${port}`],
+    mode: shopMode(readConfig({ NODE_ENV: 'test', KERB_PUBLIC_URL: url, ...settings })),
+  });
   const direct = { databaseUrl: `${base}${name}`, simulatorUrl: simulator.url, smtpUrl: `smtp://127.0.0.1:${simulator.smtpPort}` };
   const outside = (await options.through?.(direct)) ?? { ...direct, settings: {} };
   const errors: string[] = [];
@@ -66,6 +73,8 @@ export async function startTestShop(
       KERB_PUBLIC_URL: url,
       KERB_DATA_DIR: template === 'kerb_demo' ? inject('demoDataDir') : folder,
       KERB_HOST: '127.0.0.1',
+      // As behind a proxy, so that each client of a test may have an address of its own (client-address.ts).
+      KERB_TRUST_PROXY: '1',
       ...outside.settings,
       ...settings,
       ...more,

@@ -1,6 +1,8 @@
 /** A shopper in a browser, in a shopper's words. Fails the test on any console error, page error or failed request of ours. */
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { calledFrom, newAddress } from './client-address.ts';
+import { patient } from './patience.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -49,17 +51,21 @@ export async function newShopper(
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
     reducedMotion: 'reduce',
+    // An address of its own, as people have, at the shipped limits.
+    extraHTTPHeaders: calledFrom(newAddress()),
     serviceWorkers: options.serviceWorker ? 'allow' : 'block',
   });
   // A journey that failed does not go on behind its second try.
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(patient(30_000));
   // The demo's pictures are drawn when they are first asked for: sixty of them take a busy machine longer than anything else here.
-  page.setDefaultNavigationTimeout(60_000);
+  page.setDefaultNavigationTimeout(patient(60_000));
   const complaints: string[] = [];
   const complain = (text: string) => {
-    if (!options.allow?.test(text) && !text.includes('Service Worker registration blocked by Playwright')) complaints.push(text);
+    // What the policy of a page refuses is never expected.
+    const allowed = options.allow?.test(text) && !/Content.Security.Policy/i.test(text);
+    if (!allowed && !text.includes('Service Worker registration blocked by Playwright')) complaints.push(text);
   };
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complain(`console: ${message.text()} ${message.location().url}`);
@@ -86,7 +92,7 @@ export async function newShopper(
       await wanted.check({ force: true });
       await page.getByRole('button', { name: 'Add to cart' }).click();
       // The drawer's script may stand behind pictures that are being drawn.
-      await page.getByRole('dialog', { name: /cart/i }).waitFor({ timeout: 60_000 });
+      await page.getByRole('dialog', { name: /cart/i }).waitFor({ timeout: patient(60_000) });
     },
     fillContact: async (contact) => {
       const { email, firstName, lastName, phone } = { email: 'aroha@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123', ...contact };

@@ -13,6 +13,9 @@ export const tablesWithoutCustomers: Readonly<Record<string, string>> = {
   'promotions.draft': 'offers being written',
   'promotions.coupon_code': 'codes of offers',
   'cart.spent_captcha': 'digests of proofs of work',
+  'payments.payment_case': 'money of an order by id, in the provider’s words',
+  'payments.reconciliation': 'counts by night',
+  'checkout.attempt': 'keys of orders that wait their turn',
   'checkout.idempotency': 'keys and replies of orders: numbers and totals',
   'orders.order_line': 'what was sold; whose it was stands in orders.orders',
   'orders.parcel': 'what left when; whose it was stands in orders.orders',
@@ -29,6 +32,7 @@ export const tablesWithoutCustomers: Readonly<Record<string, string>> = {
   'platform.audit': 'ids of who did what, for good',
   'platform.inbox': 'events of payment providers, by their ids',
   'platform.secret': 'keys of the shop',
+  'platform.stand_in_use': 'what of the shop was only played, and when',
 };
 
 /** Columns that sound personal and are not. */
@@ -39,6 +43,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   'staff.member.email': 'no customer’s',
   'staff.session.member_id': 'no customer’s',
   'stock.movement.note': 'of the staff about stock',
+  'payments.payment_case.note': 'of the staff about how money was settled',
   'promotions.promotion.max_per_customer': 'how often anybody may',
   'platform.inbox.payload': 'notifications by id',
 };

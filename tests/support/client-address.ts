@@ -1,0 +1,11 @@
+/** Network addresses of clients, so that tests meet the shipped limits as people do: each from an address of its own. */
+let serial = Math.floor(Math.random() * 2 ** 24);
+
+/** An address that no other client of this test file has. */
+export function newAddress(): string {
+  serial = (serial + 1) % 2 ** 24;
+  return `10.${serial >> 16}.${(serial >> 8) & 255}.${serial & 255}`;
+}
+
+/** How a test's client says where it calls from: the shop of a test trusts one proxy (running-shop.ts). */
+export const calledFrom = (address: string): { 'x-forwarded-for': string } => ({ 'x-forwarded-for': address });
