@@ -1,10 +1,13 @@
 /** `npm run kerb -- COMMAND`: the operator's command line. Exit codes: 0 done, 1 done in part or something is wrong, 2 could not be done. */
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { demographics } from '#contract/product-import.ts';
+import { plainSystems } from '#contract/staff-products.ts';
 import { announce } from '#server/announce.ts';
 import { addKey, listKeys, revokeKey } from '#server/commands/api-keys.ts';
 import { backUp, restore } from '#server/commands/back-up-database.ts';
 import { importContentFolder, listAllContent, removeOneContent } from '#server/commands/content.ts';
 import { describeError } from '#server/commands/describe-error.ts';
+import { showReadiness } from '#server/commands/doctor.ts';
 import { reportExperiments } from '#server/commands/experiments.ts';
 import { exportCommand } from '#server/commands/export.ts';
 import { cancelCommand, collectCommand, deliveredCommand, dispatchCommand, readyCommand } from '#server/commands/fulfil.ts';
@@ -15,6 +18,7 @@ import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
 import { adjustLoyaltyPoints, reconcileAirlineStatement, showLoyaltyStatement } from '#server/commands/loyalty.ts';
 import { migrateDatabase } from '#server/commands/migrate-database.ts';
 import { listOrdersCommand, showOrderCommand } from '#server/commands/orders.ts';
+import { listPaymentCases, settlePaymentCase } from '#server/commands/payment-cases.ts';
 import { giveBack, reconcile, refund } from '#server/commands/payments.ts';
 import { importPromotionsFile, listPromotionsInForce, simulatePromotionsFile } from '#server/commands/promotions.ts';
 import { cancelReturnCommand, listReturnsCommand, receiveReturnCommand, showReturnCommand } from '#server/commands/returns.ts';
@@ -70,6 +74,9 @@ imports
   .option(...dryRun)
   .option('--rate <rate>', "NZ$ for one unit of the file's currency", rate)
   .option('--untracked-stock <units>', 'units of what Shopify does not count', number)
+  .addOption(new Option('--sizes <system>', 'footwear sizes that name no system are in this one').choices(plainSystems))
+  .addOption(new Option('--demographic <whom>', 'whom products are for that do not say it').choices(demographics))
+  .option('--category <path>', "category of products that name none, such as 'Footwear > Boots'")
   .action(acting(importShopifyFile as Action));
 imports
   .command('table <file>')
@@ -419,6 +426,17 @@ payments
   .option(...asJson)
   .action(acting(reconcile as Action));
 payments
+  .command('open')
+  .description('money that needs a person, with the gateway’s words; exit code 1 while there is some')
+  .option(...asJson)
+  .action(acting(listPaymentCases as Action));
+payments
+  .command('settle <case> <what>')
+  .description('settle one: retry, paid-back (another way) or close; what it held may be sent')
+  .option('--note <note>', 'how it was paid back, or why it is closed')
+  .addHelpText('after', '\nExample: kerb payments settle 0199… paid-back --note "Bank transfer of 3 March"')
+  .action(acting(settlePaymentCase as Action));
+payments
   .command('refund <order> <dollars>')
   .description("give money of an order back, 'all' for the rest; the same key again gives nothing more")
   .requiredOption('--key <key>', 'names this refund for ever')
@@ -436,6 +454,11 @@ kerb
   .action(acting(exportCommand as Action));
 kerb.command('demo').description('the demo shop').command('load').description('load it into an empty catalogue').action(acting(loadDemoShop));
 kerb.command('config').description('the settings in force, secrets masked').action(acting(showConfig));
+kerb
+  .command('doctor')
+  .description('what the shop needs before it takes real money, and how to put it right; exit code 1 when something is missing')
+  .option('--json', 'as one JSON object')
+  .action(acting(showReadiness as Action));
 kerb.command('invariants').description('the checks of money and stock that must find nothing').action(acting(showInvariants));
 
 await kerb.parseAsync();

@@ -34,6 +34,15 @@ export function install() {
   writeFileSync(stamp, lock);
 }
 
+/** npm that is killed takes no script along: who was started by it ends in order when it is gone (FIX-73). */
+function stopWithParent(child) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500).unref();
+}
+
 /** Runs a script of ours with Node 26; signals and the exit code pass through. */
 export function run(script, args = process.argv.slice(2), environment = {}, nodeFlags = []) {
   install();
@@ -45,4 +54,5 @@ export function run(script, args = process.argv.slice(2), environment = {}, node
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  stopWithParent(child);
 }

@@ -8,7 +8,7 @@ import Holidays from 'date-holidays';
 import { type RegionCode, regionCodes } from '#shared/nz-regions.ts';
 
 const FIRST = 2020;
-const LAST = 2052;
+export const LAST = 2052;
 
 function daysOf(year: number, region?: RegionCode): string[] {
   const calendar = region ? new Holidays('NZ', region) : new Holidays('NZ');
@@ -42,9 +42,6 @@ export function makeTable(): string {
   }
   return `/** Written by bin/write-holidays.ts from the package date-holidays; not by hand. */
 import type { RegionCode } from '#shared/nz-regions.ts';
-
-/** Years that the table knows. */
-export const holidayYears = { first: ${FIRST}, last: ${LAST} } as const;
 
 /** Day and name of what the whole country keeps. */
 export const nationalDays: readonly string[] = [

@@ -3,7 +3,10 @@ export interface Clock {
   now: () => Date;
 }
 export const systemClock: Clock = { now: () => new Date() };
-/** A clock that stands at one instant until it is moved. */
+/**
+ * A clock that stands at one instant until it is moved.
+ * @testonly
+ */
 export function fixedClock(at: string | Date): Clock & { set: (at: string | Date) => void } {
   let instant = new Date(at);
   return {

@@ -14,6 +14,24 @@ const url = z.url({ protocol: /^https?$/ });
 const plainUrl = url.regex(/^[\w.:/?=&%~+-]+$/, 'may hold no other signs than letters, digits and . : / ? = & % ~ + -');
 const setting = <T extends z.ZodType>(schema: T, fallback: string | undefined, help: string) => ({ schema, fallback, help });
 
+/** Everything that only plays a part of a real shop (SEC-03); `src/server/stand-ins.ts` says when each is in use. */
+export const standInNames = [
+  'simulator',
+  'card',
+  'pay_in_four',
+  'mail',
+  'airline',
+  'erp',
+  'captcha',
+  'fit',
+  'tags',
+  'decisioning',
+  'fraud',
+  'demo_shop',
+  'demo_staff',
+] as const;
+export type StandInName = (typeof standInNames)[number];
+
 /** Name → how it is read, what it is when absent, what it means. */
 export const settings = {
   NODE_ENV: setting(z.enum(['development', 'production', 'test']), 'production', 'development shows details that production hides.'),
@@ -44,10 +62,20 @@ export const settings = {
   KERB_BUSINESS_ADDRESS: setting(z.string().max(200), '', 'Where the business is, on tax receipts and return labels; parts set apart by commas.'),
   KERB_DEMO: setting(flag, 'true', 'Load the demo shop into an empty database at start.'),
   KERB_SIMULATOR: setting(flag, 'true', 'Start the simulator of the outside world. Off in production.'),
+  KERB_STAND_INS: setting(
+    z
+      .string()
+      .regex(/^([a-z_]+(,(?!$)|$))*$/, 'must list names, separated by commas')
+      .transform((value) => value.split(',').filter((name) => name !== ''))
+      .pipe(z.array(z.enum(standInNames))),
+    '',
+    `Stand-ins that a public shop is meant to run with, separated by commas: ${standInNames.join(', ')}. A shop with a public https address, or one that takes real money, does not start with any other (docs/production.md).`,
+  ),
   KERB_SIMULATOR_PORT: setting(whole(0, 65_535), '4010', 'Port of the simulator.'),
   KERB_SIMULATOR_SMTP_PORT: setting(whole(0, 65_535), '4011', 'Port of the simulator’s mail server.'),
   KERB_GST_BASIS_POINTS: setting(whole(0, 10_000), '1500', 'GST in hundredths of a percent.'),
   KERB_SEARCH_TERM_PARAM: setting(z.string().regex(/^[a-z][a-zA-Z]{0,19}$/), 'q', 'Name of the search-term parameter.'),
+  KERB_SEARCH_NAMES_LEAD: setting(flag, 'false', "A search for exactly a brand's or category's name leads to its page instead of showing results."),
   KERB_SEARCH_INDEX_PREFIX: setting(z.string().regex(/^[a-z][a-z0-9]{0,19}$/), 'kerb', 'Prefix of search index names.'),
   KERB_SHIPPING_FILE: setting(z.string(), '', 'How orders are delivered: a YAML file as docs/shipping.md describes. Empty: catalogue/shipping.yaml.'),
   KERB_CHECKOUT_DATA_MAX_AGE: setting(whole(0, 3600), '60', 'Seconds for which the browser may reuse checkout data.'),
@@ -84,6 +112,11 @@ export const settings = {
     '',
     'File with Apple’s merchant identity certificate and its key, both PEM. Needed with KERB_APPLE_PAY_MERCHANT_ID.',
   ),
+  KERB_PAYMENT_HELP_PATH: setting(
+    z.string().regex(/^(\/(?!\/)[\w\-./?=&%+]{0,200})?$/, 'must be an address of the shop that begins with /'),
+    '',
+    'Where the page of an order that could not be processed leads after ten seconds, below /nz. Empty: the article payment-failed, or the search for an order where there is no such article.',
+  ),
   KERB_PLACEHOLDER_PHONE: setting(
     z.string().regex(/^\+\d{6,15}$/, 'must look like +61491570006'),
     '+61491570006',
@@ -112,7 +145,11 @@ export const settings = {
     '',
     'Mail server. Empty: the simulator’s mail sink.',
   ),
-  KERB_MAIL_FROM: setting(z.string().min(3), 'Kerb <kia-ora@kerb.example>', 'Sender of e-mail.'),
+  KERB_MAIL_FROM: setting(
+    z.string().min(3).or(z.literal('')),
+    '',
+    'Sender of email, such as "Your shop <kia-ora@example.nz>". Empty: the shop’s name at kia-ora@kerb.example, an address that reaches nobody.',
+  ),
   KERB_AUTH_SECRET: setting(
     z.string().min(32, 'must have at least 32 characters').or(z.literal('')),
     '',
@@ -181,9 +218,21 @@ export const settings = {
   KERB_AIRLINE_TIMEOUT_MS: setting(whole(100, 60_000), '4000', 'Longest wait for the airline.'),
   KERB_AIRLINE_GUEST_MINUTES: setting(whole(1, 10_080), '120', 'For how long a browser keeps the membership of somebody who is not logged in, in minutes.'),
   KERB_FIT_ENVIRONMENT: setting(
-    z.enum(['', 'simulator', 'staging', 'production']),
+    z.string().regex(/^([a-z][a-z0-9-]{0,29})?$/),
     '',
-    'Size recommendations: environment of the fit provider, or the simulator that plays it. Empty: none (docs/measuring.md).',
+    'Size recommendations: environment of the fit provider as it names it, or simulator, which plays it. Empty: none (docs/measuring.md).',
+  ),
+  KERB_FIT_STORE: setting(z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/), 'nz-store', 'Key by which the fit provider knows the store.'),
+  KERB_FIT_HOST: setting(
+    z.string().regex(/^(https:\/\/[a-z0-9.{}-]{1,200}(:\d{1,5})?)?$/),
+    '',
+    'Host of the fit provider’s script, as its snippet names it, such as https://{store}-cdn-{environment}.provider.com. Needed with KERB_FIT_ENVIRONMENT.',
+  ),
+  KERB_FIT_PATH: setting(z.string().regex(/^\/[\w./{}-]{1,200}$/), '/fitrec/{store}/js/fitrec.js', 'Path of the fit provider’s script on that host.'),
+  KERB_FIT_SOURCES: setting(
+    z.string().regex(/^(https:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?\/?( (?!$)|$))*$/),
+    '',
+    'Further hosts from which the fit provider’s script loads scripts, frames and pictures and which it calls, with a space between: https://*.provider.com.',
   ),
   KERB_TAG_CONTAINER: setting(z.string().regex(/^(GTM-[A-Z0-9]{4,12})?$/), '', 'Tag container that reads the data layer, such as GTM-ABC123. Empty: none.'),
   KERB_TAG_HOST: setting(
@@ -257,6 +306,10 @@ export const settings = {
   KERB_METRICS_TOKEN: setting(z.string(), '', 'Bearer token for /metrics. Empty: only callers on this machine.'),
 } as const;
 
+/** Who mail is from (FIX-01); signs that would end the name are left out of it. */
+export const mailSender = ({ KERB_MAIL_FROM, KERB_STORE_NAME }: Pick<Config, 'KERB_MAIL_FROM' | 'KERB_STORE_NAME'>): string =>
+  KERB_MAIL_FROM || `"${KERB_STORE_NAME.replace(/["\\\r\n]/g, '')}" <kia-ora@kerb.example>`;
+
 type Settings = typeof settings;
 export type Config = { [Name in keyof Settings]: z.output<Settings[Name]['schema']> };
 
@@ -297,8 +350,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 export class ConfigError extends Error {
   readonly mistakes: readonly string[];
-  constructor(mistakes: readonly string[]) {
-    super(`The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.map((line) => `  ${line}`).join('\n')}`);
+  /** `heading` is the line above the list. */
+  constructor(mistakes: readonly string[], heading = `The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:`) {
+    super(`${heading}\n${mistakes.map((line) => `  ${line}`).join('\n')}`);
     this.name = 'ConfigError';
     this.mistakes = mistakes;
   }

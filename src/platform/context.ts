@@ -11,4 +11,6 @@ export interface Ctx {
   config: Config;
   /** Names the request in the log and in error replies. */
   requestId: string;
+  /** Network address of the client that calls, as limits count it; absent in jobs and commands, whose tries are nobody's guesses. */
+  remoteAddress?: string;
 }

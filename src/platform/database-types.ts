@@ -47,6 +47,7 @@ export interface AccountsCustomer {
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   email: string;
+  email_consent: Json | null;
   erp_customer_id: string | null;
   first_name: string;
   gender: string | null;
@@ -219,6 +220,7 @@ export interface CatalogueProduct {
   created_at: Generated<Timestamp>;
   demographic: string;
   description: Generated<string>;
+  free: Generated<boolean>;
   functional_type: string;
   id: Generated<number>;
   import_fingerprint: string | null;
@@ -238,6 +240,7 @@ export interface CatalogueProduct {
   swatch: Generated<string[]>;
   tax_exclusive: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+  was_published: Generated<boolean>;
   weight_grams: number | null;
 }
 
@@ -254,6 +257,11 @@ export interface CatalogueVariant {
   us_kids: string | null;
   us_men: string | null;
   us_women: string | null;
+}
+
+export interface CheckoutAttempt {
+  key: string;
+  until: Timestamp;
 }
 
 export interface CheckoutIdempotency {
@@ -448,9 +456,11 @@ export interface LoyaltyReward {
 }
 
 export interface MailingListSubscriber {
+  confirmed_at: Timestamp | null;
   consent_version: string;
   consented_at: Generated<Timestamp>;
   email: string;
+  source: Generated<string>;
   token: string;
   unsubscribed_at: Timestamp | null;
 }
@@ -476,6 +486,7 @@ export interface OrdersOrderLine {
   product_code: string;
   product_id: number;
   qty: number;
+  received_qty: Generated<number>;
   returned_qty: Generated<number>;
   shipped_qty: Generated<number>;
   size_label: string;
@@ -502,9 +513,11 @@ export interface OrdersOrders {
   dispatched_at: Timestamp | null;
   email: string;
   erase_when_done: Generated<boolean>;
+  exchange_rma: string | null;
   explanation: Json;
   failure_code: string | null;
   gst_cents: bigint;
+  held_for: string | null;
   id: string;
   item_subtotal_cents: bigint;
   lease_until: Generated<Timestamp>;
@@ -573,6 +586,31 @@ export interface PaymentsPayment {
   version: Generated<number>;
 }
 
+export interface PaymentsPaymentCase {
+  amount_cents: bigint;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  dedupe_key: string;
+  id: string;
+  kind: string;
+  note: string | null;
+  opened_at: Generated<Timestamp>;
+  order_id: string;
+  payment_id: string | null;
+  refund_id: string | null;
+  resolution: string | null;
+  said: string;
+}
+
+export interface PaymentsReconciliation {
+  checked: number | null;
+  differences: number | null;
+  finished_at: Timestamp | null;
+  night: string;
+  orphans: number | null;
+  started_at: Generated<Timestamp>;
+}
+
 export interface PaymentsRefund {
   amount_cents: bigint;
   changed_at: Generated<Timestamp>;
@@ -580,6 +618,7 @@ export interface PaymentsRefund {
   id: string;
   order_id: string;
   outcome: string | null;
+  paid_otherwise: Generated<boolean>;
   payment_id: string;
   psp_key: string;
   psp_ref: string | null;
@@ -603,6 +642,7 @@ export interface PaymentsSavedMethod {
 }
 
 export interface PlatformAttemptLimit {
+  group_key: string | null;
   hits: number;
   key: string;
   started_at: Timestamp;
@@ -642,6 +682,14 @@ export interface PlatformSecret {
   created_at: Generated<Timestamp>;
   name: string;
   value: Buffer;
+}
+
+export interface PlatformStandInUse {
+  ended_at: Timestamp | null;
+  id: Generated<bigint>;
+  mode: string;
+  name: string;
+  started_at: Generated<Timestamp>;
 }
 
 export interface PromotionsCouponCode {
@@ -914,6 +962,7 @@ export interface DB {
   "catalogue.price_change": CataloguePriceChange;
   "catalogue.product": CatalogueProduct;
   "catalogue.variant": CatalogueVariant;
+  "checkout.attempt": CheckoutAttempt;
   "checkout.idempotency": CheckoutIdempotency;
   "content.document": ContentDocument;
   "content.edition": ContentEdition;
@@ -942,6 +991,8 @@ export interface DB {
   "orders.parcel_line": OrdersParcelLine;
   "payments.method_check": PaymentsMethodCheck;
   "payments.payment": PaymentsPayment;
+  "payments.payment_case": PaymentsPaymentCase;
+  "payments.reconciliation": PaymentsReconciliation;
   "payments.refund": PaymentsRefund;
   "payments.saved_method": PaymentsSavedMethod;
   "platform.attempt_limit": PlatformAttemptLimit;
@@ -949,6 +1000,7 @@ export interface DB {
   "platform.inbox": PlatformInbox;
   "platform.outbox": PlatformOutbox;
   "platform.secret": PlatformSecret;
+  "platform.stand_in_use": PlatformStandInUse;
   "promotions.coupon_code": PromotionsCouponCode;
   "promotions.customer_use": PromotionsCustomerUse;
   "promotions.draft": PromotionsDraft;

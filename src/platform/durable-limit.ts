@@ -10,19 +10,24 @@ export interface DurableLimit {
   seconds: number;
 }
 
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 32);
 /** Whom a limit counts; e-mail and network addresses are kept as a digest only. */
-const keyOf = (limit: DurableLimit, subject: string): string =>
-  `${limit.name}:${createHash('sha256').update(`${limit.name} ${subject}`).digest('base64url').slice(0, 32)}`;
+const keyOf = (limit: DurableLimit, subject: string): string => `${limit.name}:${digest(`${limit.name} ${subject}`)}`;
 
 /**
  * Takes one of `limit.most` in a window that begins with the first, by the database's clock; refusals cost nothing. Any number
- * may ask at one instant: one statement decides.
+ * may ask at one instant: one statement decides. What counts for one `group` can be cleared together (`clearGroup`).
  */
-export async function takeFromLimit(ctx: { db: Queries }, limit: DurableLimit, subject: string): Promise<{ allowed: boolean; retryAfter: number }> {
+export async function takeFromLimit(
+  ctx: { db: Queries },
+  limit: DurableLimit,
+  subject: string,
+  group?: string,
+): Promise<{ allowed: boolean; retryAfter: number }> {
   const key = keyOf(limit, subject);
   const window = sql`make_interval(secs => ${limit.seconds})`;
   const { rows } = await sql<{ hits: number }>`
-    insert into platform.attempt_limit as known (key, started_at, hits) values (${key}, now(), 1)
+    insert into platform.attempt_limit as known (key, started_at, hits, group_key) values (${key}, now(), 1, ${group === undefined ? null : digest(group)})
     on conflict (key) do update set
       started_at = case when known.started_at + ${window} <= now() then now() else known.started_at end,
       hits = case when known.started_at + ${window} <= now() then 1 else known.hits + 1 end
@@ -44,6 +49,16 @@ export async function secondsUntilFree(ctx: { db: Queries }, taken: readonly { l
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (key text, most int, seconds int)
     join platform.attempt_limit l on l.key = a.key and l.hits >= a.most`.execute(ctx.db);
   return Math.max(0, rows[0]?.seconds ?? 0);
+}
+
+/** Gives one back that was taken, for what turned out not to count. */
+export async function giveBackToLimit(ctx: { db: Queries }, limit: DurableLimit, subject: string): Promise<void> {
+  await sql`update platform.attempt_limit set hits = hits - 1 where key = ${keyOf(limit, subject)} and hits > 0`.execute(ctx.db);
+}
+
+/** Forgets everything that was counted for a group. */
+export async function clearGroup(ctx: { db: Queries }, group: string): Promise<void> {
+  await sql`delete from platform.attempt_limit where group_key = ${digest(group)}`.execute(ctx.db);
 }
 
 /** Forgets what was counted, for instance after the right password. */

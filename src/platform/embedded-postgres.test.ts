@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,8 +19,16 @@ function folderFor(owner?: typeof NOBODY): string {
 }
 
 /** Another process with the server; `url` is empty when it refused, and `said` tells why. */
-async function hold(dataDir: string, owner?: typeof NOBODY): Promise<{ child: ChildProcess; url: string; said: string; end: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', holder, dataDir], { stdio: ['pipe', 'pipe', 'pipe'], cwd: '/', ...owner });
+async function hold(
+  dataDir: string,
+  owner?: typeof NOBODY,
+  ...more: string[]
+): Promise<{ child: ChildProcess; url: string; said: string; end: () => Promise<void> }> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', holder, dataDir, ...more], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    cwd: '/',
+    ...owner,
+  });
   let said = '';
   child.stderr?.on('data', (chunk) => {
     said += chunk;
@@ -50,6 +58,15 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
     await client.end();
   }
 }
+
+test('a throwaway server goes with its data when whoever started it is killed', async () => {
+  const dataDir = folderFor();
+  const { child, url } = await hold(dataDir, undefined, 'throwaway');
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  child.kill('SIGKILL');
+  await expect.poll(() => existsSync(dataDir), { timeout: 30_000 }).toBe(false);
+  await expect(ask(url, 'select 1')).rejects.toThrow();
+});
 
 test('the data outlive the server, and a second shop on the same data is refused in words', async () => {
   const dataDir = folderFor();

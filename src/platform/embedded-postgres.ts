@@ -3,7 +3,7 @@
  * Promises: the data outlive the process; a second start on the same data refuses; a server left behind by a
  * killed process is stopped cleanly before the new one starts; root is dropped (PostgreSQL refuses to run as root).
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -80,11 +80,13 @@ export async function startEmbeddedPostgres(options: {
       child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`PostgreSQL did not start; see ${join(dataDir, 'server.log')}`))));
     });
     const url = (database: string) => `postgres://kerb@127.0.0.1:${port}/${database}`;
+    const watch = options.throwaway ? watchStarter(binaries.pg_ctl, dataDir, owner) : null;
     return {
       url,
       localUrl: (database) => (hasSocket(dataDir) ? `postgres://kerb@localhost:${port}/${database}?host=${encodeURIComponent(dataDir)}` : url(database)),
       stop: () =>
         new Promise<void>((done, fail) => {
+          watch?.kill('SIGKILL');
           const child = spawn(binaries.pg_ctl, ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop'], { ...owner, cwd: '/', stdio: 'ignore' });
           child.once('error', fail);
           child.once('exit', (code) => {
@@ -100,6 +102,28 @@ export async function startEmbeddedPostgres(options: {
     release(dataDir);
     throw error;
   }
+}
+
+/**
+ * Nobody comes back to a throwaway server whose starter was killed, as a test run may be: a small process waits for that and
+ * takes the server and its data along.
+ */
+function watchStarter(pgCtl: string, dataDir: string, owner: Owner | undefined): ChildProcess {
+  const parts = JSON.stringify({ starter: process.pid, pgCtl, dataDir, owner: owner ?? {} });
+  const script = `const { spawnSync } = require('node:child_process'); const { rmSync } = require('node:fs');
+    const { starter, pgCtl, dataDir, owner } = ${parts};
+    setInterval(() => {
+      try { process.kill(starter, 0); } catch (error) {
+        if (error.code === 'EPERM') return;
+        spawnSync(pgCtl, ['-D', dataDir, '-m', 'immediate', '-w', '-t', '30', 'stop'], { ...owner, cwd: '/' });
+        rmSync(dataDir, { recursive: true, force: true });
+        rmSync(dataDir + '.lock', { force: true });
+        process.exit();
+      }
+    }, 1000);`;
+  const watch = spawn(process.execPath, ['-e', script], { detached: true, stdio: 'ignore', cwd: '/' });
+  watch.unref();
+  return watch;
 }
 
 /** The system allows a socket's path 107 bytes, some 103, its name included. */

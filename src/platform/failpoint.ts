@@ -45,7 +45,10 @@ export function setFailpoint(name: string, action: FailpointAction, times = 1): 
   armed.set(name, { action, left: times });
 }
 
-/** Disarms everything of this scene and lets whoever hangs in it go on. */
+/**
+ * Disarms everything of this scene and lets whoever hangs in it go on.
+ * @testonly
+ */
 export function clearFailpoints(): void {
   const { armed, hanging } = scene();
   armedCount -= armed.size;
@@ -54,10 +57,16 @@ export function clearFailpoints(): void {
   hanging.clear();
 }
 
-/** What `work` arms strikes in `work` alone, and nothing from outside does: several stories may be played side by side. */
+/**
+ * What `work` arms strikes in `work` alone, and nothing from outside does: several stories may be played side by side.
+ * @testonly
+ */
 export const withOwnFailpoints = <T>(work: () => Promise<T>): Promise<T> => scenes.run(newScene(), work);
 
-/** Tells a test of every failpoint passed; null ends it. */
+/**
+ * Tells a test of every failpoint passed; null ends it.
+ * @testonly
+ */
 export function watchFailpoints(listener: ((name: string) => void) | null): void {
   witness = listener;
 }

@@ -1,9 +1,12 @@
 /** Structured logs on stdout, with everything personal or secret taken out before it is written. */
 import { type Logger, pino } from 'pino';
+import { scrubText } from '#shared/scrub-text.ts';
+import { loggableError } from './loggable-error.ts';
 
 /** Keys whose values never reach a log, wherever they sit in the first three levels. */
 const SECRET_KEYS = [
   'password',
+  'currentPassword',
   'pin',
   'token',
   'nonce',
@@ -21,15 +24,26 @@ const SECRET_KEYS = [
   'contactName',
   'street1',
   'street2',
+  'company',
+  'suburb',
+  'postcode',
   'birthDate',
+  'memberId',
   'number',
   'cvv',
   'instrument',
 ];
 const paths = SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 
+/** Reasons are what outsiders and libraries said. */
+const serializers = {
+  err: loggableError,
+  error: loggableError,
+  reason: (reason: unknown) => (typeof reason === 'string' ? scrubText(reason) : reason),
+};
+
 export function createLogger(level: string, destination?: { write: (line: string) => void }): Logger {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths, censor: '[redacted]' } };
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths, censor: '[redacted]' }, serializers };
   return destination ? pino(options, destination) : pino(options);
 }
 export const silentLogger: Logger = pino({ level: 'silent' });

@@ -1,9 +1,6 @@
 /** Written by bin/write-holidays.ts from the package date-holidays; not by hand. */
 import type { RegionCode } from '#shared/nz-regions.ts';
 
-/** Years that the table knows. */
-export const holidayYears = { first: 2020, last: 2052 } as const;
-
 /** Day and name of what the whole country keeps. */
 export const nationalDays: readonly string[] = [
   '2020-01-01 New Year’s Day',

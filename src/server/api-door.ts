@@ -1,6 +1,5 @@
 /** What holds for every call to the API, through whichever door it comes: limits, no writes from other sites, failures in words. */
-import type { HeaderReader, Refusal } from '#api/endpoint.ts';
-import { endpoints } from '#api/routes.ts';
+import { type AnyEndpoint, CALLS_PER_MINUTE, type HeaderReader, type Refusal } from '#api/endpoint.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { loggablePath } from './loggable-path.ts';
 import { isOutage } from './outage.ts';
@@ -15,15 +14,19 @@ export interface ApiDoorOptions {
   limitScale: number;
 }
 
-/** What the Node listener knows of a request. */
+/** What the Node listener knows of a request. Whatever answers one is given it: there is no other address and no other id (SEC-01). */
 export interface CallFacts {
   requestId: string;
+  /** As `remoteAddress` in remote-address.ts judges it. */
   remoteAddress: string;
 }
 
 export interface ApiDoor {
-  /** Why a call is not even looked at; null: it may come in. */
-  refusalBefore: (method: string, path: string, headers: HeaderReader, facts: CallFacts) => Refusal | null;
+  /**
+   * Why a call is not even looked at; null: it may come in. `operation` is what the address and method were matched to, so that
+   * no spelling of an address has a limit of its own; null where they are no operation (SEC-02).
+   */
+  refusalBefore: (operation: AnyEndpoint<ShopCtx> | null, method: string, headers: HeaderReader, facts: CallFacts) => Refusal | null;
   /** What the caller is told of a failure that nobody foresaw; the log has all of it. */
   refusalAfter: (error: unknown, path: string, facts: CallFacts) => Refusal;
 }
@@ -31,13 +34,11 @@ export interface ApiDoor {
 export const API_BASE = '/nz/api';
 
 export function createApiDoor({ openCtx, rateLimit, origins, limitScale }: ApiDoorOptions): ApiDoor {
-  const limits = new Map(endpoints.map((one) => [one.path, one.perMinute ?? 600]));
   return {
-    refusalBefore: (method, path, headers, { remoteAddress }) => {
+    refusalBefore: (operation, method, headers, { remoteAddress }) => {
       if (limitScale > 0) {
-        const below = path.slice(API_BASE.length);
-        const perMinute = (limits.get(below) ?? 600) * limitScale;
-        const { allowed, retryAfter } = rateLimit.take(`${remoteAddress} ${limits.has(below) ? below : '*'}`, perMinute);
+        const perMinute = (operation?.perMinute ?? CALLS_PER_MINUTE) * limitScale;
+        const { allowed, retryAfter } = rateLimit.take(`${remoteAddress} ${operation ? `${operation.method} ${operation.path}` : '*'}`, perMinute);
         if (!allowed) return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(retryAfter) } };
       }
       return method !== 'GET' && method !== 'HEAD' && isCrossSite(headers, origins) ? { errorCode: 'CrossSiteRequest' } : null;

@@ -110,7 +110,8 @@ function fingerprintOf(sources: readonly string[]): string {
     const files = statSync(path).isFile()
       ? [path]
       : readdirSync(path, { recursive: true, withFileTypes: true })
-          .filter((one) => one.isFile() && !/\.(test\.tsx?|woff2)$/.test(one.name))
+          // Fonts are cut by the build itself: what it writes must not make the next start build again (FIX-73).
+          .filter((one) => one.isFile() && !/\.(test\.tsx?|woff2|ttf)$/.test(one.name))
           .map((one) => join(one.parentPath, one.name))
           .sort();
     for (const file of files) hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0');

@@ -24,7 +24,7 @@ test('CHAL-09 reCAPTCHA by Google: script, keys and what pages allow', async () 
     siteKey: 'mine',
     scriptUrl: 'https://www.google.com/recaptcha/api.js?render=mine',
   });
-  const policy = contentSecurityPolicy(null, sources ?? {});
+  const policy = contentSecurityPolicy({ scripts: [], styles: [] }, sources ?? {});
   expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;");
   expect(policy).toContain('frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;');
 });

@@ -16,23 +16,36 @@ export const joinSources = (...all: readonly PolicySources[]): PolicySources => 
   images: all.flatMap(({ images = [] }) => images),
 });
 
+/** Inline scripts and sheets that may run, as they stand between their tags. */
+export interface InlineParts {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/**
+ * All that stands inline in a document. Of a file that the build made that is what may run; of a rendered page, its sheets alone: its
+ * scripts are told by whoever rendered it, since something else may have got among them (SEC-05).
+ */
+export function inlinePartsOf(html: Buffer): InlineParts {
+  const parts = { scripts: [] as string[], styles: [] as string[] };
+  for (const [, tag = '', attributes = '', code = ''] of html.toString('utf8').matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi)) {
+    if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes) || code === '') continue;
+    (tag.toLowerCase() === 'style' ? parts.styles : parts.scripts).push(code);
+  }
+  return parts;
+}
+
+const hashesOf = (parts: readonly string[]): string[] => [...new Set(parts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`))];
+
 /**
  * The policy of a page: only our own scripts, and inline ones by their hash, so that a cached page needs no nonce
  * (docs/decisions/0004). `sources` are outsiders that this page needs: who takes money, a captcha that is not our own.
  */
-export function contentSecurityPolicy(html: Buffer | null, { scripts = [], frames = [], connects = [], images = [] }: PolicySources = {}): string {
-  const scriptHashes = new Set<string>();
-  const styleHashes = new Set<string>();
-  if (html) {
-    for (const [, tag = '', attributes = '', code = ''] of html.toString('utf8').matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi)) {
-      if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes) || code === '') continue;
-      (tag.toLowerCase() === 'style' ? styleHashes : scriptHashes).add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-    }
-  }
+export function contentSecurityPolicy(inline: InlineParts, { scripts = [], frames = [], connects = [], images = [] }: PolicySources = {}): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes, ...scripts].join(' '),
-    ["style-src 'self'", ...styleHashes].join(' '),
+    ["script-src 'self'", ...hashesOf(inline.scripts), ...scripts].join(' '),
+    ["style-src 'self'", ...hashesOf(inline.styles)].join(' '),
     // React writes style attributes (placeholder and swatch colours); elements and sheets stay ours alone.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...images].join(' '),

@@ -5,8 +5,7 @@ import { listStaff } from '#modules/staff/list-staff.ts';
 import { makeStaffPassword } from '#modules/staff/new-staff-password.ts';
 import type { Ctx } from '#platform/context.ts';
 import { readSecret } from '#platform/secret.ts';
-
-const EMAIL = 'manager@kerb.example';
+import { DEMO_MANAGER_EMAIL, shopMode } from './stand-ins.ts';
 
 /**
  * What the terminal says of the staff site. The demo's first start takes a manager on, whose password is random, shown
@@ -14,9 +13,10 @@ const EMAIL = 'manager@kerb.example';
  */
 export async function staffHint(ctx: Ctx): Promise<string> {
   if ((await listStaff(ctx)).length > 0) return '';
-  if (!ctx.config.KERB_DEMO || ctx.config.DATABASE_URL) return 'Nobody works here yet: npm run kerb -- staff add you@example.nz --role manager';
+  const wanted = shopMode(ctx.config) === 'trial' || ctx.config.KERB_STAND_INS.includes('demo_staff');
+  if (!ctx.config.KERB_DEMO || ctx.config.DATABASE_URL || !wanted) return 'Nobody works here yet: npm run kerb -- staff add you@example.nz --role manager';
   const staffSecrets = createStaffSecrets({ key: await readSecret(ctx, 'staff'), issuer: ctx.config.KERB_PUBLIC_URL });
   const password = makeStaffPassword();
-  const added = await addStaff({ ...ctx, staffSecrets }, { email: EMAIL, name: 'Demo manager', role: 'manager', password }, 'demo');
-  return added ? `Log in as ${EMAIL} with ${password} (shown this once; npm run kerb -- staff password ${EMAIL} makes another)` : '';
+  const added = await addStaff({ ...ctx, staffSecrets }, { email: DEMO_MANAGER_EMAIL, name: 'Demo manager', role: 'manager', password }, 'demo');
+  return added ? `Log in as ${DEMO_MANAGER_EMAIL} with ${password} (shown this once; npm run kerb -- staff password ${DEMO_MANAGER_EMAIL} makes another)` : '';
 }

@@ -27,9 +27,9 @@ export function createDirectApi(options: ApiDoorOptions): DirectApi {
     if (!one || !isWhole(request, one)) return null;
     return async (response, facts) => {
       const headers = headersOf(request);
-      const refusal = door.refusalBefore(request.method ?? '', path, headers, facts);
+      const refusal = door.refusalBefore(one, request.method ?? '', headers, facts);
       const answer = refusal ? refusalAnswer(refusal) : await answerOf(one, request, headers, path, facts);
-      send(response, answer, facts);
+      send(response, answer);
     };
   };
 
@@ -64,25 +64,24 @@ function headersOf({ headers }: IncomingMessage): HeaderReader {
   };
 }
 
-function bytesOf(request: IncomingMessage): Promise<Uint8Array> {
-  return new Promise((done, fail) => {
+function bytesOf(request: IncomingMessage): Promise<Uint8Array | 'BROKEN'> {
+  return new Promise((done) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.once('end', () => done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
-    request.once('error', fail);
+    request.once('error', () => done('BROKEN'));
   });
 }
 
 const commonHeaders = { ...securityHeaders, 'content-security-policy': apiContentSecurityPolicy };
 
-function send(response: ServerResponse, { status, headers, body }: Answer, { requestId }: CallFacts): void {
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
   // Whoever asked has gone: there is nobody to answer.
   if (response.destroyed) return;
   if (body instanceof ReadableStream) throw new Error('only a file is answered as a stream');
   response.writeHead(status, {
     ...headers,
     ...commonHeaders,
-    'x-request-id': requestId,
     ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
   });
   response.end(body ?? undefined);

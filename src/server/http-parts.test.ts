@@ -5,14 +5,6 @@ import { isCrossSite } from './api-door.ts';
 import { startJobLoop } from './job-loop.ts';
 import { isOutage } from './outage.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { remoteAddress } from './remote-address.ts';
-
-test('a forged X-Forwarded-For changes nothing unless a proxy is trusted', () => {
-  expect(remoteAddress('9.9.9.9', '1.1.1.1', 0)).toBe('9.9.9.9');
-  expect(remoteAddress('10.0.0.1', '6.6.6.6, 1.1.1.1', 1)).toBe('1.1.1.1');
-  expect(remoteAddress('10.0.0.1', '1.1.1.1', 2)).toBe('10.0.0.1');
-  expect(remoteAddress('10.0.0.1', '<script>', 1)).toBe('10.0.0.1');
-});
 
 test('a caller gets a minute’s worth of calls, then the rate, and is told when to come back', () => {
   let now = 0;

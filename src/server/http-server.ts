@@ -4,21 +4,25 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { errorText } from '#contract/error-codes.ts';
 import { messages } from '#contract/messages.ts';
+import { knownSearch } from '#contract/page-address.ts';
 import { isBot } from '#shared/is-bot.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import type { CallFacts } from './api-door.ts';
+import type { ClientLimits, LimitedKind } from './client-limits.ts';
 import type { DirectApi } from './direct-api.ts';
 import { countryOf, HOME, pageForCountry } from './geo-locale.ts';
+import type { HttpApp } from './http-app.ts';
 import { loggablePath } from './loggable-path.ts';
 import type { Metrics } from './metrics.ts';
 import { isOutage } from './outage.ts';
 import { packedBody } from './packed-body.ts';
-import type { CachedPage, PageCache, SendablePage } from './page-cache.ts';
+import type { CachedPage, PageCache, RenderedPage, SendablePage } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { remoteAddress } from './remote-address.ts';
+import { type RenderLimit, RenderRefused } from './render-limit.ts';
 import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { CrawlerDocuments } from './seo/crawler-documents.ts';
 import { sendDocument } from './seo/send-document.ts';
@@ -27,7 +31,12 @@ import type { StaticFile } from './static-files.ts';
 import { withoutErrorPage } from './without-error-page.ts';
 
 export interface ListenerOptions {
-  app: Hono;
+  app: HttpApp;
+  /** What one address may ask for besides calls. */
+  limits: ClientLimits;
+  renderLimit: RenderLimit;
+  /** Query parameter of a search term. */
+  termParam: string;
   /** Calls that need not go through it. */
   directApi: DirectApi;
   pages: PageRenderer;
@@ -53,22 +62,21 @@ export interface ListenerOptions {
 }
 
 const LONGEST_URL = 8_192;
-/** Parameters that only measure where a visitor came from: the page is the same without them. */
-const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|ref)$/;
 
+const PICTURES = '/nz/media/';
 const APPLE_DOMAIN_ASSOCIATION = '/.well-known/apple-developer-merchantid-domain-association';
 
 export function createListener(options: ListenerOptions): RequestListener {
-  const hono = getRequestListener((request, env) => options.app.fetch(request, env as Record<string, unknown>), { overrideGlobalObjects: false });
   const factsOf = new WeakMap<IncomingMessage, CallFacts>();
+  const knownFacts = (request: IncomingMessage): CallFacts => {
+    const facts = factsOf.get(request);
+    if (!facts) throw new Error('a request whose caller nobody determined');
+    return facts;
+  };
+  const app = getRequestListener((request, env) => options.app.fetch(request, knownFacts((env as HttpBindings).incoming)), { overrideGlobalObjects: false });
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answer = async (request: IncomingMessage, response: ServerResponse, facts: CallFacts): Promise<void> => {
     const url = request.url ?? '/';
-    const facts: CallFacts = {
-      requestId: randomUUID(),
-      remoteAddress: remoteAddress(request.socket.remoteAddress ?? '', header(request, 'x-forwarded-for'), options.trustedProxies),
-    };
-    factsOf.set(request, facts);
     const started = performance.now();
     response.once('finish', () => {
       const milliseconds = performance.now() - started;
@@ -77,6 +85,11 @@ export function createListener(options: ListenerOptions): RequestListener {
     });
     const query = url.indexOf('?');
     const path = query < 0 ? url : url.slice(0, query);
+    const isCall = path === '/nz/api' || path.startsWith('/nz/api/');
+    const file = options.staticFiles.get(path) ?? options.staff.files.get(path);
+    // A call is limited where its operation is known (api-door.ts).
+    const retryAfter = isCall ? null : options.limits.take(file ? 'file' : limitedKind(path), facts.remoteAddress);
+    if (retryAfter !== null) return plain(response, 429, errorText('TooManyRequests'), { 'retry-after': String(retryAfter) });
     if (url.length > LONGEST_URL) return plain(response, 414, 'The address is too long.');
     const read = request.method === 'GET' || request.method === 'HEAD';
 
@@ -98,16 +111,14 @@ export function createListener(options: ListenerOptions): RequestListener {
         return;
       }
       if (path === APPLE_DOMAIN_ASSOCIATION && options.appleDomainAssociation) return plain(response, 200, options.appleDomainAssociation);
-      const file = options.staticFiles.get(path) ?? options.staff.files.get(path);
       if (file) return sendFile(request, response, file());
       const document = await options.documents.find(path, facts.requestId);
-      if (document) return sendDocument(request, response, document, facts.requestId);
+      if (document) return sendDocument(request, response, document);
     }
-    if (path === '/nz/api' || path.startsWith('/nz/api/') || path.startsWith('/nz/media/')) {
+    if (isCall || path.startsWith(PICTURES)) {
       const direct = options.directApi(request, path);
       if (direct) return direct(response, facts);
-      (request as IncomingMessage & { facts?: CallFacts }).facts = facts;
-      return hono(request, response);
+      return app(request, response);
     }
     if (!isDecodable(path)) return plain(response, 400, 'The address was not understood.');
     // Dots in the path may lead out of the shop. '/nz.data' is what the browser's router asks for on its way to the home page.
@@ -116,31 +127,55 @@ export function createListener(options: ListenerOptions): RequestListener {
       if (!read) return plain(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
       // A script of an earlier build is gone; the page in its stead would be no script.
       if (path.startsWith('/nz/staff/assets/')) return plain(response, 404, messages.notFound);
-      return sendPage(request, response, options.staff.page, facts.requestId);
+      return sendPage(request, response, options.staff.page);
     }
     return answerPage(request, response, path, query < 0 ? '' : url.slice(query), facts);
   };
 
   const answerPage = async (request: IncomingMessage, response: ServerResponse, path: string, search: string, facts: CallFacts): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
-    const address = `${path}${withoutTracking(search)}`;
-    const render = () =>
-      options.pages(
-        new Request(new URL(address, options.publicUrl), { headers: { accept: header(request, 'accept') ?? '*/*' } }),
-        options.openCtx(facts.requestId),
+    const known = knownSearch(path, search, options.termParam);
+    const address = `${path}${known}`;
+    const renderFor = (client: string | null) => () =>
+      options.renderLimit.run(client, () =>
+        options.pages(
+          new Request(new URL(address, options.publicUrl), { headers: { accept: header(request, 'accept') ?? '*/*' } }),
+          options.openCtx(facts.requestId),
+        ),
       );
-    const page = options.cache.lookup(address, render) ?? (await options.cache.render(address, render));
-    if (page.status >= 400 && isBot(header(request, 'user-agent') ?? '')) return sendPage(request, response, forBots(page), facts.requestId);
-    if (options.countryHeader === '') return sendPage(request, response, page, facts.requestId);
+    const page = options.cache.lookup(address, renderFor(null)) ?? (await renderedFor(facts.remoteAddress, address, renderFor(facts.remoteAddress)));
+    if (page instanceof RenderRefused) return plain(response, 429, errorText('TooManyRequests'), { 'retry-after': String(page.retryAfter) });
+    // Where a page has moved to, what measures where a visitor came from goes along.
+    if (page.status === 301 && known === '' && search !== '') return sendPage(request, response, withSearch(page, search));
+    if (page.status >= 400 && isBot(header(request, 'user-agent') ?? '')) return sendPage(request, response, forBots(page));
+    if (options.countryHeader === '') return sendPage(request, response, page);
     const country = countryOf(request, options.countryHeader);
-    await sendPage(request, response, country === HOME ? page : pageForCountry(page, country), facts.requestId, options.countryHeader);
+    await sendPage(request, response, country === HOME ? page : pageForCountry(page, country), options.countryHeader);
+  };
+
+  /** Whoever waits for the same page shares its drawing, but not a refusal: that was meant for whoever asked first. */
+  const renderedFor = async (client: string, address: string, render: () => Promise<RenderedPage>): Promise<CachedPage | RenderRefused> => {
+    for (;;) {
+      try {
+        return await options.cache.render(address, render);
+      } catch (error) {
+        if (!(error instanceof RenderRefused)) throw error;
+        if (error.client === client) return error;
+      }
+    }
   };
 
   return (request, response) => {
+    const facts: CallFacts = {
+      requestId: randomUUID(),
+      remoteAddress: remoteAddress(request.socket.remoteAddress ?? '', header(request, 'x-forwarded-for'), options.trustedProxies),
+    };
+    factsOf.set(request, facts);
+    // Of every answer, however it is made.
+    response.setHeader('x-request-id', facts.requestId);
     const go = () => {
-      answer(request, response).catch((error: unknown) => {
-        const facts = factsOf.get(request);
-        options.openCtx(facts?.requestId ?? '').log.error({ err: error, requestId: facts?.requestId, path: loggablePath(request.url ?? '') }, 'request failed');
+      answer(request, response, facts).catch((error: unknown) => {
+        options.openCtx(facts.requestId).log.error({ err: error, requestId: facts.requestId, path: loggablePath(request.url ?? '') }, 'request failed');
         if (!response.headersSent) plain(response, isOutage(error) ? 503 : 500, 'Something went wrong', isOutage(error) ? { 'retry-after': '2' } : {});
         else response.destroy();
       });
@@ -155,6 +190,11 @@ export function createListener(options: ListenerOptions): RequestListener {
   };
 }
 
+const withSearch = (page: CachedPage, search: string): CachedPage => ({
+  ...page,
+  headers: { ...page.headers, ...(page.headers.location?.includes('?') === false && { location: `${page.headers.location}${search}` }) },
+});
+
 /** An error page without its error page (NAV-54). */
 const forBots = (page: CachedPage): CachedPage => ({
   ...page,
@@ -162,13 +202,12 @@ const forBots = (page: CachedPage): CachedPage => ({
 });
 
 /** Sends a page in the smallest form the browser takes; 304 when it has it already. */
-export async function sendPage(request: IncomingMessage, response: ServerResponse, page: SendablePage, requestId: string, vary = ''): Promise<void> {
+export async function sendPage(request: IncomingMessage, response: ServerResponse, page: SendablePage, vary = ''): Promise<void> {
   const headers: Record<string, string | number> = {
     ...securityHeaders,
     ...page.headers,
     etag: page.etag,
     vary: vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding',
-    'x-request-id': requestId,
   };
   if (page.status === 200 && header(request, 'if-none-match') === page.etag) {
     response.writeHead(304, headers);
@@ -233,19 +272,12 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function withoutTracking(search: string): string {
-  if (search === '' || search === '?') return '';
-  const kept = search
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair !== '' && !TRACKING.test(pair.split('=', 1)[0] ?? ''));
-  return kept.length === 0 ? '' : `?${kept.join('&')}`;
-}
+const limitedKind = (path: string): LimitedKind => (path.startsWith(PICTURES) ? 'picture' : path.startsWith('/nz') ? 'page' : 'file');
 
 function kindOf(url: string): string {
   if (url.startsWith('/nz/api/checkout/order')) return 'order';
   if (url.startsWith('/nz/api/')) return 'api';
-  if (url.startsWith('/nz/media/')) return 'media';
+  if (url.startsWith(PICTURES)) return 'media';
   if (url.startsWith('/nz/assets/')) return 'asset';
   return url.startsWith('/nz') ? 'page' : 'other';
 }

@@ -25,6 +25,27 @@ test('a job with more to do goes on at once, but pauses while shoppers need the 
   await vi.waitFor(() => expect(runs).toBeGreaterThan(5), { timeout: 10_000, interval: 5 });
 });
 
+test('a job that fails is logged and tried again, and goes on when it works once more', async () => {
+  const error = vi.fn();
+  let runs = 0;
+  const job = startJobLoop(
+    'job with an error',
+    10,
+    async () => {
+      runs += 1;
+      if (runs <= 2) throw new Error(`failure ${runs}`);
+      return false;
+    },
+    { error } as unknown as Parameters<typeof startJobLoop>[3],
+  );
+  onTestFinished(job.stop);
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(4), { timeout: 10_000, interval: 5 });
+  expect(error.mock.calls.map(([facts]) => [facts.job, facts.err.message])).toEqual([
+    ['job with an error', 'failure 1'],
+    ['job with an error', 'failure 2'],
+  ]);
+});
+
 test('a job that pauses ends at once when it is stopped', async () => {
   const work = vi.fn(async () => {
     await new Promise((done) => setTimeout(done, 300));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { loadDemo } from '#modules/catalogue/load-demo.ts';
+import { type Demo, loadDemo } from '#modules/catalogue/load-demo.ts';
 import { importContent } from '#modules/content/import-content.ts';
 import { readContentFolder } from '#modules/content/read-content-folder.ts';
 import { importPromotions } from '#modules/promotions/import-promotions.ts';
@@ -20,8 +20,15 @@ export async function loadDemoOnce(ctx: Ctx, onProgress = tell): Promise<boolean
   const { buildDemo } = (await import(pathToFileURL(join(import.meta.dirname, '../../catalogue/build-demo.ts')).href)) as DemoModule;
   await loadDemoPromotions(ctx);
   await loadDemoContent(ctx);
-  await loadDemo(ctx, buildDemo(), onProgress);
+  await loadDemo(ctx, nameDemo(buildDemo(), ctx.config.KERB_STORE_NAME), onProgress);
   return true;
+}
+
+/** The demo's stores, own brand and words bear the shop's name (FIX-01). */
+export function nameDemo(demo: Demo, storeName: string): Demo {
+  const named = <T>(value: T): T =>
+    JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === 'string' ? part.replace(/\bKerb\b/g, () => storeName) : part)) as T;
+  return { ...demo, stores: named(demo.stores), products: named(demo.products) };
 }
 
 /** The demo's offers, before its products: whoever fails in between does both again. */

@@ -1,7 +1,7 @@
 /** Which third parties the settings name, and from where their scripts and calls may come: on pages where nobody pays, and where somebody does. */
-import { type FitEnvironment, fitHost, fitScript, type MeasuringSettings } from '#contract/measuring.ts';
+import { fitQuery, type MeasuringSettings } from '#contract/measuring.ts';
 import type { Config } from '#platform/config.ts';
-import type { PolicySources } from './content-security-policy.ts';
+import { joinSources, type PolicySources } from './content-security-policy.ts';
 
 interface ChosenMeasuring {
   settings: MeasuringSettings | null;
@@ -10,11 +10,27 @@ interface ChosenMeasuring {
   /** Of payment pages: fraud detection and nobody else (reliability D13). */
   paymentSources: PolicySources;
 }
-type Settings = Pick<Config, 'KERB_FIT_ENVIRONMENT' | 'KERB_TAG_CONTAINER' | 'KERB_TAG_HOST' | 'KERB_DECISIONING_URL' | 'KERB_FRAUD_SCRIPT'>;
+type Settings = Pick<
+  Config,
+  | 'KERB_FIT_ENVIRONMENT'
+  | 'KERB_FIT_STORE'
+  | 'KERB_FIT_HOST'
+  | 'KERB_FIT_PATH'
+  | 'KERB_FIT_SOURCES'
+  | 'KERB_TAG_CONTAINER'
+  | 'KERB_TAG_HOST'
+  | 'KERB_DECISIONING_URL'
+  | 'KERB_FRAUD_SCRIPT'
+>;
 
 const GOOGLE_TAGS = 'https://www.googletagmanager.com';
-/** Where a container of Google's sends what its tags measure. */
-const GOOGLE_ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', GOOGLE_TAGS];
+/** What Google's own tags need beside their host, as Google says for policies: where tags lie and where they send what they measure. */
+const GOOGLE = {
+  scripts: ['https://*.googletagmanager.com'],
+  connects: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+  images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  frames: [GOOGLE_TAGS],
+} as const satisfies PolicySources;
 
 export function chooseMeasuring(config: Settings, simulatorUrl: string | null): ChosenMeasuring {
   const simulated = (path: string): string => {
@@ -22,25 +38,34 @@ export function chooseMeasuring(config: Settings, simulatorUrl: string | null): 
     return `${simulatorUrl}${path}`;
   };
   const setting = (value: string, path: string): string | null => (value === 'simulator' ? simulated(path) : value || null);
-  const fit = config.KERB_FIT_ENVIRONMENT;
-  const host = fit === 'simulator' ? simulated('/fit') : fit && fitHost(fit as FitEnvironment);
+  const fit = fitOf(config, simulated);
   const tags = config.KERB_TAG_HOST || (simulatorUrl ? `${simulatorUrl}/tags` : GOOGLE_TAGS);
   const settings: MeasuringSettings = {
-    fit: host ? fitScript(host) : null,
+    fit: fit?.script ?? null,
     container: config.KERB_TAG_CONTAINER ? `${tags}/gtm.js?id=${config.KERB_TAG_CONTAINER}` : null,
     decisioning: setting(config.KERB_DECISIONING_URL, '/decisioning/events'),
     fraud: setting(config.KERB_FRAUD_SCRIPT, '/fraud/script.js'),
   };
-  const google = settings.container && tags === GOOGLE_TAGS ? GOOGLE_ANALYTICS : [];
+  // A container brings further scripts of its host (gtag/js), and their hits go there or, from Google's, to its analytics.
+  const own = settings.container ? [`${tags}/`] : [];
+  const container = joinSources({ scripts: own, connects: own, images: own, frames: own }, settings.container && tags === GOOGLE_TAGS ? GOOGLE : {});
   return {
     settings: Object.values(settings).some(Boolean) ? settings : null,
-    sources: {
-      scripts: [settings.fit, settings.container].flatMap(withoutQuery),
-      connects: [...(host ? [`${host}/`] : []), ...(settings.container ? [`${tags}/`] : []), ...google, ...withoutQuery(settings.decisioning)],
-      images: google,
-    },
+    sources: joinSources(fit?.sources ?? {}, container, { connects: withoutQuery(settings.decisioning) }),
     paymentSources: settings.fraud ? { scripts: withoutQuery(settings.fraud), connects: [`${new URL(settings.fraud).origin}${folderOf(settings.fraud)}`] } : {},
   };
+}
+
+/** The fit provider's script, and whatever else its settings let in: its own host, and those that its script names (FIT-09). */
+function fitOf(config: Settings, simulated: (path: string) => string): { script: string; sources: PolicySources } | null {
+  const environment = config.KERB_FIT_ENVIRONMENT;
+  if (!environment) return null;
+  if (environment !== 'simulator' && !config.KERB_FIT_HOST)
+    throw new Error('KERB_FIT_ENVIRONMENT is set, but KERB_FIT_HOST is not: where does the fit provider’s script lie?');
+  const filled = (template: string) => template.replaceAll('{store}', config.KERB_FIT_STORE).replaceAll('{environment}', environment);
+  const host = environment === 'simulator' ? simulated('/fit') : filled(config.KERB_FIT_HOST);
+  const all = [`${host}/`, ...config.KERB_FIT_SOURCES.split(' ').filter(Boolean)];
+  return { script: `${host}${filled(config.KERB_FIT_PATH)}?${fitQuery}`, sources: { scripts: all, frames: all, connects: all, images: all } };
 }
 
 /** As a policy names it: sources have no query. */

@@ -45,10 +45,28 @@ export async function openShopDatabase(config: Config, options: { own: boolean; 
   }
 }
 
+/** Whether the settings name a database that a shop was begun in: a command would otherwise make an empty one. */
+export async function hasShopDatabase(config: Config): Promise<boolean> {
+  if (config.DATABASE_URL === '') return embeddedPlaces(config).some((place) => existsSync(join(place, 'PG_VERSION')));
+  const client = new pg.Client({ connectionString: config.DATABASE_URL });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ there: boolean }>("select to_regclass('public.migration') is not null as there");
+    return rows[0]?.there ?? false;
+  } finally {
+    await client.end();
+  }
+}
+
+/** As root the server may have had to move to where its own account can go. */
+function embeddedPlaces(config: Config): string[] {
+  const dataDir = resolve(config.KERB_DATA_DIR, 'postgres');
+  return [dataDir, join(unreachableRoot(dataDir), 'data')];
+}
+
 async function openEmbedded(config: Config, own: boolean): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = resolve(config.KERB_DATA_DIR, 'postgres');
-  // As root the server may have had to move to where its own account can go.
-  const places = own ? [] : [dataDir, join(unreachableRoot(dataDir), 'data')];
+  const places = own ? [] : embeddedPlaces(config);
   for (const place of places) {
     const running = await runningServer(place);
     if (running) return { url: running, stop: async () => undefined };

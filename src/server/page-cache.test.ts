@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy.ts';
-import { createPageCache, type RenderedPage } from './page-cache.ts';
+import { contentSecurityPolicy, inlinePartsOf } from './content-security-policy.ts';
+import { createPageCache, packPage, type RenderedPage } from './page-cache.ts';
 
 const page = (text: string, cacheable = true): RenderedPage => ({ status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(text), cacheable });
 
@@ -86,12 +87,20 @@ test('private pages and failures are never kept, and memory stays within its bou
 });
 
 test('the policy names the hash of each inline script and lets nothing else run', () => {
-  const policy = contentSecurityPolicy(Buffer.from('<script>alert(1)</script><script src="/a.js"></script><script type="application/ld+json">{}</script>'), {
-    frames: ['http://127.0.0.1:4010'],
-  });
+  const html = Buffer.from('<script>alert(1)</script><script src="/a.js"></script><script type="application/ld+json">{}</script>');
+  const policy = contentSecurityPolicy(inlinePartsOf(html), { frames: ['http://127.0.0.1:4010'] });
   expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
   expect(policy.match(/sha256-/g)).toHaveLength(1);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   expect(policy).toContain('frame-src http://127.0.0.1:4010');
-  expect(contentSecurityPolicy(null)).toContain("frame-src 'none'");
+  expect(contentSecurityPolicy({ scripts: [], styles: [] })).toContain("frame-src 'none'");
+});
+
+test('SEC-05 of a rendered page only those inline scripts are allowed that its renderer calls its own', () => {
+  const body = Buffer.from('<style>p{}</style><script>ours()</script><p><script>planted()</script></p>');
+  const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  const policyOf = (scripts?: string[]) =>
+    packPage({ status: 200, headers: {}, body, cacheable: true, ...(scripts && { scripts }) }, 1).headers['content-security-policy'] ?? '';
+  expect(policyOf(['ours()'])).toContain(`script-src 'self' ${hash('ours()')}; style-src 'self' ${hash('p{}')}`);
+  expect(policyOf()).toContain("script-src 'self'; ");
 });

@@ -4,7 +4,7 @@
  * stale for at most STALE_MS until that has happened; memory is bounded, the least recently used pages go first.
  */
 import { createHash } from 'node:crypto';
-import { contentSecurityPolicy, type PolicySources } from './content-security-policy.ts';
+import { contentSecurityPolicy, inlinePartsOf, type PolicySources } from './content-security-policy.ts';
 import { type PackedBody, packedBody } from './packed-body.ts';
 
 export interface SendablePage {
@@ -24,6 +24,8 @@ export interface RenderedPage {
   headers: Record<string, string>;
   body: Buffer;
   cacheable: boolean;
+  /** Its inline scripts, as far as the build made them: no others run. */
+  scripts?: readonly string[];
   /** Outsiders that the page needs. */
   sources?: PolicySources;
 }
@@ -119,7 +121,9 @@ export function packPage(rendered: RenderedPage, version: number): CachedPage {
   const { body, cacheable } = rendered;
   const { 'x-kerb-dev': dev, ...own } = rendered.headers;
   // Vite writes styles into the page and talks over a web socket of its own.
-  const headers = dev ? own : { ...own, 'content-security-policy': contentSecurityPolicy(body, rendered.sources) };
+  const headers = dev
+    ? own
+    : { ...own, 'content-security-policy': contentSecurityPolicy({ ...inlinePartsOf(body), scripts: rendered.scripts ?? [] }, rendered.sources) };
   return {
     status: rendered.status,
     headers,

@@ -28,6 +28,10 @@ export function createPageRenderer(
       outage ||= isOutage(error);
       ctx.log.error({ err: error, requestId: ctx.requestId, path: new URL(request.url).pathname }, 'page failed');
     });
+    let scripts: readonly string[] = [];
+    context.set(entry.scriptsContext, (ours) => {
+      scripts = ours;
+    });
     const response = await known.handler(request, context);
     const headers: Record<string, string> = {};
     for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
@@ -42,6 +46,7 @@ export function createPageRenderer(
     return {
       status: isDown ? 503 : response.status,
       headers,
+      scripts,
       sources: joinSources(outsiders.captcha ?? {}, outsiders.errorReports, pays ? outsiders.payment : outsiders.measuring),
       body: isPage
         ? Buffer.from(withGeoLocale(await response.text(), ctx.config.KERB_COUNTRY_HEADER ? HOME : null))

@@ -17,7 +17,7 @@ test('D13 the inventory: payment pages and no others', () => {
 
 test('with the simulator only the simulator, its scripts below one folder', () => {
   const sources = paymentSources({ KERB_CARD_ENVIRONMENT: 'simulator' }, payingTenders, SIMULATOR);
-  const policy = contentSecurityPolicy(null, sources);
+  const policy = contentSecurityPolicy({ scripts: [], styles: [] }, sources);
   expect(policy).toContain(`script-src 'self' ${SIMULATOR}/wallets/;`);
   expect(policy).toContain(`frame-src ${SIMULATOR};`);
   expect(paymentSources({ KERB_CARD_ENVIRONMENT: 'simulator' }, payingTenders, null)).toEqual({});
@@ -29,5 +29,7 @@ test('nobody is in the inventory whose way to pay is not offered; nothing in it 
   expect(hostsOf('production', ['card']).some((host) => /paypal|google|apple/.test(host))).toBe(false);
   expect(hostsOf('production', payingTenders).some((host) => host.includes('sandbox'))).toBe(false);
   for (const host of [...all, ...hostsOf('sandbox', payingTenders)]) expect(host).toMatch(/^https:\/\/[a-z0-9.-]+(\/pay)?$/);
-  expect(contentSecurityPolicy(null, paymentSources({ KERB_CARD_ENVIRONMENT: 'production' }, payingTenders, null))).not.toMatch(/script-src[^;]*unsafe|\*/);
+  expect(contentSecurityPolicy({ scripts: [], styles: [] }, paymentSources({ KERB_CARD_ENVIRONMENT: 'production' }, payingTenders, null))).not.toMatch(
+    /script-src[^;]*unsafe|\*/,
+  );
 });

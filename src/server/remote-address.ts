@@ -1,9 +1,40 @@
-/** Who calls: the socket's address, or what a trusted proxy says; a header nobody vouches for changes nothing (ASVS 4.1.3). */
+/** Who calls, as limits count it: the socket's address, or what a trusted proxy says of it (SEC-14). */
+import { isIP } from 'node:net';
+
+/**
+ * The network address of whoever calls. Each trusted proxy adds one hop at the right of X-Forwarded-For, so that only the hop so many
+ * from the right counts: what stands left of it was written by the caller and changes nothing, and a hop that is no address is never
+ * passed over for its neighbour; then the socket's address counts. An IPv6 caller is its /64 network, since whoever has one address
+ * of it has all of them.
+ */
 export function remoteAddress(socketAddress: string, forwardedFor: string | undefined, trustedProxies: number): string {
-  if (trustedProxies === 0 || !forwardedFor) return socketAddress;
-  const hops = forwardedFor
-    .split(',')
-    .map((hop) => hop.trim())
-    .filter((hop) => /^[0-9a-fA-F:.]{2,45}$/.test(hop));
-  return hops.at(-trustedProxies) ?? socketAddress;
+  const hop = trustedProxies > 0 ? forwardedFor?.split(',').at(-trustedProxies) : undefined;
+  return networkOf(hop) ?? networkOf(socketAddress) ?? socketAddress;
+}
+
+/** Canonical address or network of a hop; null where it is neither. Ports, brackets and zones are no part of it. */
+function networkOf(hop: string | undefined): string | null {
+  const bare = (hop ?? '').trim().replace(/^"(.*)"$/, '$1');
+  const host = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(bare)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+)(?::\d{1,5})?$/.exec(bare)?.[1] ?? bare;
+  const address = host.replace(/%[\w.-]+$/, '');
+  if (isIP(address) === 4) return address;
+  if (isIP(address) !== 6) return null;
+  const groups = groupsOf(address);
+  const [high = 0, low = 0] = groups.slice(6);
+  // ::ffff:a.b.c.d is how a socket for both families names an IPv4 caller.
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  const network = groups.slice(0, 4);
+  // ::1 and the like are no networks.
+  if (network.every((group) => group === 0)) return canonical(address);
+  return canonical(`${network.map((group) => group.toString(16)).join(':')}::`);
+}
+
+const canonical = (address: string): string => new URL(`http://[${address}]`).hostname.slice(1, -1);
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [left = '', right] = canonical(address).split('::');
+  const read = (part: string | undefined): number[] => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
+  const [before, after] = [read(left), read(right)];
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after];
 }

@@ -8,7 +8,9 @@ import { announce } from './announce.ts';
 import { buildStaffSite } from './build-site.ts';
 import { staffHint } from './demo-manager.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
+import { loadLegalDrafts } from './load-legal-drafts.ts';
 import { openShopDatabase } from './open-shop-database.ts';
+import { shopMode } from './stand-ins.ts';
 import { startShop } from './start-shop.ts';
 import { startSimulatorProcess } from './start-simulator-process.ts';
 
@@ -20,9 +22,11 @@ const simulator = await startSimulatorProcess({
   smtpPort: config.KERB_SIMULATOR_SMTP_PORT,
   dataDir: resolve(config.KERB_DATA_DIR, 'simulator'),
   shopUrl: config.KERB_PUBLIC_URL,
+  mode: shopMode(config),
 });
 const ctx = { db: database.handle.db, clock: systemClock, log, config, requestId: 'demo' };
 if (config.KERB_DEMO) await loadDemoOnce(ctx);
+await loadLegalDrafts(ctx);
 const hint = await staffHint(ctx);
 // Served as built: after a change of src/staff-site, start again.
 await buildStaffSite();

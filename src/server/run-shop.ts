@@ -9,12 +9,17 @@ import { ShippingFileError } from '#modules/shipping/read-shipping-file.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
+import type { Ctx } from '#platform/context.ts';
 import { createLogger } from '#platform/log.ts';
 import { announce } from './announce.ts';
 import { buildSite } from './build-site.ts';
+import { checkReadiness } from './check-readiness.ts';
 import { staffHint } from './demo-manager.ts';
+import { noteLastStart } from './last-start.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
+import { loadLegalDrafts } from './load-legal-drafts.ts';
 import { openShopDatabase } from './open-shop-database.ts';
+import { listStandIns, refuseStandIns, shopMode } from './stand-ins.ts';
 import { startShop } from './start-shop.ts';
 import { startSimulatorProcess } from './start-simulator-process.ts';
 
@@ -31,6 +36,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (task) return serve(config, JSON.parse(task) as WorkerTask);
 
+  // Before anything is built, made or hired; who works here is looked at when the database is open.
+  refuseStandIns(config, listStandIns(config, { simulated: config.KERB_SIMULATOR, staff: [] }));
   const log = createLogger(config.KERB_LOG_LEVEL);
   const open = createCloseStack((name, error) => log.error({ err: error, part: name }, 'could not be closed'));
   const stopOnce = onStopSignal(async () => {
@@ -40,23 +47,27 @@ async function main(): Promise<void> {
     await buildSite();
     const database = await openShopDatabase(config, { own: true });
     open.add('database server', database.close);
+    noteLastStart(config, log);
     const simulator = config.KERB_SIMULATOR
       ? await startSimulatorProcess({
           port: config.KERB_SIMULATOR_PORT,
           smtpPort: config.KERB_SIMULATOR_SMTP_PORT,
           dataDir: resolve(config.KERB_DATA_DIR, 'simulator'),
           shopUrl: config.KERB_PUBLIC_URL,
+          mode: shopMode(config),
         })
       : null;
     if (simulator) open.add('simulator', simulator.close);
     const ctx = { db: database.handle.db, clock: systemClock, log, config, requestId: 'demo' };
     if (config.KERB_DEMO) await loadDemoOnce(ctx);
+    await loadLegalDrafts(ctx);
     const hint = await staffHint(ctx);
+    if (shopMode(config) === 'production') await tellWhatIsMissing(ctx);
     await database.handle.close();
 
     const facts: WorkerTask = { databaseUrl: database.url, simulator: simulator && { url: simulator.url, smtpUrl: simulator.smtpUrl } };
     if (config.KERB_WORKERS === 1) {
-      const shop = await startShop({ config, ...facts, log, prepareDrawings: true });
+      const shop = await startShop({ config, ...facts, log });
       open.add('shop', shop.close);
       announce.ready(shop.url, facts.simulator?.url, hint);
     } else {
@@ -70,8 +81,15 @@ async function main(): Promise<void> {
   }
 }
 
+/** The start of a public shop says what it still lacks; only stand-ins nobody asked for keep it from starting (SEC-03). */
+async function tellWhatIsMissing(ctx: Ctx): Promise<void> {
+  const missing = (await checkReadiness(ctx)).filter(({ state }) => state === 'missing');
+  if (missing.length === 0) return;
+  announce.step(`\nNot ready for real money (npm run kerb -- doctor tells more):\n${missing.map(({ id, found }) => `  ${id}: ${found}`).join('\n')}`);
+}
+
 async function serve(config: Config, task: WorkerTask): Promise<void> {
-  const shop = await startShop({ config, ...task, prepareDrawings: cluster.worker?.id === 1 });
+  const shop = await startShop({ config, ...task });
   onStopSignal(shop.close);
   process.send?.('ready');
 }

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, inlinePartsOf } from './content-security-policy.ts';
 import { packedBody } from './packed-body.ts';
 import type { SendablePage } from './page-cache.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
@@ -18,12 +18,15 @@ export interface StaffPages {
   page: SendablePage;
 }
 
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
 export const isStaffPath = (path: string): boolean => path === BASE || path.startsWith(`${BASE}/`);
 
-export function readStaffPages(folder: string): StaffPages {
+/** `storeName` stands in titles and above the menu (FIX-01). */
+export function readStaffPages(folder: string, storeName: string): StaffPages {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error('The staff site is not built. Run: npm run build');
-  const html = readFileSync(index);
+  const html = Buffer.from(readFileSync(index, 'utf8').replaceAll('%STORE_NAME%', () => escapeText(storeName)));
   const files = readStaticFiles(folder, BASE);
   files.delete(`${BASE}/index.html`);
   return {
@@ -36,7 +39,7 @@ export function readStaffPages(folder: string): StaffPages {
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex, nofollow',
         'referrer-policy': 'same-origin',
-        'content-security-policy': contentSecurityPolicy(html),
+        'content-security-policy': contentSecurityPolicy(inlinePartsOf(html)),
       },
       body: packedBody(html, { kept: true }),
     },

@@ -13,7 +13,6 @@ import { createWebhookSender } from '#adapters/webhooks/https-webhook-sender.ts'
 import type { ShopCtx } from '#api/shop-context.ts';
 import type { MeasuringHolder } from '#contract/measuring.ts';
 import { applyPriceChanges } from '#modules/catalogue/apply-price-changes.ts';
-import { prepareDrawings } from '#modules/catalogue/prepare-drawings.ts';
 import { alertInvariants } from '#modules/checkout/alert-invariants.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { emptyShelf } from '#modules/content/content-shelf.ts';
@@ -27,6 +26,7 @@ import { expireRewards } from '#modules/loyalty/expire-rewards.ts';
 import { deliverOutbox, lanes } from '#modules/notifications/deliver-outbox.ts';
 import type { NotificationsCtx } from '#modules/notifications/notifications-context.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import { reconcileNightly } from '#modules/payments/reconcile-nightly.ts';
 import { sweepSavedMethods } from '#modules/payments/sweep-saved-methods.ts';
 import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
@@ -36,19 +36,22 @@ import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/refresh-product-index.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import { deleteEndedStaffSessions } from '#modules/staff/delete-ended-staff-sessions.ts';
+import { listStaff } from '#modules/staff/list-staff.ts';
 import { deleteOldEvents } from '#modules/webhooks/delete-old-events.ts';
 import { sendsAnywhere } from '#modules/webhooks/deliver-webhook.ts';
 import { tellStockChanges } from '#modules/webhooks/tell-stock-changes.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
-import type { Config } from '#platform/config.ts';
+import { type Config, mailSender } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { deletePastLimits, takeFromLimit } from '#platform/durable-limit.ts';
 import { createLoadMeter } from '#platform/load-meter.ts';
 import { createLogger } from '#platform/log.ts';
 import { readSecret } from '#platform/secret.ts';
+import { noteStandInUse } from '#platform/stand-in-use.ts';
 import { chooseCaptcha } from './captcha-settings.ts';
 import { chooseIdentity } from './choose-identity.ts';
+import { createClientLimits } from './client-limits.ts';
 import { joinSources } from './content-security-policy.ts';
 import { chooseContentSource } from './content-settings.ts';
 import { createDirectApi } from './direct-api.ts';
@@ -65,9 +68,11 @@ import { createPageRenderer } from './page-renderer.ts';
 import { choosePartners } from './partner-settings.ts';
 import { paymentSources } from './payment-sources.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { createRenderLimit } from './render-limit.ts';
 import { reportLoggedErrors } from './report-logged-errors.ts';
 import { createCrawlerDocuments } from './seo/crawler-documents.ts';
 import { readStaffPages } from './staff-pages.ts';
+import { listStandIns, refuseStandIns, shopMode } from './stand-ins.ts';
 import { startDrawings } from './start-drawings.ts';
 import { readStaticFiles } from './static-files.ts';
 import { webAppFiles } from './web-app/web-app-files.ts';
@@ -89,8 +94,6 @@ export interface ShopOptions {
   /** Where the simulator listens, when it stands in for the outside world. */
   simulator: { url: string; smtpUrl: string } | null;
   log?: ReturnType<typeof createLogger>;
-  /** Draws the demo's pictures ahead, in one process of the shop. */
-  prepareDrawings?: boolean;
   /** Folder of the built site; the one that `npm run build` makes unless told. */
   site?: string;
   /** Development: Vite serves and compiles the site. */
@@ -111,12 +114,19 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const database = openDatabase(options.databaseUrl, { max: config.KERB_DATABASE_POOL, name: 'kerb-shop', deadlineMs: DATABASE_DEADLINE_MS });
     open.add('database', database.close);
     const base = { db: database.db, clock: systemClock, log, config, requestId: 'start' };
+    const standIns = listStandIns(config, { simulated: options.simulator !== null, staff: (await listStaff(base)).map(({ email }) => email) });
+    refuseStandIns(config, standIns);
+    await noteStandInUse(
+      base,
+      shopMode(config),
+      standIns.map(({ name }) => name),
+    );
     const productIndex = await buildProductIndex(base);
     const { cardGateway, payInFour } = openPayments(config, options.simulator?.url ?? null);
     const { captcha, sources: captchaSources } = chooseCaptcha(config, await readSecret(base, 'captcha'), options.simulator?.url ?? null);
     const email = createSmtpEmail({
       url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25',
-      from: config.KERB_MAIL_FROM,
+      from: mailSender(config),
       keepOpen: true,
     });
     open.add('mail', async () => email.close());
@@ -161,6 +171,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const cache = createPageCache({ version: pagesVersion });
     const documents = createCrawlerDocuments({ openCtx, version: pagesVersion });
     open.add('documents for crawlers', documents.close);
+    metrics.gauge('kerb_page_renders', 'Pages rendered since the start.', () => cache.stats().renders);
     metrics.gauge('kerb_page_cache_bytes', 'Bytes of rendered pages in memory.', () => cache.stats().bytes);
     metrics.gauge('kerb_product_index_version', 'Changes applied to the product index.', () => shop.productIndex.version);
     metrics.gauge('kerb_database_connections', 'Connections of this process in use.', () => database.pool.totalCount - database.pool.idleCount);
@@ -169,14 +180,18 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const loadBuild = options.dev?.loadBuild ?? builtSite(site);
     const limitScale = config.KERB_RATE_LIMIT_SCALE;
     let stopping = false;
+    const rateLimit = createRateLimit();
     const doorOptions = {
       openCtx,
-      rateLimit: createRateLimit(),
+      rateLimit,
       origins: [new URL(config.KERB_PUBLIC_URL).origin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`],
       limitScale,
     };
     const listener: RequestListener = createListener({
       app: createHttpApp(doorOptions),
+      limits: createClientLimits(rateLimit, limitScale),
+      renderLimit: createRenderLimit(limitScale),
+      termParam: config.KERB_SEARCH_TERM_PARAM,
       directApi: createDirectApi(doorOptions),
       pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', {
         payment,
@@ -186,7 +201,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       }),
       cache,
       documents,
-      staff: readStaffPages(join(site, 'staff')),
+      staff: readStaffPages(join(site, 'staff'), config.KERB_STORE_NAME),
       staticFiles: options.dev ? new Map() : webAppFiles(config, readStaticFiles(join(site, 'client'))),
       openCtx,
       metrics,
@@ -205,12 +220,6 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
         config.KERB_METRICS_TOKEN ? request.headers.authorization === `Bearer ${config.KERB_METRICS_TOKEN}` : /^(::1|127\.|::ffff:127\.)/.test(address),
       ...(options.dev && { dev: options.dev.middleware as never }),
     });
-
-    if (options.prepareDrawings) {
-      prepareDrawings(openCtx('drawings'), drawings, () => stopping).catch((error: unknown) => {
-        if (!stopping) log.warn({ err: error }, 'not every picture could be drawn ahead');
-      });
-    }
 
     const sweeper = startJobLoop(
       'sweep-orders',
@@ -246,6 +255,16 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       async () => {
         const { allowed } = await takeFromLimit(base, { name: 'check-books', most: 1, seconds: 3_000 }, 'shop');
         if (allowed) await alertInvariants(openCtx('books'));
+        return false;
+      },
+      log,
+    );
+    // Looked at often, done once a night by whichever process comes first (FIX-22).
+    const reconciling = startJobLoop(
+      'reconcile-payments',
+      600_000,
+      async () => {
+        await reconcileNightly(openCtx('reconcile'), offeredMethods(config).includes('pay_in_four') ? [] : ['pay in four']);
         return false;
       },
       log,
@@ -296,7 +315,9 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const counting = startJobLoop('count-bought-together', 60_000, async () => (await countBoughtTogether(openCtx('recommendations'))) > 0, log);
     open.add('jobs', async () => {
       await Promise.all(
-        [sweeper, tidying, expiring, books, exchanges, pricing, restock, publishing, deciding, settling, counting, shelves, ...outbox].map((job) => job.stop()),
+        [sweeper, tidying, expiring, books, reconciling, exchanges, pricing, restock, publishing, deciding, settling, counting, shelves, ...outbox].map((job) =>
+          job.stop(),
+        ),
       );
     });
 

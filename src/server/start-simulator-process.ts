@@ -11,7 +11,13 @@ export interface SimulatorProcess {
   close: () => Promise<void>;
 }
 
-export async function startSimulatorProcess(options: { port: number; smtpPort: number; dataDir: string; shopUrl: string }): Promise<SimulatorProcess> {
+export async function startSimulatorProcess(options: {
+  port: number;
+  smtpPort: number;
+  dataDir: string;
+  shopUrl: string;
+  mode: 'trial' | 'production';
+}): Promise<SimulatorProcess> {
   const url = `http://127.0.0.1:${options.port}`;
   const child: ChildProcess = spawn(
     process.execPath,
@@ -25,6 +31,8 @@ export async function startSimulatorProcess(options: { port: number; smtpPort: n
       options.dataDir,
       '--shop',
       options.shopUrl,
+      '--mode',
+      options.mode,
     ],
     // Over the channel it says that it is ready, and learns when the shop is gone, however that ended.
     { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },

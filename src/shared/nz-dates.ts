@@ -1,8 +1,8 @@
 /** Dates and times as a shopper in New Zealand reads them: zone Pacific/Auckland, locale en-NZ (LOC-05, LOC-06). */
 export const TIME_ZONE = 'Pacific/Auckland';
-export const LOCALE = 'en-NZ';
+const LOCALE = 'en-NZ';
 
-const parts = new Intl.DateTimeFormat('en-NZ', {
+const parts = new Intl.DateTimeFormat(LOCALE, {
   timeZone: TIME_ZONE,
   weekday: 'short',
   day: 'numeric',
@@ -27,6 +27,11 @@ export function formatDay(instant: Date): string {
 /** 'Sat 21 Nov 2026'. */
 export function formatDayYear(instant: Date): string {
   return `${formatDay(instant)} ${partsOf(instant).year}`;
+}
+
+/** The last day of what ends at an instant, as 'Sat 21 Nov 2026': what ends with a day ends with the first moment of the next (FIX-28). */
+export function formatLastDay(end: Date): string {
+  return formatDayYear(new Date(end.getTime() - 1));
 }
 
 /** 'Sat 21 Nov, 5:30 pm'. */

@@ -67,7 +67,7 @@ async function answering(c: Context, work: () => Promise<Response>): Promise<Res
 }
 
 const HOME = `<p>This process plays everybody the shop talks to, on this machine only: the card gateway (in Braintree’s own protocol, with the
-amounts, cards and nonces of its published sandbox), Afterpay, Google’s reCAPTCHA v3, a partner airline, a retail ERP, a service that takes error reports and the mail server. No card is charged and no e-mail leaves.</p>
+amounts, cards and nonces of its published sandbox), Afterpay, Google’s reCAPTCHA v3, a partner airline, a retail ERP, a service that takes error reports and the mail server. No card is charged and no email leaves.</p>
 <ul><li><a href="/mail">Mail</a>: everything the shop sent</li><li><a href="/journal">Journal</a>: everything that happened, in order</li>
 <li><a href="/control/transactions">Transactions</a>: where each payment stands</li><li><a href="/control/faults">Faults</a>: what is about to go wrong</li>
 <li><a href="/control/settings">Settings</a></li></ul>

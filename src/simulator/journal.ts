@@ -5,11 +5,15 @@
 import { type FileHandle, mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+export type ShopMode = 'trial' | 'production';
+
 export interface JournalEntry {
   seq: number;
   at: string;
   provider: string;
   event: string;
+  /** What the shop took itself for when this happened: a stand-in that works in production is a mistake (SEC-03). */
+  mode: ShopMode;
   [field: string]: unknown;
 }
 export type NewEntry = { provider: string; event: string } & Record<string, unknown>;
@@ -23,11 +27,11 @@ export interface Journal {
   close(): Promise<void>;
 }
 
-/** Opens or creates the journal. Throws when anything but the last line is unreadable. */
-export async function openJournal(file: string): Promise<Journal> {
+/** Opens or creates the journal; `mode` is written with every entry. Throws when anything but the last line is unreadable. */
+export async function openJournal(file: string, mode: ShopMode = 'trial'): Promise<Journal> {
   await mkdir(dirname(file), { recursive: true });
   const entries = await readEntries(file);
-  return new JournalFile(await open(file, 'a'), entries);
+  return new JournalFile(await open(file, 'a'), entries, mode);
 }
 
 async function readEntries(file: string): Promise<JournalEntry[]> {
@@ -50,17 +54,19 @@ async function readEntries(file: string): Promise<JournalEntry[]> {
 class JournalFile implements Journal {
   readonly entries: JournalEntry[];
   readonly #handle: FileHandle;
+  readonly #mode: ShopMode;
   #waiting: string[] = [];
   #next: Promise<void> | undefined;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(handle: FileHandle, entries: JournalEntry[]) {
+  constructor(handle: FileHandle, entries: JournalEntry[], mode: ShopMode) {
     this.#handle = handle;
+    this.#mode = mode;
     this.entries = entries;
   }
 
   append(entry: NewEntry): Promise<void> {
-    const stamped: JournalEntry = { seq: this.entries.length + 1, at: new Date().toISOString(), ...entry };
+    const stamped: JournalEntry = { seq: this.entries.length + 1, at: new Date().toISOString(), ...entry, mode: this.#mode };
     this.entries.push(stamped);
     this.#waiting.push(`${JSON.stringify(stamped)}\n`);
     this.#next ??= this.#running = this.#running.then(() => this.#writeBatch());

@@ -7,6 +7,8 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4010' },
     'smtp-port': { type: 'string', default: '4011' },
     shop: { type: 'string', multiple: true, default: ['http://localhost:3000'] },
+    // What the shop that started it takes itself for; every entry of the journal says so.
+    mode: { type: 'string', default: 'trial' },
     data: { type: 'string', default: '.data/simulator' },
     'latency-ms': { type: 'string', default: '0' },
     'settle-after-ms': { type: 'string', default: '30000' },
@@ -19,6 +21,11 @@ const whole = (name: WholeOption): number => {
   return value;
 };
 
+function modeOf(value: string): 'trial' | 'production' {
+  if (value !== 'trial' && value !== 'production') throw new RangeError('--mode must be trial or production');
+  return value;
+}
+
 /** The origins of a shop's address; this machine goes by two names. */
 function originsOf(address: string): string[] {
   const { origin, hostname, protocol, port } = new URL(address);
@@ -30,6 +37,7 @@ const simulator = await startSimulator({
   port: whole('port'),
   smtpPort: whole('smtp-port'),
   dataDir: values.data,
+  mode: modeOf(values.mode),
   shopOrigins: values.shop.flatMap(originsOf),
   settings: { cardLatencyMs: whole('latency-ms'), settleAfterMs: whole('settle-after-ms') },
   log: (line) => {

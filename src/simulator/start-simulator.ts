@@ -17,7 +17,7 @@ import { controlPages } from './control-pages.ts';
 import { erpApi } from './erp/erp-api.ts';
 import { sentryApi } from './error-reports/sentry-api.ts';
 import { FaultBook } from './faults.ts';
-import { openJournal } from './journal.ts';
+import { openJournal, type ShopMode } from './journal.ts';
 import { MailArchive } from './mail/mail-archive.ts';
 import { mailPages } from './mail/mail-pages.ts';
 import { startSmtpSink } from './mail/smtp-sink.ts';
@@ -64,6 +64,8 @@ export interface SimulatorOptions {
   smtpPort: number;
   /** Where the journal and the mail live; state is rebuilt from here. */
   dataDir: string;
+  /** What the shop takes itself for; 'trial' unless told. */
+  mode?: ShopMode;
   settings?: Partial<SimulatorSettings>;
   merchant?: Partial<Merchant>;
   /** Origins whose pages may embed the card frame, for client tokens that name none. */
@@ -81,7 +83,7 @@ export interface RunningSimulator {
 /** Resolves when everything listens. Throws when a port is taken or the journal is damaged. */
 export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
   const { dataDir, log = () => undefined } = options;
-  const journal = await openJournal(join(dataDir, 'journal.jsonl'));
+  const journal = await openJournal(join(dataDir, 'journal.jsonl'), options.mode ?? 'trial');
   const settings: SimulatorSettings = { ...DEFAULT_SETTINGS, ...options.settings };
   const merchant: Merchant = { ...SIMULATOR_MERCHANT, ...options.merchant };
   const faults = new FaultBook();

@@ -14,6 +14,7 @@ export interface BraintreeTransaction {
   currencyIsoCode?: string;
   orderId?: string | null;
   refundIds?: string[];
+  riskData?: { id?: string | null; decision?: string | null };
   processorResponseCode?: string | null;
   processorResponseText?: string | null;
   gatewayRejectionReason?: string | null;
@@ -72,7 +73,13 @@ export function readAuthorisation(answer: BraintreeAnswer | undefined, orderNumb
     return { outcome: 'DECLINED', gatewayRef: id, code: 'VOIDED', reason: 'The authorisation was voided or has expired.', kind: 'DECLINED' };
   const amountCents = readCents(transaction.amount);
   if (amountCents === null || !transaction.currencyIsoCode) return unknown('the gateway’s answer names no amount');
-  return { outcome: 'AUTHORISED', gatewayRef: id, amountCents, currency: transaction.currencyIsoCode, card: readCard(transaction) };
+  return {
+    outcome: 'AUTHORISED',
+    gatewayRef: id,
+    amountCents,
+    currency: transaction.currencyIsoCode,
+    card: { ...readCard(transaction), ...readRisk(transaction) },
+  };
 }
 
 /** The token of what was kept in the vault by this sale, if anything was. */
@@ -111,6 +118,13 @@ export const isUndecided = (code: string): boolean => UNDECIDED.has(code);
 /** '149.90' → 14990n; null for anything that is not an amount. */
 export function readCents(amount: string | undefined): bigint | null {
   return typeof amount === 'string' && /^\d{1,13}(\.\d{1,2})?$/.test(amount) ? textToCents(amount) : null;
+}
+
+/** Words of Braintree's fraud protection; whatever is neither approved nor silent is for people. */
+function readRisk({ riskData }: BraintreeTransaction): Pick<CardFacts, 'risk'> {
+  const decision = riskData?.decision;
+  if (!decision || decision === 'Not Evaluated') return {};
+  return { risk: { decision: decision === 'Approve' ? 'APPROVE' : 'REVIEW', id: riskData?.id ?? '' } };
 }
 
 function readCard(transaction: BraintreeTransaction): CardFacts {

@@ -44,7 +44,12 @@ const CUSTOMER_ID_TAKEN = '91609';
 /** The SDK as it is; its published types lack apiRequestKey and the options of void and refund. */
 interface Sdk {
   config: { timeout: number };
-  webhookNotification: { parse(signature: string, payload: string): Promise<{ kind?: string; timestamp?: string; transaction?: { id?: string } }> };
+  webhookNotification: {
+    parse(
+      signature: string,
+      payload: string,
+    ): Promise<{ kind?: string; timestamp?: string; transaction?: { id?: string }; dispute?: { transaction?: { id?: string } } }>;
+  };
   clientToken: { generate(fields: Fields): Promise<BraintreeAnswer & { clientToken?: string }> };
   customer: { create(fields: Fields): Promise<BraintreeAnswer> };
   paymentMethod: { delete(token: string): Promise<unknown> };
@@ -120,7 +125,7 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
       return 'answer' in asked || asked.notFound ? { outcome: 'DONE' } : unknown(asked.failure);
     },
 
-    async authorise({ attemptKey, amountCents, orderNumber, instrument, saveFor, deviceData }): Promise<AuthoriseResult> {
+    async authorise({ attemptKey, amountCents, orderNumber, instrument, saveFor, deviceData, fraudToken }): Promise<AuthoriseResult> {
       const asked = await ask(() =>
         sdk.transaction.sale({
           amount: centsToText(amountCents),
@@ -128,6 +133,8 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
           ...('nonce' in instrument ? { paymentMethodNonce: instrument.nonce } : { paymentMethodToken: instrument.savedToken }),
           apiRequestKey: attemptKey,
           ...(deviceData !== undefined && { deviceData }),
+          // A custom field of the merchant's, which rules of the gateway's fraud detection may read.
+          ...(fraudToken !== undefined && { customFields: { fraud_token: fraudToken } }),
           ...(merchantAccountId && { merchantAccountId }),
           ...(saveFor !== undefined && { customerId: saveFor }),
           options: { submitForSettlement: false, ...(saveFor !== undefined && { storeInVaultOnSuccess: true }) },
@@ -179,9 +186,9 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
 
     async readNotification({ signature, payload }) {
       try {
-        const { kind, timestamp, transaction } = await sdk.webhookNotification.parse(signature, payload);
+        const { kind, timestamp, transaction, dispute } = await sdk.webhookNotification.parse(signature, payload);
         const at = new Date(timestamp ?? '');
-        return typeof kind === 'string' && !Number.isNaN(at.getTime()) ? { kind, gatewayRef: transaction?.id ?? null, at } : null;
+        return typeof kind === 'string' && !Number.isNaN(at.getTime()) ? { kind, gatewayRef: transaction?.id ?? dispute?.transaction?.id ?? null, at } : null;
       } catch {
         return null;
       }

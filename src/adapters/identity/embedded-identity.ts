@@ -70,6 +70,16 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     return user;
   };
 
+  /** Whether a code would be taken now; it stays good. */
+  const isCode = async (ctx: IdentityCtx, purpose: Purpose, link: { user: string; code: string }): Promise<boolean> => {
+    if (!SECRET.test(link.code)) return false;
+    const user = await findUser(ctx, link.user);
+    if (!user) return false;
+    const { internal } = await partsOn(ctx);
+    const found = await internal.findVerificationValue(codeIdentifier(purpose, user.id, link.code));
+    return found !== null && found.expiresAt > now();
+  };
+
   const signToken = async (ctx: IdentityCtx, user: IdentityUser, sessionId: string): Promise<{ token: string; tokenExpiresAt: Date }> => {
     const issuedAt = Math.floor(now().getTime() / 1_000);
     const exp = issuedAt + TOKEN_SECONDS;
@@ -180,6 +190,15 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
       return { user: toUser(user), code: await issueCode(ctx, 'verify', user) };
     },
 
+    findVerificationCode: async (ctx, link) => {
+      if (!SECRET.test(link.code)) return null;
+      const user = await findUser(ctx, link.user);
+      if (!user) return null;
+      const { internal } = await partsOn(ctx);
+      const found = await internal.findVerificationValue(codeIdentifier('verify', user.id, link.code));
+      return found && found.expiresAt > now() ? toUser(user) : null;
+    },
+
     verifyEmail: (ctx, link, within) =>
       inTransaction(ctx, async (tx) => {
         const row = await takeCode(tx, 'verify', link);
@@ -197,6 +216,8 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     },
 
     resetPassword: async (ctx, { password, ...link }, within) => {
+      // Whoever has no code costs no hash (SEC-17); of two with one code, the transaction decides.
+      if (!(await isCode(ctx, 'reset', link))) return null;
       const hash = await hashPassword(password);
       return inTransaction(ctx, async (tx) => {
         const row = await takeCode(tx, 'reset', link);
@@ -239,11 +260,16 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
       return isPassword(password, (await internal.findCredentialAccount(userId))?.password ?? null);
     },
 
+    confirmedEmail: async (ctx, userId) => {
+      const row = await ctx.db.selectFrom('accounts.identity_user').select(['email', 'email_verified']).where('id', '=', userId).executeTakeFirst();
+      return row?.email_verified ? row.email : null;
+    },
+
     // Sessions and the password go with the user; codes know it by name alone.
     deleteUser: async (ctx, userId) => {
       await ctx.db
         .deleteFrom('accounts.identity_code')
-        .where('value', 'in', [`verify:${userId}`, `reset:${userId}`])
+        .where('value', 'in', [`verify:${userId}`, `reset:${userId}`, `signup:${userId}`])
         .execute();
       await ctx.db.deleteFrom('accounts.identity_user').where('id', '=', userId).execute();
     },

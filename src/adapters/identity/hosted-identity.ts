@@ -5,7 +5,7 @@ import { failpoint } from '#platform/failpoint.ts';
 import { type CognitoPoolOptions, createCognitoPool, type PoolTokens, type PoolUser, poolIssuer, readPoolToken } from './cognito-pool.ts';
 import { SESSION_SECONDS } from './embedded-auth-options.ts';
 import { deleteExpiredHosted, endHostedSessions, findHostedSession, noteHostedToken, openHostedSession, sessionOfToken } from './hosted-sessions.ts';
-import { dropLinkCodes, issueLinkCode, type LinkPurpose, returnLinkCode, takeLinkCode } from './link-codes.ts';
+import { dropLinkCodes, holdsLinkCode, issueLinkCode, type LinkPurpose, returnLinkCode, takeLinkCode } from './link-codes.ts';
 import { verifyIdentityToken } from './verify-identity-token.ts';
 
 /** The longest that a pool may let a token live. */
@@ -55,6 +55,11 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
     return { user: toUser(found), code: await issueLinkCode(ctx, purpose, found.userId, now()) };
   };
 
+  /** Asked of the pool itself: a token says what was so when it was made, or less (cognito-local calls every address verified). */
+  const isVerifiedNow = async (userId: string): Promise<boolean> => (await pool.findUser(userId))?.emailVerified === true;
+
+  const findLinkUser = (user: string) => pool.findUser(user.includes('@') ? user.toLowerCase() : user);
+
   /** Uses the code up for `work` at the pool; should that fail, the code is as good as before. Null when it is wrong, spent or too old. */
   const withCode = async (
     ctx: IdentityCtx,
@@ -62,7 +67,7 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
     link: { user: string; code: string },
     work: (user: PoolUser) => Promise<unknown>,
   ): Promise<IdentityUser | null> => {
-    const found = await pool.findUser(link.user.includes('@') ? link.user.toLowerCase() : link.user);
+    const found = await findLinkUser(link.user);
     if (!found) return null;
     const taken = { purpose, userId: found.userId, code: link.code };
     const expiresAt = await takeLinkCode(ctx, taken, now());
@@ -107,7 +112,7 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
         return found ? { state: 'NOT_VERIFIED', user: toUser(found) } : { state: 'WRONG_CREDENTIALS' };
       }
       const { user } = readPoolToken(answer.tokens.idToken);
-      if (user.emailVerified) return { state: 'LOGGED_IN', session: await openSession(ctx, answer.tokens) };
+      if (await isVerifiedNow(user.userId)) return { state: 'LOGGED_IN', session: await openSession(ctx, answer.tokens) };
       if (answer.tokens.refreshToken) await revokeAtPool([answer.tokens.refreshToken]);
       return { state: 'NOT_VERIFIED', user: toUser(user) };
     },
@@ -116,8 +121,11 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
       const session = await findHostedSession(ctx, options.secret, refreshSecret, now());
       if (!session) return null;
       const tokens = session.poolToken === null ? null : await pool.renew(session.userId, session.poolToken);
-      if (tokens) return { ...(await handOut(ctx, session.sessionId, tokens)), refreshSecret, refreshExpiresAt: session.expiresAt };
-      await endHostedSessions(ctx, options.secret, { userId: session.userId, only: session.sessionId });
+      // As at a log-in: whose address is no longer verified is not let in (SEC-18).
+      if (tokens && (await isVerifiedNow(session.userId)))
+        return { ...(await handOut(ctx, session.sessionId, tokens)), refreshSecret, refreshExpiresAt: session.expiresAt };
+      const ended = await endHostedSessions(ctx, options.secret, { userId: session.userId, only: session.sessionId });
+      if (tokens) await revokeAtPool(ended);
       return null;
     },
 
@@ -128,6 +136,11 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
 
     issueVerificationCode: (ctx, email) => issueCode(ctx, 'verify', email),
     issueResetCode: (ctx, email) => issueCode(ctx, 'reset', email),
+
+    findVerificationCode: async (ctx, { user, code }) => {
+      const found = await findLinkUser(user);
+      return found && (await holdsLinkCode(ctx, { purpose: 'verify', userId: found.userId, code }, now())) ? toUser(found) : null;
+    },
 
     verifyEmail: async (ctx, link, within) => {
       const user = await withCode(ctx, 'verify', link, pool.verifyEmail);
@@ -166,6 +179,11 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
       return 'CHANGED';
     },
 
+    confirmedEmail: async (_ctx, userId) => {
+      const found = await pool.findUser(userId);
+      return found?.emailVerified ? found.email : null;
+    },
+
     deleteUser: async (ctx, userId) => {
       await endHostedSessions(ctx, options.secret, { userId });
       for (const purpose of ['verify', 'reset'] as const) await dropLinkCodes(ctx, purpose, userId);
@@ -181,6 +199,7 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
         now,
       });
       if (!claims || typeof claims.jti !== 'string' || typeof claims.email !== 'string') return null;
+      if (claims.email_verified !== true && claims.email_verified !== 'true') return null;
       const session = await sessionOfToken(ctx, claims.jti, now());
       return session && session.userId === claims.sub ? { userId: session.userId, email: claims.email.toLowerCase(), sessionId: session.sessionId } : null;
     },

@@ -27,6 +27,13 @@ export async function takeLinkCode(ctx: IdentityCtx, link: Link, now: Date): Pro
   return taken && taken.expires_at > now ? taken.expires_at : null;
 }
 
+/** Whether the code would be taken now. */
+export async function holdsLinkCode(ctx: IdentityCtx, link: Link, now: Date): Promise<boolean> {
+  if (!CODE.test(link.code)) return false;
+  const row = await ctx.db.selectFrom('accounts.identity_code').select('expires_at').where('identifier', '=', identifierOf(link)).executeTakeFirst();
+  return row !== undefined && row.expires_at > now;
+}
+
 /** Gives back a code whose use the pool did not let through. */
 export const returnLinkCode = (ctx: IdentityCtx, link: Link, expiresAt: Date): Promise<void> => keep(ctx, link, expiresAt);
 

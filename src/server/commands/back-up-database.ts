@@ -1,9 +1,16 @@
 /** `kerb db backup FILE` and `kerb db restore FILE`. Pictures lie beside the database in KERB_DATA_DIR/media; copy that folder too. */
+import { writeAudit } from '#platform/audit.ts';
 import { BackupProblem, backUpDatabase, restoreDatabase } from '#platform/backup.ts';
+import { BACKUP_TAKEN } from '#platform/database-facts.ts';
 import { CommandProblem, withShopDatabase } from './with-shop-database.ts';
 
 export async function backUp(file: string): Promise<number> {
-  const rows = await withShopDatabase((_, database) => backUpDatabase(database.url, file));
+  const rows = await withShopDatabase(async (ctx, database) => {
+    const written = await backUpDatabase(database.url, file);
+    // After the file is whole: `kerb doctor` asks when that was last so.
+    await writeAudit(ctx, { actor: 'operator', action: BACKUP_TAKEN, subject: 'database', detail: { rows: written } });
+    return written;
+  });
   process.stdout.write(`${rows} rows written to ${file}.\n`);
   return 0;
 }

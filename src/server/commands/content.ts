@@ -1,5 +1,7 @@
 /** `kerb content …`: articles, blog, home page (docs/content.md). Every process shows a change within a second. */
 import { stat } from 'node:fs/promises';
+import { documentId } from '#contract/content.ts';
+import { checkDocument } from '#modules/content/check-document.ts';
 import { importContent } from '#modules/content/import-content.ts';
 import { listContent } from '#modules/content/list-content.ts';
 import { readContentFolder } from '#modules/content/read-content-folder.ts';
@@ -13,6 +15,17 @@ export async function importContentFolder(folder: string): Promise<number> {
   const { documents, faults } = await readContentFolder(folder);
   for (const { file, reason } of faults) process.stdout.write(`${file}: ${reason}\n`);
   if (faults.length > 0) {
+    process.stdout.write('Nothing was changed.\n');
+    return 1;
+  }
+  const unknown = await withShopDatabase(async (ctx) => {
+    const wrong: string[] = [];
+    for (const document of documents)
+      for (const [at, why] of Object.entries(await checkDocument(ctx, document))) wrong.push(`${documentId(document)}: ${at}: ${why}`);
+    return wrong;
+  });
+  for (const line of unknown) process.stdout.write(`${line}\n`);
+  if (unknown.length > 0) {
     process.stdout.write('Nothing was changed.\n');
     return 1;
   }

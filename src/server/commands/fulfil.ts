@@ -35,8 +35,8 @@ export const collectCommand = (number: string, options: AsJson): Promise<number>
 export const deliveredCommand = (number: string, options: AsJson): Promise<number> => run(options, 'delivered', (ctx) => markDelivered(ctx, number, ACTOR));
 export const cancelCommand = (number: string, options: AsJson & { rest?: boolean }): Promise<number> =>
   options.rest
-    ? run(options, 'called off for the rest; what that is worth goes back', (ctx) => cancelRest(ctx, number, ACTOR))
-    : run(options, 'called off; its money goes back before its stock is free', (ctx) => cancelOrder(ctx, number, ACTOR));
+    ? run(options, 'cancelled for the rest, which will be refunded', (ctx) => cancelRest(ctx, number, ACTOR))
+    : run(options, 'cancelled; it is refunded before its stock is free', (ctx) => cancelOrder(ctx, number, ACTOR));
 
 /** Exit code 1 when the order does not allow it. */
 async function run({ json }: AsJson, done: string, work: (ctx: Ctx) => Promise<FulfilmentAnswer>): Promise<number> {

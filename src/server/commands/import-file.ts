@@ -65,7 +65,10 @@ async function importFile(file: string, flags: ImportFlags, read: (file: OpenFil
       return report.rejectedCount > 0 ? 1 : 0;
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error;
-      const before = taken > 0 && !flags.dryRun ? ` ${taken} products before that place were taken in; correct the file and run the command again.` : '';
+      const before =
+        taken > 0 && !flags.dryRun
+          ? ` ${taken} ${taken === 1 ? 'product' : 'products'} before that place were taken in; correct the file and run the command again.`
+          : '';
       throw new CommandProblem(`${error.message}${before}`);
     }
   });
@@ -73,11 +76,16 @@ async function importFile(file: string, flags: ImportFlags, read: (file: OpenFil
 
 function writeReport(report: ImportReport, flags: ImportFlags, seconds: number): void {
   const skipped = Object.entries(report.skipped).map(([reason, count]) => `${count} left out: ${reason}`);
+  const { sizes } = report;
   const lines = [
     ...report.rejected.map(({ line, code, reason }) => `line ${line}${code ? ` ${code}` : ''}: ${reason}`),
     ...(report.rejectedCount > report.rejected.length ? [`… and ${report.rejectedCount - report.rejected.length} more`] : []),
     ...skipped,
-    `${flags.dryRun ? 'Dry run, nothing was kept: ' : ''}${report.read} products read in ${seconds.toFixed(1)} s: ${report.created} new, ${report.changed} changed, ${report.unchanged} as they were, ${report.rejectedCount} refused.`,
+    ...Object.entries(report.held).map(([reason, count]) => `${count} kept as drafts: ${reason}`),
+    ...Object.entries(report.guesses).map(([guess, count]) => `${count} guessed, ${guess}`),
+    ...sizes.listed.map(({ line, code, label }) => `line ${line} ${code}: the size "${label}" is in no system we know`),
+    ...(sizes.unread > 0 ? [`${sizes.unread} footwear sizes not recognised, ${sizes.read} recognised. Say more by --sizes, --demographic, --category.`] : []),
+    `${flags.dryRun ? 'Dry run, nothing was kept: ' : ''}${report.read} ${report.read === 1 ? 'product' : 'products'} read in ${seconds.toFixed(1)} s: ${report.created} new, ${report.changed} changed, ${report.unchanged} as they were, ${report.rejectedCount} refused.`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -2,6 +2,7 @@
 import type { StoreImport } from '#contract/product-import.ts';
 import { importStores, parseStores } from '#modules/catalogue/import-stores.ts';
 import { openFile } from '#modules/catalogue/open-file.ts';
+import { counted } from '#shared/counted.ts';
 import { CommandProblem, withShopDatabase } from './with-shop-database.ts';
 
 const MOST_CHARACTERS = 20_000_000;
@@ -19,6 +20,6 @@ export async function importStoresFile(file: string, flags: { dryRun?: boolean }
     throw new CommandProblem(error instanceof SyntaxError ? `The file is no JSON: ${error.message}.` : (error as Error).message);
   }
   const changed = await withShopDatabase((ctx) => importStores(ctx, stores, flags));
-  process.stdout.write(`${flags.dryRun ? 'Dry run, nothing was kept: ' : ''}${stores.length} stores read: ${changed} new or changed.\n`);
+  process.stdout.write(`${flags.dryRun ? 'Dry run, nothing was kept: ' : ''}${counted(stores.length, 'store')} read: ${changed} new or changed.\n`);
   return 0;
 }

@@ -7,7 +7,8 @@ import { getStatement } from '#modules/loyalty/get-statement.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
-import { formatDayTime, formatDayYear } from '#shared/nz-dates.ts';
+import { counted } from '#shared/counted.ts';
+import { formatDayTime, formatLastDay } from '#shared/nz-dates.ts';
 import { choosePartners } from '../partner-settings.ts';
 import { CommandProblem, withShopDatabase } from './with-shop-database.ts';
 
@@ -27,14 +28,16 @@ export async function showLoyaltyStatement(email: string): Promise<number> {
     const found = await getLoyaltyAccount(ctx, customerId);
     if (!found) throw new CommandProblem(`${email} is no member of the loyalty programme.`);
     const { account } = found;
-    say(`${account.rewardAccountId}\t${account.tierName}\t${account.pointBalance} points${account.pointsOwed > 0 ? `, ${account.pointsOwed} owed` : ''}`);
+    say(
+      `${account.rewardAccountId}\t${account.tierName}\t${counted(account.pointBalance, 'point')}${account.pointsOwed > 0 ? `, ${account.pointsOwed} owed` : ''}`,
+    );
     for (const { code, status, value, availableAmount, expiresAt } of account.rewards)
-      say(`reward ${code}\t${status}\t$${availableAmount.toFixed(2)} of $${value.toFixed(2)}\tuntil ${formatDayYear(new Date(expiresAt))}`);
+      say(`reward ${code}\t${status}\t$${availableAmount.toFixed(2)} of $${value.toFixed(2)}\tuntil ${formatLastDay(new Date(expiresAt))}`);
     for (let before: string | null = null; ; ) {
       const { entries, more } = await getStatement(ctx, customerId, before);
       for (const { at, kind, points, amount, orderNumber, rewardCode, reason } of entries) {
         const changed = [
-          points !== 0 && `${points > 0 ? '+' : ''}${points} points`,
+          points !== 0 && `${points > 0 ? '+' : ''}${counted(points, 'point')}`,
           amount !== 0 && `${amount > 0 ? '+' : '-'}$${Math.abs(amount).toFixed(2)}`,
         ];
         say([formatDayTime(new Date(at)), kind, ...changed, orderNumber && `#${orderNumber}`, rewardCode, reason].filter(Boolean).join('\t'));
@@ -56,7 +59,7 @@ export async function adjustLoyaltyPoints(email: string, points: string, { reaso
       await writeAudit(tx, { actor: 'operator', action: 'loyalty.adjusted', subject: customerId, detail: { points } });
     });
     const found = await getLoyaltyAccount(ctx, customerId);
-    say(`${found?.account.rewardAccountId} has ${found?.account.pointBalance} points now.`);
+    say(`${found?.account.rewardAccountId} has ${counted(found?.account.pointBalance ?? 0, 'point')} now.`);
     return 0;
   });
 }
@@ -72,6 +75,8 @@ export async function reconcileAirlineStatement(from: string, until: string): Pr
     return reconcileAirline({ ...ctx, airline }, new Date(`${from}T00:00:00Z`), new Date(Date.parse(`${until}T00:00:00Z`) + 86_400_000));
   });
   for (const { key, orderNumber, what, ours, theirs } of differences) say(`${what}\t#${orderNumber}\t${key}\tours ${ours ?? '-'}\ttheirs ${theirs ?? '-'}`);
-  say(differences.length === 0 ? 'The airline’s books agree with ours.' : `${differences.length} lines differ.`);
+  say(
+    differences.length === 0 ? 'The airline’s books agree with ours.' : differences.length === 1 ? 'One line differs.' : `${differences.length} lines differ.`,
+  );
   return differences.length === 0 ? 0 : 1;
 }

@@ -1,10 +1,12 @@
 /** `kerb promotions …`: the offers of the shop (docs/promotions.md). The next quote follows. */
 import { openFile } from '#modules/catalogue/open-file.ts';
+import { findReferenceFaults } from '#modules/promotions/check-offer-references.ts';
 import { importPromotions } from '#modules/promotions/import-promotions.ts';
 import { listPromotions } from '#modules/promotions/list-promotions.ts';
 import { type PromotionFault, readPromotionsFile } from '#modules/promotions/read-promotions-file.ts';
 import { simulatePromotions } from '#modules/promotions/simulate-promotions.ts';
 import type { SimulationReport } from '#modules/promotions/simulation-report.ts';
+import { counted } from '#shared/counted.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
 import { printJson, printTable } from './print.ts';
@@ -15,9 +17,21 @@ const MOST_CHARACTERS = 10_000_000;
 /** All of the file or nothing; exit code 1 with every fault on a line. */
 export async function importPromotionsFile(file: string): Promise<number> {
   const { entries, faults } = await readFile(file);
-  const found = faults.length > 0 ? faults : await withShopDatabase((ctx) => importPromotions(ctx, entries));
+  const found =
+    faults.length > 0
+      ? faults
+      : await withShopDatabase(async (ctx) => {
+          const unknown = await findReferenceFaults(ctx, entries);
+          return unknown.length > 0 ? unknown : importPromotions(ctx, entries);
+        });
   tellFaults(found);
-  process.stdout.write(found.length > 0 ? 'Nothing was changed.\n' : `${entries.length} offers are in force as the file says.\n`);
+  process.stdout.write(
+    found.length > 0
+      ? 'Nothing was changed.\n'
+      : entries.length === 1
+        ? 'One offer is in force as the file says.\n'
+        : `${entries.length} offers are in force as the file says.\n`,
+  );
   return found.length > 0 ? 1 : 0;
 }
 
@@ -41,7 +55,7 @@ export async function simulatePromotionsFile(file: string, { days, json }: { day
 function printReport(report: SimulationReport, days: number): void {
   const { orders, discountCents, recordedDiscountCents, marginEffectCents, offers, conflicts, repeatUsers } = report;
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  say(`${orders} orders of the last ${days} days`);
+  say(`${counted(orders, 'order')} of the last ${counted(days, 'day')}`);
   say(
     `Given off then ${formatCents(recordedDiscountCents)}; by the offers in force ${formatCents(discountCents.without)}, with the draft ${formatCents(discountCents.with)}`,
   );
@@ -87,7 +101,7 @@ export async function listPromotionsInForce(): Promise<number> {
   for (const row of await withShopDatabase(listPromotions)) {
     const dates = [row.startsAt && `from ${formatDayTime(row.startsAt)}`, row.endsAt && `until ${formatDayTime(row.endsAt)}`].filter(Boolean).join(' ');
     const uses = `${row.uses}${row.maxUses === null ? '' : ` of ${row.maxUses}`} used`;
-    process.stdout.write([row.id, row.name, row.active ? 'on' : 'off', uses, `${row.codes} codes`, dates].join('\t').trimEnd().concat('\n'));
+    process.stdout.write([row.id, row.name, row.active ? 'on' : 'off', uses, counted(row.codes, 'code'), dates].join('\t').trimEnd().concat('\n'));
   }
   return 0;
 }

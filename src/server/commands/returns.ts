@@ -86,7 +86,7 @@ export async function receiveReturnCommand(rma: string, options: AsJson & { writ
 
 const notReceived = {
   NO_SUCH_RETURN: 'There is no such return.',
-  CANCELLED: 'The return was called off.',
+  CANCELLED: 'The return was cancelled.',
   NO_SUCH_LINE: 'The return has no such line.',
   NO_SUCH_PLACE: 'There is no such place.',
 } as const;
@@ -101,7 +101,7 @@ export async function cancelReturnCommand(rma: string, { json }: AsJson): Promis
   const done = await withShopDatabase((ctx) => cancelReturn(ctx, rma, 'command'));
   if (done === null) throw new CommandProblem('There is no such return.');
   if (json) printJson({ done });
-  else process.stdout.write(done ? 'The return is called off; its units may go back another day.\n' : 'The return has come, or was called off before.\n');
+  else process.stdout.write(done ? 'The return is cancelled; its units may go back another day.\n' : 'The return has come, or was cancelled before.\n');
   return done ? 0 : 1;
 }
 

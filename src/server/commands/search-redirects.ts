@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { openFile } from '#modules/catalogue/open-file.ts';
 import { listRedirects, putRedirects, type RedirectRule, RuleProblem, removeRedirect } from '#modules/search/edit-redirects.ts';
 import type { Ctx } from '#platform/context.ts';
+import { counted } from '#shared/counted.ts';
 import { CommandProblem, withShopDatabase } from './with-shop-database.ts';
 
 const MOST_CHARACTERS = 2_000_000;
@@ -29,7 +30,7 @@ export async function listSearchRedirects(): Promise<number> {
 export async function importSearchRedirects(file: string): Promise<number> {
   const rules = readRules(await readAll(file));
   const changed = await withShopDatabase((ctx) => put(ctx, rules));
-  process.stdout.write(`${rules.length} rules read: ${changed} new or changed.\n`);
+  process.stdout.write(`${counted(rules.length, 'rule')} read: ${changed} new or changed.\n`);
   return 0;
 }
 

@@ -1,5 +1,6 @@
 /** `kerb webhooks …`: addresses of other machines that are told what happens (docs/machines.md). */
 import { z } from 'zod';
+import { plainIssue } from '#contract/plain-issue.ts';
 import { type deliveryStates, newWebhookSchema, webhookEvents } from '#contract/webhooks.ts';
 import { addWebhook } from '#modules/webhooks/add-webhook.ts';
 import { listDeliveries } from '#modules/webhooks/list-deliveries.ts';
@@ -21,7 +22,7 @@ const say = (line: string): void => {
 
 /** The one time that the secret is shown. */
 export async function addWebhookCommand(url: string, options: AsJson & { events: string[] }): Promise<number> {
-  const wanted = newWebhookSchema.safeParse({ url, events: options.events.flatMap((text) => text.split(',')).filter(Boolean) });
+  const wanted = newWebhookSchema.safeParse({ url, events: options.events.flatMap((text) => text.split(',')).filter(Boolean) }, { error: plainIssue });
   if (!wanted.success) throw new CommandProblem(`Give a URL, and events among ${webhookEvents.join(', ')}.`);
   const made = await withShopDatabase((ctx) => addWebhook(ctx, wanted.data, ACTOR));
   if ('problem' in made) throw new CommandProblem(made.problem);

@@ -1,18 +1,43 @@
 /** What every command of the operator stands on: settings, a quiet log, the shop's database, closed again at the end. */
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { systemClock } from '#platform/clock.ts';
-import { readConfig } from '#platform/config.ts';
+import { type Config, readConfig } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { createLogger } from '#platform/log.ts';
 import { announce } from '../announce.ts';
-import { openShopDatabase, type ShopDatabase } from '../open-shop-database.ts';
+import { commandEnvironment, shownDatabase } from '../last-start.ts';
+import { hasShopDatabase, openShopDatabase, type ShopDatabase } from '../open-shop-database.ts';
+
+async function askBeforeBeginning(config: Config): Promise<void> {
+  if (await hasShopDatabase(config)) return;
+  const where = config.DATABASE_URL
+    ? `The database ${shownDatabase(config.DATABASE_URL)} holds no shop`
+    : `There is no shop in ${resolve(config.KERB_DATA_DIR)}`;
+  if (process.stdin.isTTY && process.stderr.isTTY) {
+    const asking = createInterface({ input: process.stdin, output: process.stderr });
+    const answer = await asking.question(`${where}. Begin an empty one there? [y/N] `);
+    asking.close();
+    if (/^y(es)?$/i.test(answer.trim())) return;
+    throw new CommandProblem('Nothing was done. Give the command the settings of the shop: KERB_DATA_DIR or DATABASE_URL.');
+  }
+  throw new CommandProblem(
+    `${where}. Give the command the settings of the shop (KERB_DATA_DIR or DATABASE_URL), or begin an empty one: npm run kerb -- db migrate`,
+  );
+}
 
 /** A mistake of whoever typed the command: told in one line, exit code 2. */
 export class CommandProblem extends Error {
   override name = 'CommandProblem';
 }
 
-export async function withShopDatabase<T>(work: (ctx: Ctx, database: ShopDatabase) => Promise<T>, options: { migrate?: boolean } = {}): Promise<T> {
-  const config = readConfig(process.env);
+/** `begins`: the command is there to begin a shop. Any other asks before it makes an empty database (FIX-71). */
+export async function withShopDatabase<T>(
+  work: (ctx: Ctx, database: ShopDatabase) => Promise<T>,
+  options: { migrate?: boolean; begins?: boolean } = {},
+): Promise<T> {
+  const config = readConfig(commandEnvironment(process.env, announce.step));
+  if (!options.begins) await askBeforeBeginning(config);
   const log = createLogger(config.KERB_LOG_LEVEL === 'info' ? 'warn' : config.KERB_LOG_LEVEL);
   const database = await openShopDatabase(config, { own: false, ...options });
   let interrupted = false;

@@ -13,7 +13,7 @@ test('a reader that goes away in the middle is no failure, and lets go of the do
   const outcomes: string[] = [];
   let released = 0;
   const server = createServer((request, response) => {
-    sendDocument(request, response, { document, type: 'text/plain', release: () => (released += 1) }, 'test').then(
+    sendDocument(request, response, { document, type: 'text/plain', release: () => (released += 1) }).then(
       () => outcomes.push('done'),
       (error: Error) => outcomes.push(error.message),
     );

@@ -7,7 +7,7 @@ import type { CrawlerDocument } from './crawler-documents.ts';
 
 const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET']);
 
-export async function sendDocument(request: IncomingMessage, response: ServerResponse, found: CrawlerDocument, requestId: string): Promise<void> {
+export async function sendDocument(request: IncomingMessage, response: ServerResponse, found: CrawlerDocument): Promise<void> {
   const { document, type, release } = found;
   const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   const headers: Record<string, string | number> = {
@@ -17,7 +17,6 @@ export async function sendDocument(request: IncomingMessage, response: ServerRes
     'cache-control': 'public, max-age=300',
     etag: document.etag,
     vary: 'Accept-Encoding',
-    'x-request-id': requestId,
   };
   try {
     if (matches(request.headers['if-none-match'], document.etag)) {

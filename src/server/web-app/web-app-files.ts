@@ -1,6 +1,6 @@
 /** The files of the installable shop that depend on settings: manifest, offline page, service worker (APP-01, APP-02, APP-15). */
 import type { Config } from '#platform/config.ts';
-import { contentSecurityPolicy } from '../content-security-policy.ts';
+import { contentSecurityPolicy, inlinePartsOf } from '../content-security-policy.ts';
 import { fileOf, type StaticFile } from '../static-files.ts';
 import { STOP_WORKER } from './stop-worker.ts';
 import { writeOfflinePage } from './write-offline-page.ts';
@@ -22,7 +22,7 @@ export function webAppFiles(
   const made = new Map(files);
   const add = (path: string, file: StaticFile) => made.set(path, () => file);
   add('/nz/manifest.webmanifest', fileOf(Buffer.from(writeWebAppManifest(KERB_STORE_NAME)), '.webmanifest'));
-  add('/nz/offline', { ...fileOf(offline, '.html'), headers: { ...fresh, 'content-security-policy': contentSecurityPolicy(offline) } });
+  add('/nz/offline', { ...fileOf(offline, '.html'), headers: { ...fresh, 'content-security-policy': contentSecurityPolicy(inlinePartsOf(offline)) } });
   const workerHeaders = { ...fresh, 'content-security-policy': workerPolicy };
   if (!KERB_SERVICE_WORKER) add(WORKER, { ...fileOf(Buffer.from(STOP_WORKER), '.js'), headers: workerHeaders });
   else if (worker) made.set(WORKER, () => ({ ...worker(), headers: workerHeaders }));

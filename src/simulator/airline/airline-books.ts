@@ -29,6 +29,7 @@ interface Burn extends Omit<Quote, 'expiresAt'> {
   burnId: string;
   orderNumber: string;
   returnedPoints: number;
+  returnedCents: number;
 }
 
 export const refusal = (status: number, code: string): Answer => ({ status, body: { code } });
@@ -117,10 +118,12 @@ export class AirlineBooks {
         if (amountCents !== 'ALL') return refusal(404, 'BURN_NOT_FOUND');
         return { event: 'cancel', fields: { burnKey }, status: 201, body: { returnId, points: 0 } };
       }
-      const left = burn.points - burn.returnedPoints;
-      const points = amountCents === 'ALL' ? left : Math.floor((burn.points * amountCents) / burn.amountCents);
-      if (points > left) return refusal(409, 'MORE_THAN_BURNED');
-      return { event: 'return', fields: { burnKey, memberId: burn.memberId, points, orderNumber: burn.orderNumber }, status: 201, body: { returnId, points } };
+      const cents = amountCents === 'ALL' ? burn.amountCents - burn.returnedCents : amountCents;
+      if (cents > burn.amountCents - burn.returnedCents) return refusal(409, 'MORE_THAN_BURNED');
+      // Counted from the whole each time: parts that make up all of it bring back all of its points.
+      const points = Math.floor((burn.points * (burn.returnedCents + cents)) / burn.amountCents) - burn.returnedPoints;
+      const fields = { burnKey, memberId: burn.memberId, points, amountCents: cents, orderNumber: burn.orderNumber };
+      return { event: 'return', fields, status: 201, body: { returnId, points } };
     });
   }
 
@@ -193,13 +196,14 @@ export class AirlineBooks {
     else if (event === 'cancel') this.#cancelled.add(String(entry.burnKey));
     else if (event === 'award') this.#points.set(memberId, this.pointsOf(memberId) + points);
     else if (event === 'burn') {
-      this.#burns.set(String(entry.key), { ...(entry as unknown as Burn), returnedPoints: 0 });
+      this.#burns.set(String(entry.key), { ...(entry as unknown as Burn), returnedPoints: 0, returnedCents: 0 });
       this.#usedQuotes.set(String(entry.quoteNumber), String(entry.key));
       this.#points.set(memberId, this.pointsOf(memberId) - points);
     } else if (event === 'return') {
       const burn = this.#burns.get(String(entry.burnKey));
       if (burn) {
         burn.returnedPoints += points;
+        burn.returnedCents += Number(entry.amountCents);
         // A quote whose points all came back may be used again.
         if (burn.returnedPoints >= burn.points) this.#usedQuotes.delete(burn.quoteNumber);
       }

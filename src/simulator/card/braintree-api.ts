@@ -195,7 +195,16 @@ function readSale(fields: Fields, merchant: Merchant) {
     currency: merchant.currency,
     acceptedBrands: merchant.acceptedBrands,
     submitForSettlement: settle === true,
+    riskDecision: riskOf(fields),
   };
+}
+
+/** As a merchant's rules may decide: what names itself 'review' is to be looked at. */
+function riskOf({ device_data: device, custom_fields: custom }: Fields): 'Approve' | 'Review' | null {
+  const token = (custom as Fields | undefined)?.fraud_token;
+  const known = [device, token].filter((one) => typeof one === 'string');
+  if (known.length === 0) return null;
+  return known.some((one) => one.includes('review')) ? 'Review' : 'Approve';
 }
 
 function readAmount(amount: unknown): bigint | ValidationProblem {

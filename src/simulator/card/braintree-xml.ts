@@ -31,6 +31,7 @@ function transactionElement(transaction: Transaction): string {
     optional('processor-response-code', transaction.code),
     optional('processor-response-text', transaction.text),
     optional('gateway-rejection-reason', transaction.rejectionReason),
+    ...(transaction.riskDecision === '' ? [] : [`<risk-data>${text('id', `risk-${transaction.id}`)}${text('decision', transaction.riskDecision)}</risk-data>`]),
     optional('processor-settlement-response-code', transaction.settlementCode),
     text('cvv-response-code', transaction.instrument.cvvResponse),
     optional('refunded-transaction-id', transaction.refundedTransactionId),

@@ -33,6 +33,8 @@ export interface SaleFields {
   currency: string;
   acceptedBrands: readonly string[];
   submitForSettlement: boolean;
+  /** What the fraud detection decided; null where no device data came. */
+  riskDecision: 'Approve' | 'Review' | null;
 }
 
 export class CardLedger {
@@ -223,6 +225,7 @@ export class CardLedger {
       token,
       ...(fields.storeFor !== undefined && { vaultedFor: fields.storeFor }),
       cvvResponse: instrument.cvvResponse,
+      ...(fields.riskDecision && { riskDecision: fields.riskDecision }),
       ...('code' in outcome ? { code: outcome.code, text: outcome.text } : { rejectionReason: outcome.reason }),
     };
   }

@@ -30,6 +30,8 @@ export interface Transaction {
   code: string;
   text: string;
   rejectionReason: string;
+  /** 'Approve' or 'Review'; empty where no device data came. */
+  riskDecision: string;
   settlementCode: string;
   refundedTransactionId: string | null;
   refundIds: string[];
@@ -76,6 +78,7 @@ function newSale(id: string, entry: JournalEntry): Transaction {
     code: word(entry.code),
     text: word(entry.text),
     rejectionReason: word(entry.rejectionReason),
+    riskDecision: word(entry.riskDecision),
     settlementCode: '',
     refundedTransactionId: null,
     refundIds: [],

@@ -34,7 +34,7 @@ export function mailPages(archive: MailArchive): Hono {
 }
 
 function listMarkup(mails: readonly ReadMail[]): string {
-  if (mails.length === 0) return '<p>Nothing has been sent yet. Place an order or join in the shop, and its e-mail lands here.</p>';
+  if (mails.length === 0) return '<p>Nothing has been sent yet. Place an order or join in the shop, and its email lands here.</p>';
   const rows = mails.map(
     (mail) =>
       `<tr><td>${escapeHtml(mail.at)}</td><td>${escapeHtml(mail.to.join(', '))}</td><td><a href="/mail/${mail.id}">${escapeHtml(mail.subject || 'No subject')}</a></td></tr>`,

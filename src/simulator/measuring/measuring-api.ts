@@ -7,18 +7,23 @@ import { type Context, Hono } from 'hono';
 import type { FaultBook } from '../faults.ts';
 import type { Journal } from '../journal.ts';
 import { strike } from '../strike.ts';
-import { runFitScript, runFraudScript, runTagContainer } from './measuring-browser.ts';
+import { runFitScript, runFitWidget, runFraudScript, runTag, runTagContainer } from './measuring-browser.ts';
 
 type Env = { Bindings: HttpBindings };
 
 /** Script address → what it runs, and the name faults know it by. */
 const SCRIPTS = {
   '/fit/fitrec/:store/js/fitrec.js': { run: runFitScript, provider: 'fit' },
+  '/fit/fitrec/:store/js/widget.js': { run: runFitWidget, provider: 'fit' },
   '/tags/gtm.js': { run: runTagContainer, provider: 'tags' },
+  '/tags/gtag/js': { run: runTag, provider: 'tags' },
   '/fraud/script.js': { run: runFraudScript, provider: 'fraud' },
 } as const;
 /** Address → the provider whose events are posted there. */
 const REPORTS = { '/fit/events': 'fit', '/tags/collect': 'tags', '/decisioning/events': 'decisioning', '/fraud/device': 'fraud' } as const;
+
+/** One transparent point. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 export function measuringApi({ journal, faults }: { journal: Journal; faults: FaultBook }): Hono<Env> {
   const app = new Hono<Env>();
@@ -33,6 +38,19 @@ export function measuringApi({ journal, faults }: { journal: Journal; faults: Fa
         });
       }),
     );
+  app.get('/fit/frame', async (c) => {
+    await journal.append({ provider: 'fit', event: 'frame' });
+    return c.html('<!doctype html><title>Size help</title>', 200, { 'cache-control': 'no-store' });
+  });
+  // Hits of a tag say what they have to say in their address.
+  app.post('/tags/g/collect', async (c) => {
+    await journal.append({ provider: 'tags', event: 'hit', ...c.req.query() });
+    return c.body(null, 204, { 'access-control-allow-origin': '*' });
+  });
+  app.get('/tags/g/pixel', async (c) => {
+    await journal.append({ provider: 'tags', event: 'pixel', ...c.req.query() });
+    return c.body(PIXEL, 200, { 'content-type': 'image/gif', 'cross-origin-resource-policy': 'cross-origin' });
+  });
   for (const [path, provider] of Object.entries(REPORTS)) app.post(path, (c) => strike(c.env, faults.take(provider, 'events'), () => report(c, provider)));
 
   async function report(c: Context<Env>, provider: string): Promise<Response> {

@@ -26,9 +26,24 @@ export function runFitScript(source: string): void {
   const waiting = host.tfcapi?.q ?? [];
   Object.assign(window, { tfcapi: take });
   for (const [command, ...rest] of waiting) take(command, ...rest);
+  // The rest of it, and a frame in which it keeps who somebody is.
+  const more = document.createElement('script');
+  more.src = source.replace(/fitrec\.js.*$/, 'widget.js');
+  document.head.append(more);
+  const frame = document.createElement('iframe');
+  frame.src = `${folder.href}/frame`;
+  frame.hidden = true;
+  frame.title = 'Size help';
+  document.body.append(frame);
 }
 
-/** A tag container: reads `window.dataLayer` from its beginning and reports each event. */
+/** The fit provider's second script: says that it runs. */
+export function runFitWidget(source: string): void {
+  const folder = source.slice(0, source.indexOf('/fitrec/'));
+  fetch(`${folder}/events`, { method: 'POST', mode: 'no-cors', body: JSON.stringify({ part: 'widget' }) });
+}
+
+/** A tag container: reads `window.dataLayer` from its beginning, reports each event, and loads the tag that was configured in it, a second script of its host. */
 export function runTagContainer(source: string): void {
   const collect = source.replace(/gtm\.js.*$/, 'collect');
   const host = window as unknown as { dataLayer?: object[] };
@@ -41,6 +56,18 @@ export function runTagContainer(source: string): void {
     for (const entry of entries) report(entry);
     return push(...entries);
   };
+  const tag = document.createElement('script');
+  tag.async = true;
+  tag.src = source.replace(/gtm\.js.*$/, 'gtag/js?id=G-KERB1');
+  document.head.append(tag);
+}
+
+/** The tag it loads: sends its hit as Google's does, by a call and by a picture. */
+export function runTag(source: string): void {
+  const host = source.replace(/gtag\/js.*$/, '');
+  const hit = `v=2&tid=G-KERB1&en=page_view&dl=${encodeURIComponent(location.origin + location.pathname)}`;
+  fetch(`${host}g/collect?${hit}`, { method: 'POST', mode: 'no-cors', keepalive: true });
+  new Image().src = `${host}g/pixel?${hit}`;
 }
 
 /** A fraud detection: looks at the device, tells its own server, and gives the page a token by an event of the document. */

@@ -1,0 +1,27 @@
+/** What an operator wants to know of the database server. */
+import type { Queries } from './database.ts';
+import { sql } from './sql.ts';
+
+interface DatabaseFacts {
+  now: Date;
+  /** Whether a commit is on disk before it is answered. */
+  durable: boolean;
+  /** Whether the server archives its log, as point-in-time recovery needs. */
+  archives: boolean;
+  /** When `kerb db backup` last wrote a whole backup. */
+  lastBackupAt: Date | null;
+}
+
+export const BACKUP_TAKEN = 'database.backed-up';
+
+/** Reads them in one query. */
+export async function readDatabaseFacts(ctx: { db: Queries }): Promise<DatabaseFacts> {
+  const { rows } = await sql<{ now: Date; durable: boolean; archives: boolean; last_backup_at: Date | null }>`
+    select clock_timestamp() as now,
+      current_setting('fsync') = 'on' and current_setting('synchronous_commit') not in ('off', 'local') as durable,
+      current_setting('archive_mode') <> 'off' as archives,
+      (select max(at) from platform.audit where action = ${BACKUP_TAKEN}) as last_backup_at`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw new Error('a query without conditions found no row');
+  return { now: row.now, durable: row.durable, archives: row.archives, lastBackupAt: row.last_backup_at };
+}

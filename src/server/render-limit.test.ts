@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { createRenderLimit, type RenderClock, RenderRefused } from './render-limit.ts';
+
+/** Time that passes only while somebody sleeps or draws. */
+function standingClock(): RenderClock & { draw: (ms: number) => () => Promise<string>; drawnMs: () => number } {
+  let now = 0;
+  let used = 0;
+  const wakeUps: { at: number; go: () => void }[] = [];
+  let running = false;
+  const run = async () => {
+    running = true;
+    for (let quiet = 0; quiet < 50; ) {
+      await Promise.resolve();
+      quiet += 1;
+      if (quiet < 50) continue;
+      wakeUps.sort((a, b) => a.at - b.at);
+      const next = wakeUps.shift();
+      if (!next) break;
+      now = Math.max(now, next.at);
+      next.go();
+      quiet = 0;
+    }
+    running = false;
+  };
+  return {
+    now: () => now,
+    used: () => used,
+    sleep: (ms) =>
+      new Promise((go) => {
+        wakeUps.push({ at: now + ms, go });
+        if (!running) void run();
+      }),
+    draw: (ms) => async () => {
+      now += ms;
+      used += ms;
+      return 'page';
+    },
+    drawnMs: () => used,
+  };
+}
+
+test('SEC-13 one client that asks for new pages without end gets a fifth of the process for a while, then a twenty-fifth; another is drawn at once', async () => {
+  const clock = standingClock();
+  const limit = createRenderLimit(1, clock);
+  const refused: number[] = [];
+  let drawn = 0;
+  const flood = async (untilMs: number) => {
+    while (clock.now() < untilMs) {
+      const before = clock.now();
+      await limit.run('greedy', clock.draw(100)).then(
+        () => (drawn += 1),
+        async (error: unknown) => {
+          expect(error).toBeInstanceOf(RenderRefused);
+          refused.push((error as RenderRefused).retryAfter);
+          await clock.sleep(1_000);
+        },
+      );
+      if (clock.now() === before) await clock.sleep(1);
+    }
+  };
+  await flood(10_000);
+  expect(drawn * 100, 'a fifth of ten seconds').toBeLessThanOrEqual(2_200);
+  expect(drawn * 100).toBeGreaterThanOrEqual(1_800);
+  await flood(120_000);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(Math.min(...refused)).toBeGreaterThanOrEqual(1);
+  const before = drawn;
+  await flood(220_000);
+  expect((drawn - before) * 100, 'a twenty-fifth of a hundred seconds').toBeLessThanOrEqual(4_300);
+  const asked = clock.now();
+  expect(await limit.run('another', clock.draw(100))).toBe('page');
+  expect(clock.now() - asked).toBeLessThanOrEqual(200);
+});
+
+test('SEC-13 many clients together get half of the process, and so does the shop itself', async () => {
+  const clock = standingClock();
+  const limit = createRenderLimit(1, clock);
+  const started = clock.now();
+  await Promise.all(Array.from({ length: 100 }, (_, n) => limit.run(n % 10 === 0 ? null : `client ${n}`, clock.draw(50))));
+  expect(clock.drawnMs()).toBe(5_000);
+  expect(clock.now() - started).toBeGreaterThanOrEqual(9_800);
+});
+
+test('SEC-13 few of one client wait at a time; the rest are told when to come back', async () => {
+  const clock = standingClock();
+  const limit = createRenderLimit(1, clock);
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => limit.run('greedy', clock.draw(10))));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ client: 'greedy', retryAfter: expect.any(Number) });
+});
+
+test('SEC-13 a render that fails is charged, fails for its client alone and blocks nobody', async () => {
+  const clock = standingClock();
+  const limit = createRenderLimit(1, clock);
+  const broken = limit.run('one', async () => {
+    throw new Error('broken page');
+  });
+  await expect(broken).rejects.toThrow('broken page');
+  expect(await limit.run('one', clock.draw(10))).toBe('page');
+});
+
+test('SEC-13 with limits off everybody draws at once', async () => {
+  const clock = standingClock();
+  const limit = createRenderLimit(0, clock);
+  await Promise.all(Array.from({ length: 100 }, () => limit.run('one', clock.draw(50))));
+  expect(clock.now()).toBe(5_000);
+});

@@ -1,0 +1,57 @@
+/** The shop's name is a setting (FIX-01): no source of what a shop serves may write it down. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildDemo } from '../../catalogue/build-demo.ts';
+import { nameDemo } from './load-demo-once.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Everything from which pages, scripts, answers, mails, documents and pictures are made. */
+const SERVED = [
+  'src/storefront',
+  'src/staff-site',
+  'src/contract',
+  'src/api',
+  'src/modules',
+  'src/shared',
+  'src/server/seo',
+  'src/server/web-app',
+  'catalogue/content',
+  'catalogue/legal',
+  'public',
+];
+/** Names of the program in the protocols it speaks, which no shopper reads. */
+const PROGRAM = [/'user-agent': 'Kerb picture import'/, /'user-agent': 'Kerb-Webhooks\/1'/];
+
+/** Comments are for programmers. */
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*|<!--[\s\S]*?-->/g, '');
+
+const literalsIn = (text: string): string[] =>
+  withoutComments(text)
+    .split('\n')
+    .filter((line) => /\bKerb\b/.test(PROGRAM.reduce((left, one) => left.replace(one, ''), line)));
+
+test('FIX-01 the literal name of the shop stands in nothing that is served', () => {
+  const found: string[] = [];
+  for (const folder of SERVED)
+    for (const entry of readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.(tsx?|md|yaml|json|html|css|svg|webmanifest)$/.test(entry.name)) continue;
+      if (/\.test\.tsx?$/.test(entry.name) || entry.name === 'README.md' || entry.name === 'STYLE.md') continue;
+      const file = join(entry.parentPath, entry.name);
+      found.push(...literalsIn(readFileSync(file, 'utf8')).map((line) => `${file.slice(ROOT.length + 1)}: ${line.trim().slice(0, 100)}`));
+    }
+  expect(found).toEqual([]);
+});
+
+test('FIX-01 the demo is loaded under the name of the shop: its stores, its own brand, its words', () => {
+  const demo = buildDemo();
+  expect(JSON.stringify([demo.stores, demo.products])).toMatch(/\bKerb\b/);
+  const { stores, products } = nameDemo(demo, 'Acme $& Co');
+  expect(JSON.stringify([stores, products])).not.toMatch(/\bKerb\b/);
+  expect(stores.map(({ name }) => name)).toContain('Acme $& Co Takapuna');
+  expect(products).toHaveLength(demo.products.length);
+});
+
+test('FIX-01 the search for the name sees it in text, titles and sentences, and not in comments', () => {
+  expect(literalsIn("<p>New to Kerb?</p>\nconst title = 'Cart · Kerb'; // Kerb\n/* Kerb */\nconst a = 'https://kerb.example';")).toHaveLength(2);
+});
