@@ -1,11 +1,14 @@
+import { holdPendingOrder } from '#modules/orders/hold-pending-order.ts';
 import type { OrderInFlight } from '#modules/orders/order.ts';
 import { postponeOrder } from '#modules/orders/order-lease.ts';
 import { type Authorisation, authorisePayment } from '#modules/payments/authorise-payment.ts';
 import { findPayments } from '#modules/payments/find-payments.ts';
 import { movePayment } from '#modules/payments/move-payment.ts';
+import { openVoidCase } from '#modules/payments/open-case.ts';
 import { byTender, isOutsidePayment, type OutsidePayment, type Payment, type PaymentPatch } from '#modules/payments/payment.ts';
 import { voidPayment } from '#modules/payments/void-payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
+import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import { declineErrors, finishDeclined } from './internal/finish-declined.ts';
@@ -88,10 +91,12 @@ async function driveForward(ctx: CheckoutCtx, order: OrderInFlight, payments: re
       facts: result.card,
       ...(result.savedToken && { savedToken: result.savedToken }),
     };
-    if (index === open.length - 1) last = { id: payment.id, patch };
+    const next = open[index + 1];
+    if (!next) last = { id: payment.id, patch };
     else {
-      await movePayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', patch);
-      await failpoint('advance-order.one-authorised');
+      const begun = await beginNext(ctx, order, { id: payment.id, patch }, next);
+      await failpoint('advance-order.next-begun');
+      if (!begun) return 'someone-else';
       await markKeyAuthorised(ctx, order.id);
       await failpoint('advance-order.key-authorised');
     }
@@ -99,6 +104,25 @@ async function driveForward(ctx: CheckoutCtx, order: OrderInFlight, payments: re
   const placed = await finishPlaced(ctx, order, payments, last);
   await failpoint('advance-order.placed');
   return placed ?? 'someone-else';
+}
+
+/**
+ * Notes in one transaction what was authorised and that the next payment is asked from now on: UNKNOWN before the call, so that whoever
+ * undoes the order can tell it from one that was never asked (FIX-27). False when somebody else has decided: then nothing more is asked.
+ */
+async function beginNext(ctx: CheckoutCtx, order: OrderInFlight, authorised: { id: string; patch: PaymentPatch }, next: OutsidePayment): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const pending = await holdPendingOrder(tx, order.id);
+    await failpoint('advance-order.held');
+    if (!pending) return false;
+    await movePayment(tx, authorised.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', authorised.patch);
+    await failpoint('advance-order.one-authorised');
+    if (next.state === 'CREATED') {
+      await movePayment(tx, next.id, ['CREATED'], 'UNKNOWN');
+      await failpoint('advance-order.next-noted');
+    }
+    return true;
+  });
 }
 
 /** The same key again while nothing is known; never a new one (R2, R3). */
@@ -149,7 +173,8 @@ async function undoOrder(ctx: CheckoutCtx, order: OrderInFlight, payments: reado
     if (step.state === 'MANUAL') {
       await insertAudit(ctx, 'payment.manual', order.number, { paymentId: payment.id, reason: step.reason });
       await failpoint('advance-order.manual-noted');
-      ctx.log.error({ orderId: order.id, paymentId: payment.id, reason: step.reason, alert: true }, 'a payment needs a person');
+      await openVoidCase(ctx, payment, step.reason);
+      await failpoint('advance-order.case-opened');
       await postponeOrder(ctx, order.id, 'never');
       await failpoint('advance-order.manual');
       return;

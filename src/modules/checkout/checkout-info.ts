@@ -47,7 +47,7 @@ export function toCheckoutInfo(quote: CheckoutQuote): CheckoutInfo {
     promotions: {
       appliedPromotions: Object.fromEntries(quote.promotions.applied.map((offer) => [offer.id, toPromotion(offer)])),
       disallowedPromotions: Object.fromEntries(
-        quote.promotions.refused.map(({ reason, ...offer }) => [offer.id, { ...toPromotion(offer), reason, message: disallowedMessage(reason, offer.name) }]),
+        quote.promotions.refused.map((offer) => [offer.id, { ...toPromotion(offer), reason: offer.reason, message: disallowedMessage(offer) }]),
       ),
     },
     availableShippingMethods: quote.methods.map(toShippingMethod),
@@ -55,8 +55,10 @@ export function toCheckoutInfo(quote: CheckoutQuote): CheckoutInfo {
     storeIdsWithStock: quote.storeIdsWithStock,
     amountOutstanding: centsToDollars(totals.amountOutstandingCents),
     creditUsages: totals.creditUsages.map(({ id, methodCode, amountCents }) => ({ id, methodCode, amount: centsToDollars(amountCents) })),
+    cancelledVouchers: quote.cancelledVouchers,
     itemSubtotalBeforeDiscounts: centsToDollars(totals.itemsBeforeDiscountsCents),
     itemSubtotalAfterDiscounts: centsToDollars(totals.itemsAfterDiscountsCents),
+    goodsSubtotal: centsToDollars(quote.goodsCents),
     shippingTotal: centsToDollars(totals.shippingCents),
     gst: centsToDollars(totals.gstCents),
     grandTotal: centsToDollars(totals.totalCents),

@@ -30,7 +30,7 @@ export function explainTotals({ lines, deliveryLabel, applied, refused, totals }
     step('items', 'Items', totals.itemsBeforeDiscountsCents),
     ...(deliveryLabel === null ? [] : [step('delivery', deliveryLabel, totals.shippingCents)]),
     ...applied.map((offer) => ({ ...step('promotion', offer.name, -offer.amountCents), id: offer.id, shares: sharesOf(offer, lines, deliveryLabel) })),
-    ...refused.map(({ id, name, reason, by }) => ({ ...step('blocked', disallowedMessage(reason, name), 0n), id, reason, by: by.map(nameOf) })),
+    ...refused.map((offer) => ({ ...step('blocked', disallowedMessage(offer), 0n), id: offer.id, reason: offer.reason, by: offer.by.map(nameOf) })),
     step('total', 'Total', totals.totalCents),
     step('gst', 'Includes GST', totals.gstCents),
     ...paying.map(({ id, label, amountCents }) => ({ ...step('credit', label, -amountCents), id })),

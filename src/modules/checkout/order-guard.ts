@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
 import { type DurableLimit, secondsUntilFree, takeFromLimit } from '#platform/durable-limit.ts';
+import { limitNetwork } from '#platform/limit-network.ts';
 import { readUnderway } from './internal/guard-records.ts';
 import type { OrderAnswer } from './order-answer.ts';
 
@@ -63,7 +64,7 @@ export async function noteDecline(ctx: GuardCtx, payer: Payer): Promise<void> {
 function declinesOf({ config }: Pick<Ctx, 'config'>, payer: Payer): { limit: DurableLimit; subject: string }[] {
   const scale = config.KERB_RATE_LIMIT_SCALE;
   const here = { ...declinesHere, most: Math.max(1, Math.floor(declinesHere.most * scale)) };
-  return [...(scale > 0 ? [{ limit: here, subject: payer.remoteAddress }] : []), { limit: declinesOfPayer, subject: subjectOf(payer) }];
+  return [...(scale > 0 ? [{ limit: here, subject: limitNetwork(payer.remoteAddress) }] : []), { limit: declinesOfPayer, subject: subjectOf(payer) }];
 }
 
 const subjectOf = ({ customerId, email }: Payer): string => customerId ?? email.toLowerCase();

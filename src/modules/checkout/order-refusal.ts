@@ -1,9 +1,12 @@
 /** Why a request to place an order is refused before anything is written (PAY-07, D14). Pure. */
+import { accountMessages } from '#contract/account-messages.ts';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import type { ItemProblem } from '#contract/checkout-info.ts';
+import { errorText } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { canPayInFour } from '#contract/pay-in-four.ts';
 import { type PayingMethod, tenderOfMethod } from '#contract/payment-methods.ts';
+import { isTransTasmanMobile } from '#contract/phone.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { isCredit, sumOfMethods } from '#modules/payments/payment.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
@@ -27,6 +30,8 @@ export function refusalOf(ctx: Pick<Ctx, 'config'>, request: PlaceOrderRequest, 
       return { errorCode: 'BadRequest', extra: { fields: { 'shipping.address.country': formMessages.countryRequired } } };
     if (!shipping.options.authorityToLeave && needsAuthority(ctx, shipping.options.methodCode)) return { errorCode: 'AuthorityToLeaveRequired' };
   }
+  if (needsMobile(request) && !isTransTasmanMobile(request.contact.phone))
+    return { errorCode: 'BadRequest', extra: { fields: { 'contact.phone': accountMessages.mobileRequired } } };
   // A method the table does not offer here is refused; the quote would silently have chosen another.
   if (quote.chosen?.method.code !== shipping.options.methodCode || quote.chosen.method.type !== shipping.type)
     return { errorCode: 'DeliveryMethodUnavailable' };
@@ -37,12 +42,27 @@ export function refusalOf(ctx: Pick<Ctx, 'config'>, request: PlaceOrderRequest, 
   if (paying.length > 1 || payment.methods.some(({ amount }) => amount === 0)) return { errorCode: 'BadRequest' };
   if (payment.methods.filter(({ method }) => method === 'airlinePoints').length > 1) return { errorCode: 'AirlineQuoteUnusable' };
   // The cart may have shrunk since the reward was applied (LOY-14, A7).
-  const tooSmall = quote.totals.itemsAfterDiscountsCents < textToCents(ctx.config.KERB_LOYALTY_REDEMPTION_MIN);
+  const tooSmall = quote.goodsCents < textToCents(ctx.config.KERB_LOYALTY_REDEMPTION_MIN);
   if (tooSmall && payment.methods.some(({ method }) => method === 'reward')) return { errorCode: 'RewardUnusable' };
+  // Neither rewards nor points become gift cards (FIX-20).
+  const [rewards, points] = [sumOf(payment.methods, 'reward'), sumOf(payment.methods, 'airlinePoints')];
+  if (rewards > quote.payableWithPointsCents) return { errorCode: 'RewardUnusable' };
+  if (points > 0n && rewards + points > quote.payableWithPointsCents) return { errorCode: 'AirlineQuoteUnusable' };
+  if (payment.methods.length === 0 && totalCents > 0n && dollarsToCents(request.expectedTotal) === totalCents)
+    return { errorCode: 'PaymentMissing', extra: { fields: { 'payment.methods': errorText('PaymentMissing') } } };
   if (dollarsToCents(request.expectedTotal) !== totalCents || sumOfMethods(payment.methods) !== totalCents) {
     return { errorCode: 'TotalChanged', extra: { total: centsToDollars(totalCents) } };
   }
   return null;
+}
+
+const sumOf = (methods: PlaceOrderRequest['payment']['methods'], wanted: 'reward' | 'airlinePoints'): bigint =>
+  methods.reduce((sum, { method, amount }) => (method === wanted ? sum + dollarsToCents(amount) : sum), 0n);
+
+/** Who collects is told by text message, pay in four knows its customers by their mobile; wallets ask for what they ask (decision 0060). */
+function needsMobile({ shipping, payment: { methods } }: PlaceOrderRequest): boolean {
+  if (methods.some(({ method }) => method.endsWith('_express'))) return false;
+  return shipping.type === 'STORE_PICKUP' || methods.some(({ method }) => method === 'pay_in_four');
 }
 
 /** Whether this way to pay is offered, and for such an amount (PAY-01, BNPL-02). */

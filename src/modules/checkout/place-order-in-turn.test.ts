@@ -3,9 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createTurnstile } from '#platform/turnstile.ts';
-import { orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { orderOf, restByCard, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { claimAttempt } from './internal/attempt-records.ts';
+import { readUnderway } from './internal/guard-records.ts';
 import { placeOrder } from './place-order.ts';
 import { placeOrderInTurn } from './place-order-in-turn.ts';
+import { recallOrder } from './recall-order.ts';
 import { refuseSoldOut } from './refuse-sold-out.ts';
 
 const wish = (floor: ShopFloor, changes: Parameters<typeof orderOf>[1] = {}) => orderOf([{ shoe: floor.variants.a, qty: 1 }], changes);
@@ -80,4 +83,56 @@ test('A4 A5 a look at the shelves refuses nobody who has an order, or whose answ
     const each = orderOf(items);
     expect(await refuseSoldOut(floor.ctx, randomUUID(), each, null)).toEqual(await placeOrder(floor.ctx, randomUUID(), each));
   }
+});
+
+test('FIX-23 an attempt that waits its turn is under way for whoever asks, in any process; refused it is known to nobody', async () => {
+  const floor = await useShopFloor();
+  await floor.setStock(floor.variants.a, 1);
+  const elsewhere = floor.another();
+  const line = createTurnstile(1);
+  const before = line.ask();
+  const pay = await floor.giftCard(2_000n);
+  const request = restByCard(wish(floor), [pay(2_000n)]);
+  const [key, other] = [randomUUID(), randomUUID()];
+  const placing = placeOrderInTurn(floor.ctx, key, request, null, line);
+  const late = placeOrderInTurn(floor.ctx, other, { ...wish(floor), checkoutId: randomUUID() }, randomUUID(), line);
+  const underway = { placed: false, errorCode: 'IdempotencyKeyInProgress' };
+  for (const one of [key, other]) await expect.poll(() => recallOrder(elsewhere, one)).toEqual(underway);
+  // A twin that comes to another process is no new order, whatever limits its shopper has reached.
+  await expect(readUnderway(elsewhere, key, { customerId: null, email: request.contact.email })).resolves.toMatchObject({ known: true });
+  before.leave();
+  const placed = await placing;
+  expect(placed).toMatchObject({ placed: true });
+  expect(await recallOrder(elsewhere, key)).toEqual(placed);
+  expect(await late).toMatchObject({ placed: false, errorCode: 'ItemSoldOut' });
+  expect(await recallOrder(elsewhere, other), 'a refusal leaves nothing behind').toBeNull();
+  // What a process that died had claimed lapses.
+  await claimAttempt(floor.ctx, 'died');
+  await floor.database.pool.query("update checkout.attempt set until = now() - interval '1 second' where key = 'died'");
+  expect(await recallOrder(floor.ctx, 'died')).toBeNull();
+  await floor.settle();
+  await floor.expectSound();
+});
+
+test('FIX-23 whoever tries again under another key is led to the order that is placed, whatever the retry would be refused for', async () => {
+  const floor = await useShopFloor();
+  await floor.setStock(floor.variants.a, 1);
+  const pay = await floor.giftCard(2_000n);
+  const request = restByCard(wish(floor), [pay(2_000n)]);
+  const first = await placeOrder(floor.ctx, randomUUID(), request);
+  if (!first.placed) throw new Error('not placed');
+  const led = { placed: false, errorCode: 'CheckoutUpdated', orderNumber: first.orderNumber };
+  const { items } = request.cart;
+  const retries = {
+    'the card is spent': request,
+    'the pair is gone': { ...wish(floor), checkoutId: request.checkoutId },
+    'another total': { ...request, expectedTotal: 1 },
+    'too many': { ...request, cart: { ...request.cart, items: items.map((item) => ({ ...item, qty: 7 })) } },
+  };
+  for (const [why, retry] of Object.entries(retries)) expect(await placeOrderInTurn(floor.ctx, randomUUID(), retry, null), why).toEqual(led);
+  await floor.setStock(floor.variants.a, 5);
+  expect(await placeOrderInTurn(floor.ctx, randomUUID(), retries['the pair is gone'], null), 'nothing to refuse but the second order').toEqual(led);
+  expect(await floor.states()).toEqual({ PLACED: 1 });
+  await floor.settle();
+  await floor.expectSound();
 });

@@ -4,6 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import { checkoutInfoRequestSchema } from '#contract/checkout-info.ts';
 import { checkoutInfoSchema } from '#contract/checkout-replies.ts';
+import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
+import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
+import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
@@ -59,8 +62,8 @@ describe('offers in a quote', () => {
           exclusive: false,
           relatedCouponCodes: ['MEMBER'],
           limits,
-          reason: 'NOT_ELIGIBLE',
-          message: 'Offer Members could not be applied.',
+          reason: 'MEMBERS_ONLY',
+          message: 'Offer Members is for members only.',
         },
         over: {
           name: 'Over',
@@ -85,7 +88,7 @@ describe('offers in a quote', () => {
         { what: 'delivery', label: 'Standard delivery', amount: 6 },
         { what: 'promotion', label: 'Ten dollars off', amount: -10, id: 'ten', shares: [{ label: 'Court Low', amount: -10 }] },
         { what: 'promotion', label: 'Half delivery', amount: -3, id: 'delivery', shares: [{ label: 'Standard delivery', amount: -3 }] },
-        { what: 'blocked', label: 'Offer Members could not be applied.', amount: 0, id: 'members', reason: 'NOT_ELIGIBLE', by: [] },
+        { what: 'blocked', label: 'Offer Members is for members only.', amount: 0, id: 'members', reason: 'MEMBERS_ONLY', by: [] },
         { what: 'blocked', label: 'Offer Over could not be applied because it is no longer available.', amount: 0, id: 'over', reason: 'UNAVAILABLE', by: [] },
         { what: 'total', label: 'Total', amount: 142.9 },
         { what: 'gst', label: 'Includes GST', amount: 18.64 },
@@ -172,7 +175,7 @@ describe('what offers cost the database', () => {
     const plain = await orderTrips(0, 'x@example.nz');
     await floor.offer(`- ${TEN_OFF}, limits: { total: 9, perCustomer: 1 } }`);
     expect(await roundTrips(quote([a])), 'offers have changed: they are read, once').toBe(trips + 1);
-    expect([trips, plain], 'as in the README').toEqual([1, 14]);
+    expect([trips, plain], 'as in the README').toEqual([1, 15]);
     expect(await orderTrips(10, 'y@example.nz')).toBe(plain + 1);
     await floor.offer(
       Array.from({ length: 40 }, (_, n) => `- { id: o${n}, name: O, offer: { kind: amountOffOrder, amount: 1 }, limits: { total: 9, perCustomer: 1 } }`).join(
@@ -228,7 +231,7 @@ describe('A8 limits of offers', () => {
     expect(answers.filter(({ placed }) => !placed)).toEqual(
       Array.from({ length: 49 }, () => ({ placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } })),
     );
-    expect((await info(floor, ['WELCOME'], 'ar.oha+2@gmail.com')).promotions.disallowedPromotions.ten).toMatchObject({ reason: 'NOT_ELIGIBLE' });
+    expect((await info(floor, ['WELCOME'], 'ar.oha+2@gmail.com')).promotions.disallowedPromotions.ten).toMatchObject({ reason: 'FIRST_ORDER' });
     await floor.settle();
     await floor.expectSound();
   });
@@ -263,6 +266,75 @@ describe('A8 limits of offers', () => {
       { used: 1 },
       { used: 1 },
     ]);
+  });
+
+  test('FIX-18 a cancelled order gives its offers, codes and first-order standing back, once, whoever cancels; at once, and before its money is back', async () => {
+    const floor = await useShopFloor(PATIENT);
+    await floor.offer(`
+- { id: once, name: Once, offer: { kind: amountOffOrder, amount: 10 }, uniqueCodes: [ONE-1], limits: { total: 1 } }
+- { id: welcome, name: Welcome, offer: { kind: amountOffOrder, amount: 5 }, codes: [WELCOME10], firstOrderOnly: true, limits: { perCustomer: 1 } }`);
+    await floor.setStock(floor.variants.a, 5);
+    const customer = await floor.customer([]);
+    const orderAgain = async () => {
+      const answer = await order(floor, withCodes(floor, ['ONE-1', 'WELCOME10'], 15), randomUUID(), floor.ctx, customer);
+      if (!answer.placed) throw new Error(answer.errorCode);
+      return answer.orderNumber;
+    };
+    const used = async () =>
+      (
+        await floor.database.pool.query(
+          `select 'offer' as what, used from promotions.promotion where max_uses is not null union all select 'code', used from promotions.coupon_code where max_uses is not null
+          union all select 'customer', max(used) from promotions.customer_use order by 1`,
+        )
+      ).rows.map(({ used }) => used);
+    // Called off before and after its money was collected, by one and by many at once.
+    for (const cancelMany of [1, 5]) {
+      const number = await orderAgain();
+      expect(await used()).toEqual([1, 1, 1]);
+      expect(Object.keys((await info(floor, ['ONE-1', 'WELCOME10'], 'aroha@example.nz')).promotions.appliedPromotions)).toEqual([]);
+      if (cancelMany > 1) await floor.settle();
+      const other = floor.another();
+      const answers = await Promise.all(
+        Array.from({ length: cancelMany }, (_, n) => cancelOrder(n % 2 ? other : floor.ctx, number, n % 2 ? 'staff:7' : 'customer')),
+      );
+      expect(answers.filter((answer) => answer.done && !answer.already)).toHaveLength(1);
+      expect(await used()).toEqual([0, 0, 0]);
+      expect((await floor.states()).CANCELLING).toBe(1);
+      // The offers hold again while the money is still on its way back.
+      const again = await orderAgain();
+      await floor.settle();
+      expect(await used()).toEqual([1, 1, 1]);
+      await floor.expectSound();
+      expect(await cancelOrder(floor.ctx, again, 'customer')).toMatchObject({ done: true });
+      await floor.settle();
+      expect(await used()).toEqual([0, 0, 0]);
+      await floor.expectSound();
+    }
+  });
+
+  test('FIX-18 of an order that was sent in part, what stays keeps the offers it used when the rest is cancelled', async () => {
+    const floor = await useShopFloor(PATIENT);
+    await floor.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1], limits: { total: 1 } }`);
+    await floor.setStock(floor.variants.a, 5);
+    const request = orderOf([{ shoe: floor.variants.a, qty: 2 }]);
+    const total = request.expectedTotal - 10;
+    const answer = await order(floor, {
+      ...request,
+      cart: { ...request.cart, promoCodes: ['ONE-1'] },
+      payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: total })) },
+      expectedTotal: total,
+    });
+    if (!answer.placed) throw new Error(answer.errorCode);
+    await floor.settle();
+    await dispatchOrder(floor.ctx, answer.orderNumber, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }] });
+    expect(await cancelRest(floor.ctx, answer.orderNumber, 'staff:7')).toMatchObject({ done: true });
+    await floor.settle();
+    expect(await order(floor, withCodes(floor, ['ONE-1'], 10, 'other@example.nz'))).toMatchObject({ placed: false, errorCode: 'TotalChanged' });
+    expect((await floor.database.pool.query('select used from promotions.promotion')).rows).toEqual([{ used: 1 }]);
+    // Half of the ten dollars stays with the pair that left.
+    const { rows } = await floor.database.pool.query('select captured_cents - refunded_cents as kept from payments.payment');
+    expect(rows).toEqual([{ kept: 14_990n - 500n + 600n }]);
+    await floor.expectSound();
   });
 
   test('A10 an offer that ends or changes between quote and order gives the new total, not another charge', async () => {

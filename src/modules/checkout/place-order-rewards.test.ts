@@ -1,16 +1,19 @@
 /** Rewards and airline points as ways to pay: all or nothing, used once, given back once; the books checked after each story (A7, B8). */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
-import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { type PaymentMethod, type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/checkout.ts';
+import { checkoutInfoRequestSchema, type InfoMethod } from '#contract/checkout-info.ts';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getStatement } from '#modules/loyalty/get-statement.ts';
+import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
 import { airlinePoints, newMember, newShopper, rewardsOf } from '../../../tests/support/loyalty-floor.ts';
 import { order, orderOf, restByCard, type ShopFloor, SILENCE_MS, useShopFloor } from '../../../tests/support/shop-floor.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 import { refundOrder } from './refund-order.ts';
+import { sweepOrders } from './sweep-orders.ts';
 
 async function useRewardFloor(rewards = 2): Promise<{ floor: ShopFloor; member: string; methods: PaymentMethod[] }> {
   const floor = await useShopFloor({ cardTimeoutMs: SILENCE_MS });
@@ -100,12 +103,133 @@ test("LOY-08 LOY-14 A7 A11 nobody pays with another's reward, below the minimum,
   expect(await place(floor, restByCard(big(floor), [reward, { ...reward, amount: 1 }]), member)).toMatchObject(refused);
   // 149.90 of goods and 6.00 of delivery: the goods count.
   expect(await place(floor, restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), methods), member)).toMatchObject(refused);
-  const late = { ...floor.ctx, clock: { now: () => new Date('2027-02-19T00:00:00Z') } };
+  const late = { ...floor.ctx, clock: { now: () => new Date('2027-02-19T11:00:00Z') } };
   expect(await placeOrder(late, randomUUID(), restByCard(big(floor), methods), member)).toMatchObject(refused);
   const off = { ...floor.ctx, config: { ...floor.ctx.config, KERB_FEATURES_LOYALTY: false } };
   expect(await placeOrder(off, randomUUID(), restByCard(big(floor), methods), member)).toMatchObject(refused);
   expect(await floor.states()).toEqual({});
   expect(await rewardStates(floor, member)).toEqual([['active', 10]]);
+  await floor.expectSound();
+});
+
+describe('FIX-20 rewards and airline points pay for no gift card', () => {
+  /** What the shop quotes for these, wished for in full. */
+  const quoteFor = (floor: ShopFloor, request: PlaceOrderRequest, customerId: string, methods: PaymentMethod[]) =>
+    quoteCheckout(floor.ctx, {
+      items: request.cart.items,
+      promoCodes: [],
+      customerId,
+      email: null,
+      destination: null,
+      authorityToLeave: true,
+      methods: methods as InfoMethod[],
+    });
+  /** Gift cards alone are sent by email: no delivery. */
+  const withoutDelivery = (request: PlaceOrderRequest): PlaceOrderRequest => ({ ...request, expectedTotal: (request.expectedTotal * 100 - 600) / 100 });
+
+  test('FIX-20 a gift card alone: neither eleven rewards nor points buy it, a gift card and a card do', async () => {
+    const { floor, member, methods } = await useRewardFloor(11);
+    const request = withoutDelivery(orderOf([{ shoe: floor.variants.giftCard, qty: 2 }]));
+    const { totals, goodsCents } = await quoteFor(floor, request, member, methods);
+    expect(goodsCents).toBe(0n);
+    expect(totals.creditUsages.map(({ amountCents }) => amountCents)).toEqual(methods.map(() => 0n));
+    expect(await place(floor, restByCard(request, methods), member)).toMatchObject({ placed: false, errorCode: 'RewardUnusable' });
+    // Nor with a minimum of nothing.
+    const noMinimum = { ...floor.ctx, config: { ...floor.ctx.config, KERB_LOYALTY_REDEMPTION_MIN: '0' } };
+    expect(await placeOrder(noMinimum, randomUUID(), restByCard(request, methods.slice(0, 1)), member)).toMatchObject({ errorCode: 'RewardUnusable' });
+    const points = await airlinePoints(floor, 1_000n, member);
+    expect((await quoteFor(floor, request, member, [points])).totals.creditUsages).toMatchObject([{ amountCents: 0n }]);
+    expect(await place(floor, restByCard(request, [points]), member)).toMatchObject({ placed: false, errorCode: 'AirlineQuoteUnusable' });
+    const giftCard = await floor.giftCard(3_000n);
+    expect(await place(floor, restByCard(request, [giftCard(3_000n)]), member)).toMatchObject({ placed: true });
+    await floor.settle();
+    expect(await floor.simulator.journal('burn')).toEqual([]);
+    await floor.expectSound();
+  });
+
+  test('FIX-20 beside goods: they pay for the goods and the delivery, to the cent, and the gift cards count to no threshold', async () => {
+    const { floor, member, methods } = await useRewardFloor(20);
+    const { a, giftCard } = floor.variants;
+    const one = orderOf([
+      { shoe: a, qty: 1 },
+      { shoe: giftCard, qty: 3 },
+    ]);
+    const small = await quoteFor(floor, one, member, methods.slice(0, 1));
+    // 149.90 of goods, one cent short of nothing: under the minimum of $150 and the $150 for free express.
+    expect(small.goodsCents).toBe(14_990n);
+    expect(small.spendMoreForFreeExpressCents).toBe(10n);
+    expect(small.methods.find(({ method }) => method.freeFromThreshold)?.priceCents).toBeGreaterThan(0n);
+    expect(small.totals.creditUsages).toMatchObject([{ amountCents: 0n }]);
+    expect(await place(floor, restByCard(one, methods.slice(0, 1)), member)).toMatchObject({ errorCode: 'RewardUnusable' });
+    // 299.80 of goods and 6.00 of delivery: $305.80 and not a cent of the gift cards.
+    const request = orderOf([
+      { shoe: a, qty: 2 },
+      { shoe: giftCard, qty: 3 },
+    ]);
+    const cents = (list: PaymentMethod[]) => list.reduce((sum, { amount }) => sum + BigInt(Math.round(amount * 100)), 0n);
+    const points = await airlinePoints(floor, 10_580n, member);
+    const tooMany = await airlinePoints(floor, 10_581n, member);
+    const quoted = await quoteFor(floor, request, member, [...methods, points]);
+    expect(quoted.totals.creditUsages.reduce((sum, { amountCents }) => sum + amountCents, 0n)).toBe(30_580n);
+    expect(cents([...methods, tooMany])).toBe(30_581n);
+    expect(await place(floor, restByCard(request, [...methods, tooMany]), member)).toMatchObject({ errorCode: 'AirlineQuoteUnusable' });
+    // Twenty rewards and points are more than one order takes: one reward less.
+    const fits = [...methods.slice(1), points];
+    expect(await place(floor, restByCard(request, fits), member)).toMatchObject({ placed: true });
+    await floor.settle();
+    await floor.expectSound();
+  });
+});
+
+test('FIX-29 the quote and the order take the same number of rewards, gift cards and points: twenty, and a way to pay the rest', async () => {
+  const { floor, member, methods } = await useRewardFloor(21);
+  const request = restByCard(orderOf([{ shoe: floor.variants.a, qty: 3 }]), methods.slice(0, 20));
+  const infoOf = (count: number) => checkoutInfoRequestSchema.safeParse({ cart: { items: request.cart.items }, payment: { methods: methods.slice(0, count) } });
+  const orderWith = (count: number) =>
+    placeOrderRequestSchema.safeParse({ ...request, payment: { methods: [...methods.slice(0, count), request.payment.methods.at(-1)] } });
+  for (let count = 0; count <= 21; count += 1) expect([count, infoOf(count).success, orderWith(count).success]).toEqual([count, count <= 20, count <= 20]);
+  expect(await place(floor, request, member)).toMatchObject({ placed: true });
+  await floor.settle();
+  const { rows } = await floor.database.pool.query("select count(*)::int as n from payments.payment where tender = 'reward' and state = 'CAPTURED'");
+  expect(rows).toEqual([{ n: 20 }]);
+  await floor.expectSound();
+});
+
+test('FIX-27 a way to pay that was never asked is not asked in order to be undone: the card stays silent, no points are burned', async () => {
+  const { floor, member } = await useRewardFloor();
+  const points = await airlinePoints(floor, 5_000n, member);
+  await fetch(`${floor.simulator.url}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ provider: 'card', operation: 'sale', kind: 'http-500', phase: 'after', times: 3 }),
+  });
+  expect(await order(floor, restByCard(big(floor), [points]), undefined, floor.ctx, member)).toMatchObject({ errorCode: 'PaymentFailureUnrecoverable' });
+  await floor.settle();
+  expect(await floor.states()).toEqual({ FAILED: 1 });
+  const { rows } = await floor.database.pool.query('select tender, state, decline_reason as why from payments.payment order by tender');
+  expect(rows).toEqual([{ tender: 'airline', state: 'DECLINED', why: 'never asked for' }, expect.objectContaining({ tender: 'card', state: 'VOIDED' })]);
+  expect((await floor.simulator.journal()).filter(({ provider }) => provider === 'airline').map(({ event }) => event)).not.toContain('burn');
+  await floor.expectSound();
+});
+
+test('FIX-27 whoever still drives an order that somebody else has given up asks nobody more', async () => {
+  const { floor, member } = await useRewardFloor();
+  const points = await airlinePoints(floor, 5_000n, member);
+  const other = floor.another();
+  // The card has answered; before that is noted the order is given up as too old, in another process.
+  setFailpoint('advance-order.asked', {
+    do: 'run',
+    run: async () => {
+      await floor.database.pool.query("update orders.orders set created_at = now() - interval '16 minutes', lease_until = now()");
+      await sweepOrders(other);
+    },
+  });
+  const answer = await order(floor, restByCard(big(floor), [points]), undefined, floor.ctx, member);
+  clearFailpoints();
+  expect(answer.placed).toBe(false);
+  await floor.settle();
+  expect(await floor.states()).toEqual({ FAILED: 1 });
+  expect(await floor.simulator.journal('burn')).toEqual([]);
   await floor.expectSound();
 });
 

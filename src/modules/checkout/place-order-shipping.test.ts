@@ -1,6 +1,7 @@
 /** Delivery and stores, attacked at place-order directly: what the browser hides must be refused by the server too (D14, A1, A10). */
 import { expect, test } from 'vitest';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
+import { writeExport } from '#modules/exports/write-export.ts';
 import { order, orderOf, type Shoe, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
 
 async function useStoreFloor(stock: Record<string, number>): Promise<ShopFloor> {
@@ -79,5 +80,63 @@ test('D14 SHIP-11 an address or a weight that a method does not serve is refused
   expect(await order(floor, by('standard', auckland, 30, 15))).toMatchObject({ placed: true });
   expect(await order(floor, by('fourhd', auckland, 1, 15))).toMatchObject({ placed: true });
   await floor.settle();
+  await floor.expectSound();
+});
+
+test('FIX-04 an Australian address has its own delivery and price, and its country in order, mail and export; never New Zealand’s', async () => {
+  const floor = await useStoreFloor({ warehouse: 50 });
+  const { a } = floor.variants;
+  const sydney = { country: 'AU', postcode: '2042', suburb: 'Newtown', state: 'NSW', street1: '1 King Street' };
+  const by = (methodCode: string, address: object, dollars: number) => {
+    const request = orderOf([{ shoe: a, qty: 1 }]);
+    if (request.shipping.type !== 'DELIVERY') throw new Error('a delivery');
+    const to = { ...request.shipping.address, ...address };
+    return {
+      ...request,
+      ...paying(request, Number(a.cents) / 100 + dollars),
+      shipping: { ...request.shipping, address: to, options: { methodCode, authorityToLeave: true, instructions: { delivery: '' } } },
+      billingAddress: to,
+    };
+  };
+  expect(await order(floor, by('australia', sydney, 25)), 'where only New Zealand is served').toMatchObject({ placed: false, errorCode: 'BadRequest' });
+  const both = { ...floor, ctx: { ...floor.ctx, config: { ...floor.ctx.config, KERB_ADDRESS_COUNTRIES: 'NZ,AU' } } };
+  const gone = { placed: false, errorCode: 'DeliveryMethodUnavailable' };
+  expect(await order(both, by('standard', sydney, 6)), 'to Sydney at the price of Wellington').toMatchObject(gone);
+  expect(await order(both, by('fourhd', { ...sydney, postcode: '1010' }, 15)), 'an Australian postcode that Auckland has too').toMatchObject(gone);
+  expect(await order(both, by('australia', {}, 25)), 'to Wellington as if abroad').toMatchObject(gone);
+  expect(await order(both, by('australia', sydney, 6))).toMatchObject({ placed: false, errorCode: 'TotalChanged' });
+  expect(await order(both, by('australia', sydney, 25))).toMatchObject({ placed: true });
+  await floor.settle();
+  const { rows } = await floor.database.pool.query(
+    "select shipping #>> '{address,country}' as ship, billing_address ->> 'country' as bill, shipping_cents from orders.orders",
+  );
+  expect(rows).toEqual([{ ship: 'AU', bill: 'AU', shipping_cents: 2500n }]);
+  const mail = floor.mails.find(({ subject }) => subject.includes('order'));
+  expect(mail?.text).toContain('Newtown NSW 2042');
+  expect(mail?.text).toContain('Australia');
+  let written = '';
+  for await (const part of writeExport(floor.ctx, { kind: 'orders', format: 'csv' })) written += new TextDecoder().decode(part);
+  const [columns, cells] = written.split('\r\n').map((line) => line.split(','));
+  expect(cells?.[columns?.indexOf('country') ?? -1]).toBe('AU');
+  await floor.expectSound();
+});
+
+test('FIX-11 whoever collects, or pays in four, needs a New Zealand or Australian mobile; nothing is kept of an order without one', async () => {
+  const floor = await useStoreFloor({ warehouse: 50, cuba: 9 });
+  const { a } = floor.variants;
+  const refused = { placed: false, errorCode: 'BadRequest', extra: { fields: { 'contact.phone': 'Enter a New Zealand or Australian mobile number.' } } };
+  const withPhone = (request: PlaceOrderRequest, phone: string) => ({ ...request, contact: { ...request.contact, phone } });
+  for (const phone of ['09 377 1234', '+61 2 9374 4000', '+44 7911 123456']) {
+    expect(await order(floor, withPhone(collect(a, 1, 'cuba'), phone)), phone).toMatchObject(refused);
+    const later = orderOf([{ shoe: a, qty: 1 }]);
+    const paid = { ...later, payment: { methods: [{ method: 'pay_in_four' as const, amount: later.expectedTotal, token: 'x' }] } };
+    expect(await order(floor, withPhone(paid, phone)), phone).toMatchObject(refused);
+  }
+  for (const phone of ['021 123 4567', '+61 491 570 006'])
+    expect(await order(floor, withPhone(collect(a, 1, 'cuba'), phone)), phone).toMatchObject({ placed: true });
+  // A parcel paid by card goes to whoever has a telephone.
+  expect(await order(floor, withPhone(orderOf([{ shoe: a, qty: 1 }]), '09 377 1234'))).toMatchObject({ placed: true });
+  await floor.settle();
+  expect(await floor.states()).toEqual({ PLACED: 3 });
   await floor.expectSound();
 });

@@ -11,6 +11,7 @@ import { readKey } from './internal/idempotency-records.ts';
 import { judgeCredits } from './judge-credits.ts';
 import { fromStored, type OrderAnswer } from './order-answer.ts';
 import { type OrderStart, type StartedOrder, startOrder } from './start-order.ts';
+import { tellLiveOrder } from './tell-live-order.ts';
 
 /** A shopper waits for three calls at most. */
 const whileShopperWaits: Drive = { calls: 3, whenUnknown: 'give-up' };
@@ -33,11 +34,15 @@ export async function placeOrder(
   const orderId = randomUUIDv7();
   const credits = await creditsOf(ctx, key, request, customerId);
   await failpoint('place-order.credits-known');
-  if ('refusal' in credits) return { placed: false, ...credits.refusal };
-  const started = await startOrReread(ctx, key, request, { orderId, customerId, leaseSeconds: leaseSecondsOf(ctx), credits: credits.credits });
+  const started = await startOrReread(ctx, key, request, { orderId, customerId, leaseSeconds: leaseSecondsOf(ctx) }, credits);
   await failpoint('place-order.started');
   await afterStart();
   await failpoint('place-order.went-on');
+  if (started.kind === 'refused') {
+    const answer = await tellLiveOrder(ctx, request.checkoutId, started.answer);
+    await failpoint('place-order.refused');
+    return answer;
+  }
   if (started.kind === 'answered') return started.answer;
   if (started.kind === 'started') announceStockChange(ctx);
   const taken = started.kind === 'started' ? started : await takeOver(ctx, started.orderId);
@@ -78,10 +83,17 @@ async function creditsOf(
   return credits;
 }
 
-async function startOrReread(ctx: CheckoutCtx, key: string, request: PlaceOrderRequest, start: OrderStart): Promise<StartedOrder> {
+async function startOrReread(
+  ctx: CheckoutCtx,
+  key: string,
+  request: PlaceOrderRequest,
+  start: Omit<OrderStart, 'credits'>,
+  credits: Awaited<ReturnType<typeof creditsOf>>,
+): Promise<StartedOrder> {
   const { orderId } = start;
+  if ('refusal' in credits) return { kind: 'refused', answer: { placed: false, ...credits.refusal } };
   try {
-    const started = await startOrder(ctx, key, request, start);
+    const started = await startOrder(ctx, key, request, { ...start, credits: credits.credits });
     await failpoint('place-order.after-t1');
     return started;
   } catch (error) {

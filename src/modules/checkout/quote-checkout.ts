@@ -1,5 +1,5 @@
 import { type CartRuleItem, type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
-import type { ExplanationStep, InfoMethod, ItemProblem } from '#contract/checkout-info.ts';
+import type { CheckoutInfo, ExplanationStep, InfoMethod, ItemProblem } from '#contract/checkout-info.ts';
 import { judgeChallenges } from '#modules/cart/judge-challenges.ts';
 import { sellableItems, sellableItemsInFull } from '#modules/cart/read-sellable-items.ts';
 import type { SellableItem } from '#modules/cart/sellable-item.ts';
@@ -55,6 +55,12 @@ export interface CheckoutQuote {
   locationId: string;
   promotions: PromotionOutcome;
   totals: CheckoutTotals;
+  /** The items after offers, gift cards left out: what a redemption minimum and the free-delivery threshold look at (FIX-20). */
+  goodsCents: Cents;
+  /** Gift cards that were named and cannot pay. */
+  cancelledVouchers: CheckoutInfo['cancelledVouchers'];
+  /** What rewards and airline points may pay: all but the gift cards that are bought (FIX-20). */
+  payableWithPointsCents: Cents;
   /** How the total came about; kept with the order. */
   explain: ExplanationStep[];
   spendMoreForFreeExpressCents: Cents;
@@ -109,7 +115,10 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
   };
   // What delivery costs depends on the goods only by whether they reach the threshold.
   const deliveries = new Map<boolean, ReturnType<typeof deliveryFor>>();
-  const deliveryAt = (goodsCents: Cents) => {
+  // Gift cards are money already: they reach no threshold or minimum, and no offer makes them cheaper (FIX-20).
+  const giftCardCents = inCart.reduce((sum, { giftCard, priceCents, qty }) => (giftCard ? sum + priceCents * BigInt(qty) : sum), 0n);
+  const deliveryAt = (itemsCents: Cents) => {
+    const goodsCents = itemsCents - giftCardCents;
     const reached = goodsCents >= freeExpressThreshold;
     const delivery = deliveries.get(reached) ?? deliveryFor(goodsCents);
     deliveries.set(reached, delivery);
@@ -133,14 +142,16 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     gstBasisPoints: BigInt(ctx.config.KERB_GST_BASIS_POINTS),
   };
   const beforeCredits = checkoutTotals({ ...totalsInput, credits: [] });
-  const credits = await readCredits(ctx, {
+  const asked = await readCredits(ctx, {
     methods: request.methods ?? [],
     balances: request.balances ?? [],
     customerId: request.customerId,
     airlineMemberId: request.airlineMemberId ?? null,
-    itemsAfterDiscountsCents,
-    totalCents: beforeCredits.totalCents,
+    goodsCents: itemsAfterDiscountsCents - giftCardCents,
+    payableCents: beforeCredits.totalCents - giftCardCents,
   });
+  const cancelledVouchers = asked.flatMap(({ id, cancelled }) => (cancelled ? [{ id, reason: cancelled }] : []));
+  const credits = asked.filter(({ cancelled }) => !cancelled);
   const totals = credits.length > 0 ? checkoutTotals({ ...totalsInput, credits }) : beforeCredits;
   const explain = explainTotals({
     lines,
@@ -149,7 +160,8 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     refused: promotions.refused,
     totals,
   });
-  const missing = freeExpressThreshold - itemsAfterDiscountsCents;
+  const goodsCents = itemsAfterDiscountsCents - giftCardCents;
+  const missing = freeExpressThreshold - goodsCents;
   return {
     lines: lines.map((line, index) => ({ ...line, totalCents: totals.lineTotals[index] ?? 0n })),
     problems,
@@ -159,6 +171,9 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     locationId,
     promotions,
     totals,
+    goodsCents,
+    cancelledVouchers,
+    payableWithPointsCents: totals.totalCents - giftCardCents,
     explain,
     spendMoreForFreeExpressCents: missing > 0n ? missing : 0n,
   };

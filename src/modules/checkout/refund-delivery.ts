@@ -1,11 +1,17 @@
 import { getOrder } from '#modules/orders/get-order.ts';
+import { deliveryChargeOf } from '#modules/orders/worth-of.ts';
+import { DELIVERY_REFUND_KEY } from '#modules/payments/refund.ts';
 import type { Ctx } from '#platform/context.ts';
-import { type RefundAnswer, refundOrder } from './refund-order.ts';
+import { type RefundAnswer, refundUnder } from './refund-order.ts';
 
-/** Gives the delivery charge of an order back, once and whole, to how it was paid; never more than is left of what was paid (A14). */
+/**
+ * Refunds once what was charged for an order's delivery, offers taken off, to how it was paid; less where less is left of what was
+ * paid, because more than the goods were worth has been refunded already (A14, FIX-21).
+ */
 export async function refundDelivery(ctx: Ctx, number: string, { reason, by }: { reason: string; by: string }): Promise<RefundAnswer> {
   const order = await getOrder(ctx, number);
   if (!order?.placedAt) return { refused: 'NO_SUCH_ORDER' };
-  if (order.shippingCents === 0n) return { refused: 'NOTHING_LEFT' };
-  return refundOrder(ctx, order.number, { key: 'delivery', amountCents: order.shippingCents, reason, by });
+  const chargedCents = deliveryChargeOf(order);
+  if (chargedCents === 0n) return { refused: 'NOTHING_LEFT' };
+  return refundUnder(ctx, order.number, { key: DELIVERY_REFUND_KEY, amountCents: 'REST', mostCents: chargedCents, reason, by });
 }

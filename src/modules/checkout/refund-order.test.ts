@@ -1,12 +1,18 @@
 /** Money goes back once, to where it came from, never more than was paid, whatever races or fails (R10, A14, A15). */
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
+import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
+import { settleRefund } from '#modules/fulfilment/settle-refund.ts';
 import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
+import { getPickList } from '#modules/order-desk/get-pick-list.ts';
+import { listDeskOrders } from '#modules/order-desk/list-desk-orders.ts';
 import { shareRefund } from '#modules/payments/refund.ts';
-import { refundPayment } from '#modules/payments/refund-payment.ts';
+import type { StaffCaller } from '#modules/staff/staff-member.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
 import { useShopFloor as openFloor, order, orderOf, restByCard, type ShopFloor, SILENCE_MS } from '../../../tests/support/shop-floor.ts';
+import { refundDelivery } from './refund-delivery.ts';
 import { refundOrder } from './refund-order.ts';
 
 const GIFT = 6_000n;
@@ -48,6 +54,37 @@ describe('a refund', () => {
     await floor.expectSound();
   });
 
+  test.each(['cancelled', 'delivery'])("FIX-26 a key that somebody chose is never one of the shop's own: %s", async (key) => {
+    const { floor, number } = await placedOrder();
+    expect(await refundOrder(floor.ctx, number, { key, amountCents: 1_000n, ...staff })).toMatchObject({ amountCents: 1_000n, already: false });
+    expect(await refundDelivery(floor.ctx, number, staff)).toMatchObject({ amountCents: 600n, already: false });
+    await floor.settle();
+    await cancelOrder(floor.ctx, number, 'staff:1');
+    await floor.settle();
+    const paid = await paymentsOf(floor);
+    expect(paid.map(([, state]) => state)).toEqual(['REFUNDED', 'REFUNDED']);
+    expect(
+      paid.reduce((sum, [, , refunded]) => sum + (refunded as bigint), 0n),
+      'everything went back',
+    ).toBe(TOTAL);
+    expect(await refundOrder(floor.ctx, number, { key, amountCents: 1_000n, ...staff }), 'asked again').toMatchObject({ already: true });
+    await floor.expectSound();
+  });
+
+  test('A14 what a person closed without money may go back after all: it is not counted as given back', async () => {
+    const { floor, number } = await placedOrder();
+    expect(await refundOrder(floor.ctx, number, { key: 'closed', amountCents: 5_000n, ...staff })).toMatchObject({ amountCents: 5_000n });
+    await floor.database.pool.query("update payments.refund set state = 'MANUAL', outcome = 'by hand'");
+    // All but a dollar: had the closed one counted, that would be more than is left.
+    expect(await refundOrder(floor.ctx, number, { key: 'most', amountCents: TOTAL - 100n, ...staff })).toMatchObject({ amountCents: TOTAL - 100n });
+    await floor.settle();
+    expect(await paymentsOf(floor)).toEqual([
+      ['card', 'REFUNDED', TOTAL - GIFT],
+      ['gift_card', 'PART_REFUNDED', GIFT - 100n],
+    ]);
+    await floor.expectSound();
+  });
+
   test('more than was paid, nothing that is left, an order that never was: refused, nothing moves', async () => {
     const { floor, number } = await placedOrder();
     expect(await refundOrder(floor.ctx, number, { key: 'a', amountCents: TOTAL + 1n, ...staff })).toEqual({ refused: 'MORE_THAN_PAID' });
@@ -80,11 +117,11 @@ describe('a refund', () => {
     setFailpoint('refund-payment.read', {
       do: 'run',
       run: async () => {
-        expect(await refundPayment(floor.another(), first)).toEqual({ state: 'DONE' });
+        expect(await settleRefund(floor.another(), first)).toEqual({ state: 'DONE' });
       },
     });
     onTestFinished(clearFailpoints);
-    expect(await refundPayment(floor.ctx, first)).toEqual({ state: 'DONE' });
+    expect(await settleRefund(floor.ctx, first)).toEqual({ state: 'DONE' });
     await floor.settle();
     await floor.expectSound();
   });
@@ -176,4 +213,82 @@ test('A12 a refund is shared to the cent over what is left of each way to pay', 
       expect(touchedCredit).toBe(wanted > outside);
     }),
   );
+});
+
+describe('FIX-24 an order that is refunded in full', () => {
+  const staffCaller: StaffCaller = { staffId: randomUUID(), sessionId: randomUUID(), email: 'mia@example.nz', name: 'Mia', role: 'manager' };
+  /** Everything that says what is to be fetched and sent. */
+  async function queues(floor: ShopFloor): Promise<{ orders: number; units: number }> {
+    const lists = await Promise.all(
+      (['to-send', 'part-sent', 'to-set-aside', 'to-be-collected', 'waiting'] as const).map((view) => listDeskOrders(floor.ctx, { view, q: '' }, staffCaller)),
+    );
+    const { places } = await getPickList(floor.ctx, '');
+    return { orders: lists.reduce((sum, { orders }) => sum + orders.length, 0), units: places.reduce((sum, { units }) => sum + units, 0) };
+  }
+  const cannotBeSent = async (floor: ShopFloor, number: string) =>
+    expect(await dispatchOrder(floor.ctx, number, { actor: 'test' })).toMatchObject({ done: false, refusal: 'NOT_OPEN' });
+
+  test.each([true, false])(
+    'FIX-24 before it is sent, money collected %s: it is cancelled, in one refund or several, and leaves every queue',
+    async (settled) => {
+      const { floor, number } = await placedOrder(settled);
+      expect(await queues(floor)).toEqual({ orders: 1, units: 1 });
+      expect(await refundOrder(floor.ctx, number, { key: 'part', amountCents: 10_000n, ...staff })).toMatchObject({ isWhole: false });
+      if (settled) await floor.settle();
+      // A part refund hides nothing.
+      expect(await queues(floor)).toEqual({ orders: 1, units: 1 });
+      expect(await refundOrder(floor.ctx, number, { key: 'rest', amountCents: TOTAL - 10_000n, ...staff })).toMatchObject({ isWhole: true });
+      expect(await queues(floor)).toEqual({ orders: 0, units: 0 });
+      await cannotBeSent(floor, number);
+      await floor.settle();
+      expect(await floor.states()).toEqual({ CANCELLED: 1 });
+      expect(await giftBalance(floor)).toBe(GIFT);
+      const { rows } = await floor.database.pool.query('select on_hand, reserved from stock.stock');
+      expect(rows).toEqual([{ on_hand: 5, reserved: 0 }]);
+      const mails = floor.mails.filter(({ subject }) => subject.endsWith('is cancelled'));
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain('$155.90 goes back to how you paid');
+      await floor.expectSound();
+    },
+  );
+
+  test('FIX-24 A15 refund of everything against a parcel, ten times: it is sent or cancelled, never both; refunds of what was sent are refunds', async () => {
+    const floor = await openFloor();
+    await floor.setStock(floor.variants.a, 50);
+    const other = floor.another();
+    for (let round = 0; round < 10; round += 1) {
+      const answer = await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }]));
+      if (!answer.placed) throw new Error(answer.errorCode);
+      const [refunded, sent] = await Promise.all([
+        refundOrder(floor.ctx, answer.orderNumber, { key: 'all', amountCents: 'REST', ...staff }),
+        dispatchOrder(other, answer.orderNumber, { actor: 'test' }),
+      ]);
+      expect(refunded).toMatchObject({ isWhole: true });
+      await floor.settle();
+      const { rows } = await floor.database.pool.query(
+        'select state, (select count(*)::int from orders.parcel p where p.order_id = o.id) as parcels from orders.orders o where number = $1',
+        [answer.orderNumber],
+      );
+      expect(rows).toEqual([sent.done ? { state: 'SHIPPED', parcels: 1 } : { state: 'CANCELLED', parcels: 0 }]);
+    }
+    await floor.expectSound();
+  });
+
+  test('FIX-24 after a part was sent: the rest is cancelled, the sent part stays with the shopper', async () => {
+    const floor = await openFloor();
+    await floor.setStock(floor.variants.a, 5);
+    const answer = await order(floor, orderOf([{ shoe: floor.variants.a, qty: 3 }]));
+    if (!answer.placed) throw new Error(answer.errorCode);
+    await floor.settle();
+    await dispatchOrder(floor.ctx, answer.orderNumber, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }] });
+    expect(await queues(floor)).toMatchObject({ units: 2 });
+    await refundOrder(floor.ctx, answer.orderNumber, { key: 'all', amountCents: 'REST', ...staff });
+    expect(await queues(floor)).toEqual({ orders: 0, units: 0 });
+    await cannotBeSent(floor, answer.orderNumber);
+    await floor.settle();
+    expect(await floor.states()).toEqual({ SHIPPED: 1 });
+    expect((await floor.database.pool.query('select on_hand, reserved from stock.stock')).rows).toEqual([{ on_hand: 4, reserved: 0 }]);
+    expect(floor.mails.filter(({ subject }) => subject.startsWith('The rest of your'))).toHaveLength(1);
+    await floor.expectSound();
+  });
 });

@@ -1,22 +1,31 @@
+import { stopRefundedOrder } from '#modules/fulfilment/stop-refunded-order.ts';
 import { type RefundWithCards, refundWithGiftCards } from '#modules/gift-cards/refund-with-gift-cards.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
+import type { RefundRequest } from '#modules/payments/request-refund.ts';
+import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
+import { putInOutbox } from '#platform/outbox.ts';
 
 export type RefundAnswer = RefundWithCards | { refused: 'NO_SUCH_ORDER' };
 
 /**
  * Gives back part or all ('REST') of what was paid for an order, to the ways it was paid with: outside ones first, then credits.
- * Written as an intent and driven by the outbox; the same key asks for the same refund (R10, A14). What it gives back of gift cards
- * that the order sold leaves them. For staff; an order of which nothing has left is called off instead (`fulfilment/cancel-order.ts`).
+ * Written as an intent and driven by the outbox; the same key asks for the same refund (R10, A14), and is never one of the shop's own (FIX-26).
+ * What it gives back of gift cards that the order sold leaves them. Once all of it goes back, nothing more of the order is sent (FIX-24).
  */
-export async function refundOrder(
+export function refundOrder(
   ctx: Ctx,
   number: string,
   refund: { key: string; amountCents: bigint | 'REST'; reason: string; by: string },
 ): Promise<RefundAnswer> {
+  return refundUnder(ctx, number, { ...refund, key: `asked:${refund.key}` });
+}
+
+/** The same under a key of the shop's own. */
+export async function refundUnder(ctx: Ctx, number: string, refund: Omit<RefundRequest, 'orderId' | 'keepCents'>): Promise<RefundAnswer> {
   const answer = await inTransaction(ctx, async (tx): Promise<RefundAnswer> => {
     const order = await lockOrder(tx, number);
     await failpoint('refund-order.locked');
@@ -29,9 +38,17 @@ export async function refundOrder(
       const detail = { cents: `${amountCents}`, reason: refund.reason, key: refund.key, ...cards };
       await writeAudit(tx, { actor: refund.by, action: 'order.refunded', subject: order.number, detail });
       await failpoint('refund-order.noted');
+      const key = `order-refunded:${order.id}:${refund.key}`;
+      await putInOutbox(tx, [{ dedupeKey: key, kind: 'email.order-refunded', payload: { orderNumber: order.number, refundKey: refund.key } }]);
+      await failpoint('refund-order.outbox');
+      if (requested.isWhole) {
+        await stopRefundedOrder(tx, order, refund.by);
+        await failpoint('refund-order.stopped');
+      }
     }
     return requested;
   });
   await failpoint('refund-order.committed');
+  if (!('refused' in answer) && answer.isWhole) announceStockChange(ctx);
   return answer;
 }

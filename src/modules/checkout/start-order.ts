@@ -3,7 +3,6 @@ import { awaitOrder } from '#modules/experiments/await-order.ts';
 import { takeQuote } from '#modules/frequent-flyer/take-quote.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { createOrder } from '#modules/orders/create-order.ts';
-import { hasLiveOrder } from '#modules/orders/has-live-order.ts';
 import type { OrderDraft, OrderInFlight } from '#modules/orders/order.ts';
 import { clashOf } from '#modules/orders/order-clash.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
@@ -27,6 +26,9 @@ export type StartedOrder =
   | { kind: 'started'; order: OrderInFlight; payments: Payment[] }
   /** The key belongs to an order that is still on its way. */
   | { kind: 'underway'; orderId: string }
+  /** Nothing was begun and nothing is kept. */
+  | { kind: 'refused'; answer: OrderAnswer }
+  /** What was answered under this key before. */
   | { kind: 'answered'; answer: OrderAnswer };
 
 /** What the server brings to an order: its id, who is logged in, how long this process may drive it. */
@@ -63,17 +65,15 @@ export async function startOrder(ctx: Ctx, key: string, request: PlaceOrderReque
       return started;
     } catch (error) {
       if (error instanceof Refused) {
-        const answer = await whyRefused(ctx, request.checkoutId, error.answer);
-        await failpoint('start-order.refused');
-        return { kind: 'answered', answer };
+        return { kind: 'refused', answer: error.answer };
       }
       // Priced once more, without the offer.
       if (error instanceof PromotionGone) {
         if (tries < 8) continue;
-        return { kind: 'answered', answer: { placed: false, errorCode: 'TotalChanged' } };
+        return { kind: 'refused', answer: { placed: false, errorCode: 'TotalChanged' } };
       }
       const clash = clashOf(error);
-      if (clash === 'checkout') return { kind: 'answered', answer: { placed: false, errorCode: 'CheckoutUpdated' } };
+      if (clash === 'checkout') return { kind: 'refused', answer: { placed: false, errorCode: 'CheckoutUpdated' } };
       if (clash === 'number' && tries < 8) continue;
       throw error;
     }
@@ -106,7 +106,7 @@ async function writeOrder(tx: Ctx, key: string, fingerprint: string, request: Pl
   const stockAlone = credits.length === 0 && uses.length === 0 && !enrols && !request.payment.methods.some(({ method }) => method === 'airlinePoints');
   const [, created, reservedAtOnce] = await Promise.all([
     createOrder(tx, draft, leaseSeconds),
-    createPayments(tx, draft, request.payment.methods, credits),
+    createPayments(tx, draft, request.payment.methods, credits, request.fraudAnalytics?.token),
     stockAlone && reserveStock(tx, orderId, stocked),
   ]);
   await failpoint('start-order.order-written');
@@ -152,14 +152,6 @@ async function takeAirlineQuote(tx: Ctx, { payment }: PlaceOrderRequest, orderId
   if (!points) return true;
   const { quoteRef, memberId, amount } = points;
   return takeQuote(tx, orderId, { quoteNumber: quoteRef, customerId, memberId, amountCents: dollarsToCents(amount) });
-}
-
-/** A second tab hears that its order was placed in the first, not that the units which that order took are sold out (A5). */
-async function whyRefused(ctx: Ctx, checkoutId: string, answer: OrderAnswer): Promise<OrderAnswer> {
-  if (!answer.placed && answer.errorCode.startsWith('IdempotencyKey')) return answer;
-  const live = await hasLiveOrder(ctx, checkoutId);
-  await failpoint('start-order.live-order-read');
-  return live ? { placed: false, errorCode: 'CheckoutUpdated' } : answer;
 }
 
 function draftOf(request: PlaceOrderRequest, quote: CheckoutQuote, id: string, customerId: string | null): OrderDraft {

@@ -3,6 +3,7 @@ import { leaseOrders } from '#modules/orders/order-lease.ts';
 import { capturePayment } from '#modules/payments/capture-payment.ts';
 import { findPayments } from '#modules/payments/find-payments.ts';
 import { leaseCaptures } from '#modules/payments/lease-captures.ts';
+import { openCaptureCase } from '#modules/payments/open-case.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { advanceOrder, type Drive } from './advance-order.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
@@ -50,7 +51,8 @@ export async function sweepOrders(ctx: CheckoutCtx): Promise<Swept> {
     if (step.state !== 'MANUAL') continue;
     await insertAudit(ctx, 'payment.manual', paymentId, { reason: step.reason });
     await failpoint('sweep-orders.capture-noted');
-    ctx.log.error({ paymentId, reason: step.reason, alert: true }, 'a payment needs a person');
+    await openCaptureCase(ctx, paymentId, step.reason);
+    await failpoint('sweep-orders.case-opened');
   }
   swept.captures = captures.length;
   swept.keys = await deleteOldKeys(ctx, KEYS_AT_ONCE);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { leaseOrder } from '#modules/orders/order-lease.ts';
 import { capturePayment } from '#modules/payments/capture-payment.ts';
+import { checkPayment } from '#modules/payments/check-payment.ts';
 import { findPayments } from '#modules/payments/find-payments.ts';
 import { type PaymentSeen, seePayment } from '#modules/payments/see-payment.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -32,6 +33,8 @@ export async function takeNotification(ctx: CheckoutCtx, signed: { signature: st
     await drive(ctx, seen);
     await failpoint('take-notification.driven');
   } else ctx.log.info({ kind: told.kind }, 'a notification about no payment of ours');
+  await checkPayment(ctx, told, seen?.paymentId ?? null);
+  await failpoint('take-notification.checked');
   await finishNotification(ctx, 'braintree', eventId);
   await failpoint('take-notification.finished');
   return 'TAKEN';

@@ -1,6 +1,8 @@
 import { takeBackGiftCards } from '#modules/gift-cards/take-back-gift-cards.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
+import type { LockedOrder } from '#modules/orders/parcel.ts';
+import { releasePromotions } from '#modules/promotions/release-promotions.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
@@ -10,29 +12,36 @@ import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 
 /**
  * Calls an order off of which nothing has left. From here it is CANCELLING: it cannot be sent any more, and its money goes
- * back by `finish-cancelling.ts` before its stock is free again (R5, A15). Gift cards that it sold are empty from here on; refused
+ * back by `finish-cancelling.ts` before its stock is free again (R5, A15); the offers it used are free now (FIX-18). Gift cards that it sold are empty from here on; refused
  * when something of them is spent.
  */
 export async function cancelOrder(ctx: Ctx, number: string, actor: string): Promise<FulfilmentAnswer> {
   const answer = await inTransaction(ctx, async (tx): Promise<FulfilmentAnswer> => {
     const order = await lockOrder(tx, number);
     await failpoint('cancel-order.locked');
-    if (!order) return refuse('NO_SUCH_ORDER');
-    if (order.state === 'CANCELLING' || order.state === 'CANCELLED') return { done: true, orderNumber: order.number, state: order.state, already: true };
-    if (order.state !== 'PLACED') return refuse('NOT_OPEN', order.state);
-    const takenBack = await takeBackGiftCards(tx, { orderId: order.id, orderNumber: order.number, key: 'cancelled', actor });
-    await failpoint('cancel-order.cards-taken-back');
-    if (takenBack === null) return refuse('GIFT_CARD_SPENT', order.state);
-    const moved = await moveOrder(tx, order.id, 'PLACED', 'CANCELLING');
-    await failpoint('cancel-order.moved');
-    if (!moved) throw new Error('an order was moved while it was held');
-    await putInOutbox(tx, [{ dedupeKey: `cancel:${order.id}`, kind: 'order.cancel', payload: { orderNumber: order.number } }]);
-    await failpoint('cancel-order.outbox');
-    const cards = takenBack > 0n ? { detail: { giftCardCents: `${takenBack}` } } : {};
-    await writeAudit(tx, { actor, action: 'order.cancelled', subject: order.number, ...cards });
-    await failpoint('cancel-order.noted');
-    return { done: true, orderNumber: order.number, state: 'CANCELLING', already: false };
+    return order ? cancelHeldOrder(tx, order, actor) : refuse('NO_SUCH_ORDER');
   });
   await failpoint('cancel-order.committed');
   return answer;
+}
+
+/** `cancelOrder` within a transaction that holds the order; what it refuses has changed nothing. */
+export async function cancelHeldOrder(tx: Ctx, order: LockedOrder, actor: string): Promise<FulfilmentAnswer> {
+  if (order.state === 'CANCELLING' || order.state === 'CANCELLED') return { done: true, orderNumber: order.number, state: order.state, already: true };
+  if (order.state !== 'PLACED') return refuse('NOT_OPEN', order.state);
+  const takenBack = await takeBackGiftCards(tx, { orderId: order.id, orderNumber: order.number, key: 'cancelled', actor });
+  await failpoint('cancel-order.cards-taken-back');
+  if (takenBack === null) return refuse('GIFT_CARD_SPENT', order.state);
+  const moved = await moveOrder(tx, order.id, 'PLACED', 'CANCELLING');
+  await failpoint('cancel-order.moved');
+  if (!moved) throw new Error('an order was moved while it was held');
+  await putInOutbox(tx, [{ dedupeKey: `cancel:${order.id}`, kind: 'order.cancel', payload: { orderNumber: order.number } }]);
+  await failpoint('cancel-order.outbox');
+  const cards = takenBack > 0n ? { detail: { giftCardCents: `${takenBack}` } } : {};
+  await writeAudit(tx, { actor, action: 'order.cancelled', subject: order.number, ...cards });
+  await failpoint('cancel-order.noted');
+  // Nothing can bring the order back, so its offers are free at once: the shopper may order again with the same code.
+  await releasePromotions(tx, order.id);
+  await failpoint('cancel-order.promotions');
+  return { done: true, orderNumber: order.number, state: 'CANCELLING', already: false };
 }

@@ -3,6 +3,8 @@ import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import type { Order } from '#modules/orders/order.ts';
+import type { LockedOrder } from '#modules/orders/parcel.ts';
+import { settleReturned } from '#modules/orders/settle-returned.ts';
 import { worthOf } from '#modules/orders/worth-of.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { releaseStock } from '#modules/stock/release-stock.ts';
@@ -23,30 +25,51 @@ import { requestForGoods } from './internal/request-money-back.ts';
 export async function cancelRest(ctx: Ctx, number: string, actor: string): Promise<FulfilmentAnswer> {
   const answer = await inTransaction(ctx, async (tx): Promise<FulfilmentAnswer> => {
     const held = await lockOrder(tx, number);
-    const order = held && (await getOrder(tx, held.number));
-    if (!order) return refuse('NO_SUCH_ORDER');
-    const done = { done: true, orderNumber: order.number, state: 'SHIPPED' } as const;
-    if (order.state === 'SHIPPED' && order.lines.some(({ cancelledQty }) => cancelledQty > 0)) return { ...done, already: true };
-    if (order.state !== 'PARTLY_SHIPPED') return refuse('NOT_OPEN', order.state);
-    const rest = restOf(order);
-    await callOffRest(tx, order.id);
-    if (!(await moveOrder(tx, order.id, 'PARTLY_SHIPPED', 'SHIPPED'))) throw new Error('an order was moved while it was held');
-    const refundCents = await refundRest(tx, held.replacesOrderId ?? order.id, order, rest);
-    await writeAudit(tx, { actor, action: 'order.rest-cancelled', subject: order.number, detail: { lines: rest, refundCents: `${refundCents}` } });
-    await putInOutbox(tx, [
-      { dedupeKey: `rest-cancelled:${order.id}`, kind: 'email.rest-cancelled', payload: { orderNumber: order.number, refundCents: `${refundCents}` } },
-    ]);
-    await announceOrder(tx, 'order.cancelled', order.id, { whole: false, cancelled: rest, refund: centsToDollars(refundCents) });
-    // The hot rows last, for one commit only.
-    await releaseStock(tx, order.id);
-    return { ...done, already: false };
+    if (!held) return refuse('NO_SUCH_ORDER');
+    return held.state === 'PLACED' ? refuse('NOT_OPEN', held.state) : cancelHeldRest(tx, held, actor);
   });
   if (answer.done && !answer.already) announceStockChange(ctx);
   return answer;
 }
 
+/** `cancelRest` within a transaction that holds the order, also of one of which only gift cards have been sent. */
+export async function cancelHeldRest(tx: Ctx, held: LockedOrder, actor: string): Promise<FulfilmentAnswer> {
+  const order = await getOrder(tx, held.number);
+  if (!order) return refuse('NO_SUCH_ORDER');
+  const done = { done: true, orderNumber: order.number } as const;
+  if (order.lines.some(({ cancelledQty }) => cancelledQty > 0)) return { ...done, state: order.state, already: true };
+  if (order.state !== 'PARTLY_SHIPPED' && order.state !== 'PLACED') return refuse('NOT_OPEN', order.state);
+  const rest = restOf(order);
+  await callOffRest(tx, order.id);
+  const moved = order.state === 'PLACED' ? moveOrder(tx, order.id, 'PLACED', 'SHIPPED') : moveOrder(tx, order.id, 'PARTLY_SHIPPED', 'SHIPPED');
+  if (!(await moved)) throw new Error('an order was moved while it was held');
+  // What left before may be back already.
+  const state = await settleReturned(tx, order.id, 'SHIPPED');
+  const payingOrderId = held.replacesOrderId ?? order.id;
+  const refundCents = await refundRest(tx, payingOrderId, order, rest);
+  await writeAudit(tx, { actor, action: 'order.rest-cancelled', subject: order.number, detail: { lines: rest, refundCents: `${refundCents}` } });
+  // Nothing but gift cards were left, and they were mailed.
+  const mails =
+    rest.length === 0
+      ? []
+      : [
+          {
+            dedupeKey: `rest-cancelled:${order.id}`,
+            kind: 'email.rest-cancelled',
+            payload: { orderNumber: order.number, refundCents: `${refundCents}`, refund: { orderId: payingOrderId, key: restKey(order) } },
+          },
+        ];
+  await putInOutbox(tx, mails);
+  await announceOrder(tx, 'order.cancelled', order.id, { whole: false, cancelled: rest, refund: centsToDollars(refundCents) });
+  // The hot rows last, for one commit only.
+  await releaseStock(tx, order.id);
+  return { ...done, state, already: false };
+}
+
 const restOf = (order: Order): { lineNo: number; qty: number }[] =>
   order.lines.filter((line) => !line.giftCard && line.qty > line.shippedQty).map(({ lineNo, qty, shippedQty }) => ({ lineNo, qty: qty - shippedQty }));
+
+const restKey = ({ id }: Order) => `rest:${id}` as const;
 
 async function refundRest(tx: Ctx, payingOrderId: string, order: Order, rest: readonly { lineNo: number; qty: number }[]): Promise<bigint> {
   const worth = rest.reduce((sum, { lineNo, qty }) => {
@@ -54,7 +77,7 @@ async function refundRest(tx: Ctx, payingOrderId: string, order: Order, rest: re
     return line ? sum + worthOf(line, line.shippedQty, qty) : sum;
   }, 0n);
   if (worth === 0n) return 0n;
-  const request = { orderId: payingOrderId, key: `rest:${order.id}`, reason: 'the rest of the order was called off', by: 'cancel' };
+  const request = { orderId: payingOrderId, key: restKey(order), reason: 'the rest of the order was called off', by: 'cancel' };
   const asked = await requestForGoods(tx, { ...request, amountCents: worth });
   return 'refused' in asked ? 0n : asked.amountCents;
 }

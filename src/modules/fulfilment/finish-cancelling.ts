@@ -2,10 +2,10 @@ import { lockOrder } from '#modules/orders/lock-order.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import { noteOrderTime } from '#modules/orders/note-order-time.ts';
 import type { LockedOrder } from '#modules/orders/parcel.ts';
+import { findOpenRefunds } from '#modules/payments/find-open-refunds.ts';
 import { findPayments } from '#modules/payments/find-payments.ts';
 import { isOutsidePayment, type Payment } from '#modules/payments/payment.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
-import { refundPayment } from '#modules/payments/refund-payment.ts';
 import type { SettleStep } from '#modules/payments/settle-step.ts';
 import { voidPayment } from '#modules/payments/void-payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
@@ -15,7 +15,8 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
-import { requestMoneyBack } from './internal/request-money-back.ts';
+import { replacementKey, requestMoneyBack } from './internal/request-money-back.ts';
+import { settleRefund } from './settle-refund.ts';
 
 type CancelCtx = Ctx & PaymentsCtx;
 
@@ -37,14 +38,14 @@ export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Pro
   }
   const refunded = await refundCollected(ctx, order);
   await failpoint('finish-cancelling.refunded');
-  if (refunded.step.state !== 'DONE') return refunded.step;
+  if (refunded.state !== 'DONE') return refunded;
   await inTransaction(ctx, async (tx) => {
     const moved = await moveOrder(tx, order.id, 'CANCELLING', 'CANCELLED');
     await failpoint('finish-cancelling.order');
     if (!moved) return;
     await noteOrderTime(tx, order.id, 'cancelled_at');
     await failpoint('finish-cancelling.noted');
-    await putInOutbox(tx, [{ dedupeKey: `cancelled:${order.id}`, kind: 'email.order-cancelled', payload: { orderNumber, refundCents: `${refunded.cents}` } }]);
+    await putInOutbox(tx, [{ dedupeKey: `cancelled:${order.id}`, kind: 'email.order-cancelled', payload: { orderNumber, refund: refundBefore(order) } }]);
     await failpoint('finish-cancelling.outbox');
     await announceOrder(tx, 'order.cancelled', order.id, { whole: true });
     await failpoint('finish-cancelling.announced');
@@ -56,19 +57,21 @@ export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Pro
   return { state: 'DONE' };
 }
 
-/** What was collected, credits included. */
-async function refundCollected(ctx: CancelCtx, order: LockedOrder): Promise<{ step: SettleStep; cents: bigint }> {
+/** What was collected, credits included: all that is on its way back, whoever asked for it. */
+async function refundCollected(ctx: CancelCtx, order: LockedOrder): Promise<SettleStep> {
   const requested = await inTransaction(ctx, (tx) => requestMoneyBack(tx, order));
   await failpoint('finish-cancelling.requested');
-  if ('refused' in requested) return { step: { state: 'DONE' }, cents: 0n };
-  const cents = requested.amountCents;
-  for (const refundId of requested.refundIds) {
-    const step = await refundPayment(ctx, refundId);
+  const before = await findOpenRefunds(ctx, order.id);
+  await failpoint('finish-cancelling.open-read');
+  for (const refundId of new Set(['refused' in requested ? [] : requested.refundIds, before].flat())) {
+    const step = await settleRefund(ctx, refundId);
     await failpoint('finish-cancelling.one-refunded');
-    if (step.state !== 'DONE') return { step, cents };
+    if (step.state !== 'DONE') return step;
   }
-  return { step: { state: 'DONE' }, cents };
+  return { state: 'DONE' };
 }
+/** Where the mail finds what went back: of another size with the order that paid for it, else with the order itself. */
+const refundBefore = (order: LockedOrder) => order.replacesOrderId && { orderId: order.replacesOrderId, key: replacementKey(order) };
 
 async function giveBack(ctx: CancelCtx, payment: Payment): Promise<SettleStep> {
   switch (payment.state) {

@@ -9,6 +9,7 @@ export const refusals = {
   FOR_COLLECTION: staffOrderMessages.orderForCollection,
   FOR_DELIVERY: staffOrderMessages.orderForDelivery,
   WAITS_FOR_RETURN: staffOrderMessages.orderWaitsForReturn,
+  ON_HOLD: staffOrderMessages.orderOnHold,
   NO_SUCH_LINE: staffOrderMessages.orderLineUnknown,
   GIFT_CARD_SPENT: staffOrderMessages.orderGiftCardSpent,
   TOO_MANY: 'That is more than is left to send.',

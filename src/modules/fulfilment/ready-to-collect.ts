@@ -14,6 +14,7 @@ export async function readyToCollect(ctx: Ctx, number: string, actor: string): P
     if (order.shippingType !== 'STORE_PICKUP') return refuse('FOR_DELIVERY', order.state);
     if (order.state !== 'PLACED') return refuse('NOT_OPEN', order.state);
     if (order.waitsForRma) return refuse('WAITS_FOR_RETURN', order.state);
+    if (order.heldFor) return refuse('ON_HOLD', order.state);
     const first = await noteOrderTime(tx, order.id, 'ready_at');
     if (first) {
       await putInOutbox(tx, [{ dedupeKey: `ready:${order.id}`, kind: 'email.ready-to-collect', payload: { orderNumber: order.number } }]);

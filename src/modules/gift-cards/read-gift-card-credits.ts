@@ -4,7 +4,7 @@ import type { Credit } from '#modules/payments/payment.ts';
 import type { Ctx } from '#platform/context.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { accountOf, giftCardErrors } from './gift-card.ts';
-import { openGiftCard } from './open-gift-card.ts';
+import { tryGiftCard } from './try-gift-card.ts';
 
 export type GiftCardCredits = { credits: Credit[] } | { refused: { errorCode: ErrorCode; code: string } };
 
@@ -12,7 +12,10 @@ export type GiftCardCredits = { credits: Credit[] } | { refused: { errorCode: Er
  * The gift cards among the methods of an order, opened with their PINs, as what they may pay; or the first that cannot.
  * The balance is only looked at here: the hold in the order's transaction decides (A6, PAY-11).
  */
-export async function readGiftCardCredits(ctx: Pick<Ctx, 'db' | 'clock'>, methods: readonly PaymentMethod[]): Promise<GiftCardCredits> {
+export async function readGiftCardCredits(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'config' | 'remoteAddress'>,
+  methods: readonly PaymentMethod[],
+): Promise<GiftCardCredits> {
   const credits: Credit[] = [];
   const seen = new Set<string>();
   for (const method of methods) {
@@ -21,7 +24,8 @@ export async function readGiftCardCredits(ctx: Pick<Ctx, 'db' | 'clock'>, method
     const refuse = (errorCode: ErrorCode) => ({ refused: { errorCode, code } });
     if (seen.has(code)) return refuse('VoucherAlreadyApplied');
     seen.add(code);
-    const opened = await openGiftCard(ctx, { code, pin });
+    const opened = await tryGiftCard(ctx, { code, pin }, { behindCaptcha: false });
+    if (opened.status === 'TOO_MANY') return refuse('TooManyRequests');
     if (opened.status !== 'SUCCESS') return refuse(giftCardErrors[opened.status]);
     const { card } = opened;
     const amountCents = dollarsToCents(amount);

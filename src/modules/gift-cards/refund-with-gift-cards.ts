@@ -8,8 +8,8 @@ import { moveBack } from './take-back-gift-cards.ts';
 
 type Refused = Extract<RefundRequested, { refused: string }>;
 export type RefundWithCards =
-  /** `takenBackCents` left the gift cards that the order sold. */
-  | (Exclude<RefundRequested, Refused> & { takenBackCents: Cents })
+  /** `takenBackCents` left the gift cards that the order sold; `isWhole`: all of its money is on its way back, but for what was spent of them. */
+  | (Exclude<RefundRequested, Refused> & { takenBackCents: Cents; isWhole: boolean })
   | Refused
   /** What was spent of them stays paid: no more than `mostCents` may go back. */
   | { refused: 'GIFT_CARD_SPENT'; mostCents: Cents };
@@ -28,8 +28,10 @@ export async function refundWithGiftCards(tx: Ctx, orderNumber: string, request:
     const isShort = requested.refused === 'MORE_THAN_PAID' || requested.refused === 'NOTHING_LEFT';
     return isShort && wouldFit ? { refused: 'GIFT_CARD_SPENT', mostCents: leftCents > keepCents ? leftCents - keepCents : 0n } : requested;
   }
-  if (requested.already || cards.length === 0) return { ...requested, takenBackCents: 0n };
+  if (requested.already) return { ...requested, takenBackCents: 0n, isWhole: leftCents <= keepCents };
+  const isWhole = leftCents - requested.amountCents <= keepCents;
+  if (cards.length === 0) return { ...requested, takenBackCents: 0n, isWhole };
   const takeBacks = takeBacksFor(cards, leftCents - requested.amountCents);
   const takenBackCents = await moveBack(tx, takeBacks, { orderId, orderNumber, key: `refund:${key}`, actor: request.by });
-  return { ...requested, takenBackCents };
+  return { ...requested, takenBackCents, isWhole };
 }

@@ -1,8 +1,9 @@
 /** The books hold whatever races over them; every rule is the database's, so real connections are used (A6, I5, I6). */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { inTransaction } from '#platform/database.ts';
+import type { Pool } from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { inTransaction, type Queries } from '#platform/database.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { getBalances } from './get-balances.ts';
 import { holdValue } from './hold-value.ts';
@@ -174,4 +175,61 @@ test('any history of transfers and holds agrees with plain sums', async () => {
     { numRuns: 25 },
   );
   await expectBalanced();
+});
+
+describe('locks in one order', () => {
+  /**
+   * Somebody holds the first account; `work` needs it and the second. It waits for the first before it holds the second, so that two
+   * who need both can never wait for each other: a retry after a deadlock would hide that they do.
+   */
+  async function expectFirstThenSecond(
+    { pool, ctx }: { pool: Pool; ctx: { db: Queries } },
+    [first, second]: readonly [string, string],
+    work: (tx: { db: Queries }) => Promise<unknown>,
+  ): Promise<void> {
+    const holder = await pool.connect();
+    const looker = await pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from ledger.account where id = $1 for no key update', [first]);
+      const {
+        rows: [{ pid }],
+      } = await holder.query('select pg_backend_pid() as pid');
+      const working = inTransaction(ctx, work);
+      await vi.waitFor(
+        async () => {
+          const { rows } = await looker.query('select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [pid]);
+          expect(rows, 'the work waits for the first account').toHaveLength(1);
+        },
+        { timeout: 5_000, interval: 10 },
+      );
+      const { rows } = await looker.query('select id from ledger.account where id = $1 for no key update skip locked', [second]);
+      await holder.query('commit');
+      await working;
+      expect(rows, 'the second account was locked before the first: two who need both can deadlock').toEqual([{ id: second }]);
+    } finally {
+      holder.release();
+      looker.release();
+    }
+  }
+
+  test.each([0, 1])('A6 holds are taken, posted and voided account by account, by id; transfers too (%s)', async (turned) => {
+    const { pool, ctx, fund, expectBalanced } = await useBooks();
+    const sorted = [await fund(100n), await fund(100n)].toSorted() as [string, string];
+    const asked = turned ? sorted.toReversed() : sorted;
+    const [owner, other] = [randomUUID(), randomUUID()];
+    const holdBoth = (ownerId: string) => (tx: { db: Queries }) =>
+      holdValue(
+        tx,
+        ownerId,
+        asked.map((accountId) => ({ id: randomUUID(), accountId, targetId: TARGET, amount: 10n })),
+      );
+    await expectFirstThenSecond({ pool, ctx }, sorted, holdBoth(owner));
+    await inTransaction(ctx, holdBoth(other));
+    await expectFirstThenSecond({ pool, ctx }, sorted, (tx) => postHolds(tx, owner));
+    await expectFirstThenSecond({ pool, ctx }, sorted, (tx) => voidHolds(tx, other));
+    const [from, to] = asked as [string, string];
+    await expectFirstThenSecond({ pool, ctx }, sorted, (tx) => transferValue(tx, { key: randomUUID(), kind: 'refund', from, to, amount: 1n }));
+    await expectBalanced();
+  });
 });

@@ -142,7 +142,7 @@ test('LOY-22 LOY-06 200 points become a NZ$10 reward for 90 days, levels follow 
   expect(account).toMatchObject({ tierName: 'Gold', pointBalance: 49, spendToNextTier: 0, pointsToNextTier: 0, nextTierName: null });
   expect(account.rewards).toHaveLength(5);
   for (const reward of account.rewards) {
-    expect(reward).toMatchObject({ value: 10, availableAmount: 10, status: 'active', expiresAt: '2027-02-19T00:00:00.000Z' });
+    expect(reward).toMatchObject({ value: 10, availableAmount: 10, status: 'active', expiresAt: '2027-02-19T11:00:00.000Z' });
     expect(reward.code).toMatch(/^R[0-9A-F]{12}$/);
   }
   await floor.database.pool.query("update loyalty.earning set first_dispatched_at = timestamptz '2026-11-21T00:00:00Z' - interval '12 months'");
@@ -154,7 +154,7 @@ test('LOY-06 a reward whose day has passed is expired, at once for the member an
   const floor = await useStockedFloor();
   const member = await newMember(floor);
   await adjustPoints(floor.ctx, member, 400n, 'Welcome gift');
-  const later = { ...floor.ctx, clock: { now: () => new Date('2027-02-19T00:00:00Z') } };
+  const later = { ...floor.ctx, clock: { now: () => new Date('2027-02-19T11:00:00Z') } };
   const states = async () => (await getLoyaltyAccount(later, member))?.account.rewards.map(({ status, availableAmount }) => [status, availableAmount]);
   expect(await states()).toEqual([
     ['expired', 0],

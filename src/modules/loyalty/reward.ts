@@ -17,7 +17,8 @@ export interface KeptReward {
 export const rewardCode = (id: string): string => `R${id.replace(/-/g, '').slice(0, 12).toUpperCase()}`;
 
 const statusOf = ({ balanceCents, expiredCents, expiresAt }: KeptReward, now: Date): Reward['status'] =>
-  expiredCents > 0n || (balanceCents > 0n && expiresAt <= now) ? 'expired' : balanceCents > 0n ? 'active' : 'redeemed';
+  // What a refund brought back may be used whatever ended before.
+  balanceCents > 0n ? (expiresAt <= now ? 'expired' : 'active') : expiredCents > 0n ? 'expired' : 'redeemed';
 
 /** Active ones first, soonest to expire on top; of the rest the newest. */
 export function toRewards(kept: readonly KeptReward[], now: Date): Reward[] {

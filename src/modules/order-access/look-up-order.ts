@@ -1,8 +1,8 @@
 import type { OrderLookup, OrderView } from '#contract/orders.ts';
+import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { findVerifiedCustomer } from '#modules/accounts/find-verified-customer.ts';
 import { bareOrderNumber, getOrder } from '#modules/orders/get-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
-import type { Ctx } from '#platform/context.ts';
 import { getOrderView } from './get-order-view.ts';
 import { guestOrderFacts } from './internal/view-records.ts';
 import { takeLookup } from './lookup-limits.ts';
@@ -20,7 +20,7 @@ export const VIEW_SECONDS = 30 * 60;
  * Shows a guest an order by its number and e-mail address. A number nobody has and an address that is not the order's are one
  * answer, after the same work; that an account exists is said only to who knows both (ORD-05, ORD-09, ORD-10, D3).
  */
-export async function lookUpOrder(ctx: Ctx, asked: OrderLookup, remoteAddress: string): Promise<LookedUp> {
+export async function lookUpOrder(ctx: AccountsCtx, asked: OrderLookup, remoteAddress: string): Promise<LookedUp> {
   const number = bareOrderNumber(asked.number);
   const email = asked.email.toLowerCase();
   const taken = await takeLookup(ctx, { number, email }, remoteAddress);

@@ -2,6 +2,7 @@
 
 import type { Ctx } from '#platform/context.ts';
 import { type DurableLimit, takeFromLimit } from '#platform/durable-limit.ts';
+import { limitNetwork } from '#platform/limit-network.ts';
 
 const QUARTER = 900;
 /** For one network address; scaled by KERB_RATE_LIMIT_SCALE, since a whole office may share one. */
@@ -17,7 +18,7 @@ export async function takeLookup(
 ): Promise<{ allowed: boolean; retryAfter: number }> {
   const scale = ctx.config.KERB_RATE_LIMIT_SCALE;
   if (scale > 0) {
-    const address = await takeFromLimit(ctx, { ...here, most: Math.max(1, Math.floor(here.most * scale)) }, remoteAddress);
+    const address = await takeFromLimit(ctx, { ...here, most: Math.max(1, Math.floor(here.most * scale)) }, limitNetwork(remoteAddress));
     if (!address.allowed) return address;
   }
   const email = await takeFromLimit(ctx, byEmail, asked.email);

@@ -1,3 +1,4 @@
+import { addressLines } from '#contract/country-rules.ts';
 import type { Order } from '#modules/orders/order.ts';
 import type { Queries } from '#platform/database.ts';
 import { storeLines } from './internal/view-records.ts';
@@ -8,6 +9,5 @@ export async function destinationOf(ctx: { db: Queries }, { shipping }: Order): 
     const store = await storeLines(ctx, shipping.store.erpStoreId);
     return store.length > 0 ? store : [`Store ${shipping.store.erpStoreId}`];
   }
-  const { contactName, company, street1, street2, suburb, state, postcode } = shipping.address;
-  return [contactName, company, street1, street2, suburb, `${state} ${postcode}`.trim()].filter(Boolean);
+  return addressLines(shipping.address);
 }

@@ -3,10 +3,14 @@ import { mayStaff } from '#contract/staff-permissions.ts';
 import { readSoldCards } from '#modules/gift-cards/read-sold-cards.ts';
 import { paidForSpent, spentOf, unspentOf } from '#modules/gift-cards/sold-card.ts';
 import { getOrderView } from '#modules/order-access/get-order-view.ts';
+import { readCreditNotes } from '#modules/order-access/list-money-back.ts';
 import { paidLabel } from '#modules/order-access/list-paid-with.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { listParcels } from '#modules/orders/list-parcels.ts';
 import type { Order } from '#modules/orders/order.ts';
+import { findExchange, findExchangedReturn } from '#modules/orders/replacement-order.ts';
+import { deliveryChargeOf } from '#modules/orders/worth-of.ts';
+import { DELIVERY_REFUND_KEY } from '#modules/payments/refund.ts';
 import { listReturns } from '#modules/returns/find-return.ts';
 import { noteLook } from '#modules/staff/note-look.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
@@ -39,7 +43,8 @@ export async function getDeskOrder(ctx: Ctx, number: string, staff: StaffCaller)
     channel: order.channel,
     placedAt: order.placedAt.toISOString(),
     readyAt: order.readyAt?.toISOString() ?? null,
-    waitsForRma: await waitsForOf(ctx, order.id),
+    ...(await waitsForOf(ctx, order.id)),
+    exchangeRma: await findExchangedReturn(ctx, order.id),
     total: view.total,
     shippingType: view.shippingType,
     shippingLabel: view.shippingLabel,
@@ -81,8 +86,13 @@ async function officeOf(ctx: Ctx, order: Order, sums: NonNullable<StaffOrder['of
     ctx,
     refunds.map(({ by }) => by),
   );
+  const credits = await readCreditNotes(
+    ctx,
+    refunds.flatMap(({ accountId }) => accountId ?? []),
+  );
   const cards = await readSoldCards(ctx, order.id);
   const [leftCents, keepCents] = [await refundableOf(ctx, order.id), paidForSpent(cards)];
+  const refundableCents = leftCents > keepCents ? leftCents - keepCents : 0n;
   return {
     email: order.contact.email,
     phone: order.contact.phone,
@@ -99,37 +109,49 @@ async function officeOf(ctx: Ctx, order: Order, sums: NonNullable<StaffOrder['of
       problem: payment.problem,
     })),
     refunds: refunds.map((refund) => ({
-      label: paidLabel(refund),
+      label: (refund.accountId && credits.get(refund.accountId)?.label) || paidLabel(refund),
+      note: (refund.state === 'DONE' && refund.accountId && credits.get(refund.accountId)?.note) || '',
       amount: centsToDollars(refund.cents),
       state: refund.state,
       reason: refund.reason,
       by: whoDid(refund.by, names),
       at: refund.at.toISOString(),
     })),
-    delivery: centsToDollars(order.shippingCents),
-    refundable: centsToDollars(leftCents > keepCents ? leftCents - keepCents : 0n),
+    delivery: centsToDollars(deliveryLeftOf(order, refunds, refundableCents)),
+    refundable: centsToDollars(refundableCents),
     giftCards: { unspent: centsToDollars(unspentOf(cards)), spent: centsToDollars(spentOf(cards)) },
-    mails: (await mailsOf(ctx, await mailKeysOf(ctx, order, returns))).flatMap(({ kind, at, doneAt, parked }) => {
+    mails: (await mailsOf(ctx, await mailKeysOf(ctx, order, returns, refunds))).flatMap(({ kind, at, doneAt, parked }) => {
       const what = mailNames[kind];
       return what ? [{ what, at: (doneAt ?? at).toISOString(), state: doneAt ? ('Sent' as const) : parked ? ('Stopped' as const) : ('Waiting' as const) }] : [];
     }),
-    returns: returns.map((back) => ({
-      rma: back.rma,
-      state: back.state,
-      requestedAt: back.requestedAt.toISOString(),
-      refund: centsToDollars(back.refundCents),
-    })),
+    returns: await Promise.all(
+      returns.map(async (back) => ({
+        rma: back.rma,
+        state: back.state,
+        requestedAt: back.requestedAt.toISOString(),
+        refund: centsToDollars(back.refundCents),
+        exchange: await findExchange(ctx, back.rma),
+      })),
+    ),
   };
 }
 
+/** What `refundDelivery` would give back now. */
+function deliveryLeftOf(order: Order, refunds: readonly { key: string }[], refundableCents: bigint): bigint {
+  if (refunds.some(({ key }) => key === DELIVERY_REFUND_KEY)) return 0n;
+  const chargedCents = deliveryChargeOf(order);
+  return chargedCents < refundableCents ? chargedCents : refundableCents;
+}
+
 /** Every message has the key of what caused it. */
-async function mailKeysOf(ctx: Ctx, order: Order, returns: readonly { id: string }[]): Promise<string[]> {
+async function mailKeysOf(ctx: Ctx, order: Order, returns: readonly { id: string }[], refunds: readonly { key: string }[]): Promise<string[]> {
   const parcels = await listParcels(ctx, order.id);
   return [
     `order-confirmation:${order.id}`,
     `ready:${order.id}`,
     `cancelled:${order.id}`,
     `rest-cancelled:${order.id}`,
+    ...refunds.map(({ key }) => `order-refunded:${order.id}:${key}`),
     ...parcels.flatMap(({ id }) => [`dispatched:${id}`, `points-earned:${order.id}:${id}`]),
     ...returns.flatMap(({ id }) => [`return-started:${id}`, `return-refunded:${id}`]),
     ...order.lines.flatMap(({ giftCard, lineNo, qty }) =>

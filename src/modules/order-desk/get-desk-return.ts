@@ -1,6 +1,6 @@
 import type { StaffReturn } from '#contract/staff-returns.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
-import { findReplacement } from '#modules/orders/replacement-order.ts';
+import { findExchange } from '#modules/orders/replacement-order.ts';
 import { findReturn } from '#modules/returns/find-return.ts';
 import { noteLook } from '#modules/staff/note-look.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
@@ -46,6 +46,6 @@ export async function getDeskReturn(ctx: Ctx, rma: string, staff: StaffCaller): 
         },
       ];
     }),
-    replacement: await findReplacement(ctx, back.rma),
+    replacement: await findExchange(ctx, back.rma),
   };
 }

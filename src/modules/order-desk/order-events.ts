@@ -1,4 +1,5 @@
 /** What the audit says of an order, in words. Pure. */
+import { counted } from '#shared/counted.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 
 export const mailNames: Record<string, string> = {
@@ -8,8 +9,9 @@ export const mailNames: Record<string, string> = {
   'email.order-cancelled': 'Order cancelled',
   'email.points-earned': 'Points earned',
   'email.rest-cancelled': 'Rest cancelled',
-  'email.exchange-expired': 'Exchange run out',
+  'email.exchange-expired': 'Exchange expired',
   'email.return-instructions': 'Return instructions',
+  'email.order-refunded': 'Refund',
   'email.refund': 'Refund of a return',
   'email.gift-card': 'Gift card',
 };
@@ -18,14 +20,18 @@ const names: Record<string, string> = {
   'order.dispatched': 'Sent',
   'order.ready': 'Set aside, ready to collect',
   'order.delivered': 'Delivered',
-  'order.cancelled': 'Called off',
-  'order.rest-cancelled': 'Rest called off',
-  'return.exchange-expired': 'Exchange run out',
-  'order.refunded': 'Refund asked for',
+  'order.cancelled': 'Cancelled',
+  'order.rest-cancelled': 'Rest cancelled',
+  'return.exchange-expired': 'Exchange expired',
+  'order.refunded': 'Refund requested',
+  'order.mail-sent': 'Email written',
+  'order.mail-resent': 'Email sent again',
+  'payment.manual': 'A payment needs somebody’s attention',
+  'payment.case-settled': 'A payment was settled by hand',
   'order.noted': 'Note written',
   'return.started': 'Return started',
   'return.received': 'Return received',
-  'return.cancelled': 'Return called off',
+  'return.cancelled': 'Return cancelled',
 };
 
 type Detail = Record<string, unknown>;
@@ -33,7 +39,7 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 const cents = (value: unknown): string => (/^\d+$/.test(text(value)) ? formatCents(BigInt(text(value)) as Cents) : '');
 
 export function tellEvent({ action, detail }: { action: string; detail: Detail }): { what: string; detail: string } {
-  const what = action === 'order.dispatched' && detail.kind === 'collection' ? 'Collected' : (names[action] ?? action);
+  const what = action === 'order.dispatched' && detail.kind === 'collection' ? 'Collected' : (names[action] ?? 'Changed');
   return { what, detail: detailOf(action, detail) };
 }
 
@@ -51,7 +57,7 @@ const cardsBack = ({ giftCardCents }: Detail): string => (giftCardCents ? `${cen
 function units(lines: unknown): string {
   if (!Array.isArray(lines)) return '';
   const count = lines.reduce<number>((sum, line: unknown) => sum + Number((line as { qty?: unknown }).qty ?? 0), 0);
-  return count === 1 ? '1 unit' : `${count} units`;
+  return counted(count, 'unit');
 }
 
 const actors: Record<string, string> = {
@@ -60,7 +66,7 @@ const actors: Record<string, string> = {
   kerb: 'the command line',
   operator: 'the command line',
   return: 'the returns desk',
-  cancel: 'calling off',
+  cancel: 'the cancellation',
   sweeper: 'the shop itself',
   'expire-exchanges': 'the shop itself',
 };

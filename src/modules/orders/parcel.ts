@@ -11,6 +11,8 @@ export interface LockedOrder {
   readyAt: Date | null;
   /** The return that must be here before this order may leave. */
   waitsForRma: string | null;
+  /** Why nothing of it may leave; null when it may. */
+  heldFor: string | null;
   totalCents: bigint;
   /** The order whose payments paid for this one. */
   replacesOrderId: string | null;

@@ -8,3 +8,8 @@ export function worthOf(line: { totalCents: Cents; qty: number }, from: number, 
   const upTo = (units: number): Cents => (line.totalCents * BigInt(units)) / BigInt(line.qty);
   return upTo(from + qty) - upTo(from);
 }
+
+/** What was charged for the delivery of an order, in cents, offers on it taken off (FIX-21). Pure. */
+export function deliveryChargeOf(order: { totalCents: Cents; lines: readonly { totalCents: Cents }[] }): Cents {
+  return order.lines.reduce((left, { totalCents }) => left - totalCents, order.totalCents);
+}

@@ -20,6 +20,8 @@ export interface CardFacts {
   last4: string;
   /** 'MM/YYYY', empty when the gateway does not say. */
   expiry: string;
+  /** What its fraud detection says; absent when it says nothing. REVIEW: the order waits until staff have looked (FIX-35). */
+  risk?: { decision: 'APPROVE' | 'REVIEW'; id: string };
 }
 
 /** DONE is final; REFUSED is final too (the state did not allow it); UNKNOWN may be asked again with the same key. */
@@ -60,6 +62,8 @@ export interface CardGatewayPort {
     /** Also keeps the instrument for this customer of the gateway, told as `savedToken`. */
     saveFor?: string;
     deviceData?: string;
+    /** What the shop's own fraud script says of the device. */
+    fraudToken?: string;
   }): Promise<AuthoriseResult>;
   /** Makes sure that the gateway knows a customer by this name of ours; any number of times. */
   openCustomer(customerRef: string): Promise<{ outcome: 'DONE' } | { outcome: 'UNKNOWN'; reason: string }>;

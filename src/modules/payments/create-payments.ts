@@ -7,18 +7,19 @@ import { dollarsToCents } from '#shared/money.ts';
 import { instrumentOf } from './internal/instruments.ts';
 import { insertPayments } from './internal/payment-records.ts';
 import { selectSavedToken } from './internal/saved-method-records.ts';
-import type { Credit, Payment } from './payment.ts';
+import { type Credit, isCardGateway, type Payment } from './payment.ts';
 
 /**
  * Writes the intents before any call is made (R1), each with a key of its own for ever (R2), and holds what credits pay.
  * Returns the credits whose account falls short, or that a saved method is not this customer's; then the caller must roll back.
- * `methods` are those paid outside.
+ * `methods` are those paid outside; `fraudToken` is what the shop's fraud script says of the device, for the card gateway (FIX-35).
  */
 export async function createPayments(
   ctx: { db: Queries },
   order: { id: string; number: string; customerId: string | null },
   methods: readonly PaymentMethod[],
   credits: readonly Credit[],
+  fraudToken?: string,
 ): Promise<{ payments: Payment[]; short: Credit[] } | 'saved-method-gone'> {
   const saved = await readSavedTokens(ctx, order.customerId, methods);
   if (!saved) return 'saved-method-gone';
@@ -32,7 +33,9 @@ export async function createPayments(
   }));
   const asked = methods.flatMap((method) => {
     const outside = instrumentOf(method, order.customerId, saved);
-    return outside ? [made(outside.tender, dollarsToCents(method.amount), { state: 'CREATED', authorisedCents: 0n, instrument: outside.instrument })] : [];
+    if (!outside) return [];
+    const instrument = { ...outside.instrument, ...(fraudToken && isCardGateway(outside.tender) && { fraudToken }) };
+    return [made(outside.tender, dollarsToCents(method.amount), { state: 'CREATED', authorisedCents: 0n, instrument })];
   });
   const payments = [...held.map(({ payment }) => payment), ...asked];
   const facts = new Map(held.map(({ payment, credit }) => [payment.id, credit.facts]));

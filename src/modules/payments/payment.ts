@@ -44,6 +44,8 @@ export type OutsideTender = keyof typeof outsideTenders;
 export type Tender = CreditTender | OutsideTender;
 
 export const isOutside = (tender: Tender): tender is OutsideTender => Object.hasOwn(outsideTenders, tender);
+/** Taken by the card gateway, whose fraud detection looks at it. */
+export const isCardGateway = (tender: Tender): boolean => isOutside(tender) && tender !== 'airline' && tender !== 'pay_in_four';
 const order = [...creditTenders, ...Object.keys(outsideTenders)];
 /** For sorting payments into the order in which they are asked. */
 export const byTender = (a: { tender: Tender }, b: { tender: Tender }): number => order.indexOf(a.tender) - order.indexOf(b.tender);
@@ -57,6 +59,8 @@ export interface PaymentInstrument {
   /** What the gateway calls the customer for whom it is to be kept. */
   saveFor?: string;
   deviceData?: string;
+  /** Of the shop's fraud script (ANA-03). */
+  fraudToken?: string;
   /** Whose points are burned. */
   airlineMemberId?: string;
 }

@@ -1,12 +1,17 @@
-import { type Provider, providerNames, providers, stepsOf } from './internal/outside-tenders.ts';
-import { paymentsToReconcile, type Reconcilable, selectUnknown } from './internal/reconcile-records.ts';
+import { formatCents } from '#shared/money.ts';
+import { type Provider, providerNames, providers, stepsOf, tendersOf } from './internal/outside-tenders.ts';
+import { paymentsToReconcile, type Reconcilable, refundsToReconcile, selectUnknown } from './internal/reconcile-records.ts';
 import type { ListedEntry } from './outside-tender.ts';
 import type { PaymentsCtx } from './payments-context.ts';
 
 export interface Difference {
+  orderId: string;
   orderNumber: string;
   paymentId: string;
+  /** Of a refund; null where the payment itself differs. */
+  refundId: string | null;
   tender: string;
+  cents: bigint;
   ours: string;
   theirs: string;
 }
@@ -34,6 +39,8 @@ const agreeing: Record<string, readonly string[]> = {
   VOIDING: ['AUTHORISED', 'VOIDED', 'REFUNDED'],
   VOIDED: ['VOIDED', 'DECLINED', 'REFUNDED'],
 };
+/** Points that went back whole are given back at the airline, which knows no other word for it. */
+const agreeingAtAirline: Record<string, readonly string[]> = { ...agreeing, REFUNDED: ['VOIDED'] };
 const AT_ONCE = 4;
 /** Nothing is kept aside or taken there. */
 const NO_MONEY: readonly string[] = ['DECLINED', 'VOIDED'];
@@ -75,20 +82,24 @@ async function compare(ctx: PaymentsCtx, payment: Reconcilable, result: Reconcil
   }
   result.checked += 1;
   const ours = `${state} ${payment.authorisedCents}`;
-  const differ = (theirs: string) => result.differences.push({ orderNumber, paymentId: id, tender, ours, theirs });
+  const differ = (theirs: string) =>
+    result.differences.push({ orderId: payment.orderId, orderNumber, paymentId: id, refundId: null, tender, cents: payment.authorisedCents, ours, theirs });
   if (!found) return void differ('never heard of it');
   const amount = 'amountCents' in found && typeof found.amountCents === 'bigint' ? found.amountCents : payment.authorisedCents;
-  if (!agreeing[state]?.includes(found.state) || amount !== payment.authorisedCents) differ(`${found.state} ${amount}`);
+  if (!(tender === 'airline' ? agreeingAtAirline : agreeing)[state]?.includes(found.state) || amount !== payment.authorisedCents)
+    differ(`${found.state} ${amount}`);
 }
 
 /** Day by day: providers answer no search that finds too much. A provider that fails half-way is named, what it listed until then is kept. */
 async function findOrphans(ctx: PaymentsCtx, provider: Provider, days: number, result: Reconciled): Promise<void> {
   const now = Date.now();
+  const refunds = new Map<string, ListedEntry>();
   try {
     for (let day = days; day > 0; day -= 1) {
       const [from, until] = [new Date(now - day * DAY_MS), new Date(now - (day - 1) * DAY_MS)];
       let waiting: ListedEntry[] = [];
       for await (const entry of providers[provider].list(ctx, from, until)) {
+        if (entry.kind === 'refund') refunds.set(entry.gatewayRef, entry);
         if (NO_MONEY.includes(entry.state)) continue;
         waiting.push(entry);
         if (waiting.length < LISTED_AT_ONCE) continue;
@@ -97,9 +108,21 @@ async function findOrphans(ctx: PaymentsCtx, provider: Provider, days: number, r
       }
       await noteOrphans(ctx, provider, waiting, result);
     }
+    // The airline lists its burns alone, each with what is left of it: what went back is in the state of the payment.
+    if (provider !== 'airline') await compareRefunds(ctx, provider, days, refunds, result);
   } catch (error) {
     ctx.log.warn({ err: error, provider }, 'the books of a provider could not be had');
     result.unlisted.push(provider);
+  }
+}
+
+/** Each refund that we count as made stands in the provider's books, made and for as much (FIX-22). */
+async function compareRefunds(ctx: PaymentsCtx, provider: Provider, days: number, listed: ReadonlyMap<string, ListedEntry>, result: Reconciled): Promise<void> {
+  for (const { id, orderId, orderNumber, paymentId, tender, amountCents, pspRef } of await refundsToReconcile(ctx, days, tendersOf(provider))) {
+    const found = listed.get(pspRef);
+    const [ours, theirs] = [formatCents(amountCents), found ? `refund ${found.state} ${found.amount}` : 'never heard of the refund'];
+    if (found && !NO_MONEY.includes(found.state) && found.amount === ours) continue;
+    result.differences.push({ orderId, orderNumber, paymentId, refundId: id, tender, cents: amountCents, ours: `refund DONE ${ours}`, theirs });
   }
 }
 

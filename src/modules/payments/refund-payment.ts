@@ -9,11 +9,15 @@ import type { PaymentsCtx } from './payments-context.ts';
 import type { Refund } from './refund.ts';
 import type { SettleStep } from './settle-step.ts';
 
+/** Part of the transaction that puts money back into the ledger account of a gift card or reward. */
+export type OnCreditBack = (tx: PaymentsCtx, accountId: string) => Promise<void>;
+
 /**
  * Gives back what a refund says, the same step for outbox and staff, any number of times: asks with the refund's one key, then
- * notes it by compare-and-set (R2 to R4, R8, R10). Money that is not collected yet waits.
+ * notes it by compare-and-set (R2 to R4, R8, R10). Money that is not collected yet waits. `onCreditBack` is told, in the same transaction,
+ * of a gift card or reward that has its money again.
  */
-export async function refundPayment(ctx: PaymentsCtx, refundId: string): Promise<SettleStep> {
+export async function refundPayment(ctx: PaymentsCtx, refundId: string, onCreditBack: OnCreditBack): Promise<SettleStep> {
   const found = await refundById(ctx, refundId);
   await failpoint('refund-payment.read');
   if (!found) return { state: 'MANUAL', reason: 'there is no such refund' };
@@ -38,7 +42,7 @@ export async function refundPayment(ctx: PaymentsCtx, refundId: string): Promise
     await failpoint('refund-payment.outside');
     return step;
   }
-  await refundCredit(ctx, payment, refund);
+  await refundCredit(ctx, payment, refund, onCreditBack);
   await failpoint('refund-payment.credit');
   return { state: 'DONE' };
 }
@@ -57,8 +61,11 @@ async function refundOutside(ctx: PaymentsCtx, payment: OutsidePayment, refund: 
   return { state: 'DONE' };
 }
 
-/** Into the account it was taken from, whatever became of the card since; both in one transaction. */
-async function refundCredit(ctx: PaymentsCtx, payment: Payment, refund: Refund): Promise<void> {
+/**
+ * Into the account it was taken from; a gift card or reward that has ended meanwhile may be used again (FIX-19). One transaction, in which
+ * the account is held first.
+ */
+async function refundCredit(ctx: PaymentsCtx, payment: Payment, refund: Refund, onCreditBack: OnCreditBack): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const accounts = await creditAccounts(tx, payment.id);
     await failpoint('refund-payment.accounts-read');
@@ -72,6 +79,8 @@ async function refundCredit(ctx: PaymentsCtx, payment: Payment, refund: Refund):
       ownerId: payment.orderId,
     });
     await failpoint('refund-payment.transferred');
+    await onCreditBack(tx, accounts.accountId);
+    await failpoint('refund-payment.extended');
     await finishRefund(tx, refund.id, null);
     await failpoint('refund-payment.noted');
   });

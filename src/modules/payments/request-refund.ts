@@ -3,14 +3,16 @@ import type { Queries } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { insertRefunds, lockRefundable, refundsOfRequest } from './internal/refund-records.ts';
-import { shareRefund } from './refund.ts';
+import { type RefundKey, shareRefund } from './refund.ts';
 
 export interface RefundRequest {
   orderId: string;
   /** One request, one refund: asked again under the same key nothing more is given back. */
-  key: string;
+  key: RefundKey;
   /** 'REST': all that is left. */
   amountCents: bigint | 'REST';
+  /** With 'REST': no more than this, even where more is left. */
+  mostCents?: bigint;
   /** What has to stay paid; nothing unless told. */
   keepCents?: bigint;
   reason: string;
@@ -23,7 +25,8 @@ export type RefundRequested = { refundIds: string[]; amountCents: bigint; alread
  * Writes refunds as intents before anybody is asked (R1, R10), shared over the order's payments; the outbox drives them. Part of
  * a transaction that holds the order: of twenty at once each sees what the others took (A14).
  */
-export async function requestRefund(tx: { db: Queries }, { orderId, key, amountCents, keepCents = 0n, reason, by }: RefundRequest): Promise<RefundRequested> {
+export async function requestRefund(tx: { db: Queries }, request: RefundRequest): Promise<RefundRequested> {
+  const { orderId, key, amountCents, mostCents, keepCents = 0n, reason, by } = request;
   if (!tx.db.isTransaction) throw new Error('a refund is requested within a transaction that holds its order');
   const payments = await lockRefundable(tx, orderId);
   await failpoint('request-refund.locked');
@@ -35,7 +38,8 @@ export async function requestRefund(tx: { db: Queries }, { orderId, key, amountC
     return { refundIds: before.map(({ id }) => id), amountCents: sum, already: true };
   }
   const left = payments.reduce((total, { leftCents }) => total + leftCents, -keepCents);
-  const wanted = amountCents === 'REST' ? left : amountCents;
+  const rest = mostCents !== undefined && mostCents < left ? mostCents : left;
+  const wanted = amountCents === 'REST' ? rest : amountCents;
   if (wanted <= 0n) return { refused: 'NOTHING_LEFT' };
   if (wanted > left) return { refused: 'MORE_THAN_PAID' };
   const refunds = shareRefund(payments, wanted).map((share) => ({ ...share, id: randomUUIDv7() }));

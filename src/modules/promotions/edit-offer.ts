@@ -1,24 +1,29 @@
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
+import { checkOfferReferences } from './check-offer-references.ts';
 import { importPromotions } from './import-promotions.ts';
 import { deleteDraft, lockDraft, putDraft, selectLive, setActive } from './internal/draft-records.ts';
 import { type PromotionDefinition, promotionDefinitionSchema } from './promotion-definition.ts';
 import { entryOf } from './write-entry.ts';
 
 type Changed = { state: 'CHANGED_ELSEWHERE' };
+/** `fields`: place in the entry → what is wrong there. */
+type Refused = { state: 'REFUSED'; fields: Record<string, string> };
 const CHANGED: Changed = { state: 'CHANGED_ELSEWHERE' };
 const subjectOf = (id: string): string => `promotion:${id}`;
 
-/** Keeps an offer as it is being written; shoppers see nothing of it. `version` is the draft's that was read, null when there was none. */
+/** Keeps an offer as it is being written; shoppers see nothing of it. Refused when it names what the shop does not have. `version` is the draft's that was read, null when there was none. */
 export async function saveDraft(
   ctx: Ctx,
   actor: string,
   version: number | null,
   definition: PromotionDefinition,
-): Promise<{ state: 'SAVED'; version: number } | Changed> {
+): Promise<{ state: 'SAVED'; version: number } | Changed | Refused> {
   const { id } = definition;
   return inTransaction(ctx, async (tx) => {
+    const fields = await checkOfferReferences(tx, definition);
+    if (Object.keys(fields).length > 0) return { state: 'REFUSED' as const, fields };
     const before = await lockDraft(tx, id);
     if ((before?.version ?? null) !== version) return CHANGED;
     const replaces = before ? before.replaces : ((await selectLive(tx, id))?.state ?? null);
@@ -39,19 +44,16 @@ export async function discardDraft(ctx: Ctx, actor: string, id: string, version:
 }
 
 /** Puts the draft in force, from its own `from` on. Refused when the offer in force was changed since the draft was begun. */
-export async function publishDraft(
-  ctx: Ctx,
-  actor: string,
-  id: string,
-  version: number,
-): Promise<{ state: 'DONE' } | Changed | { state: 'REFUSED'; reasons: string[] }> {
+export async function publishDraft(ctx: Ctx, actor: string, id: string, version: number): Promise<{ state: 'DONE' } | Changed | Refused> {
   return inTransaction(ctx, async (tx) => {
     const draft = await lockDraft(tx, id);
     if (draft?.version !== version) return CHANGED;
     if (((await selectLive(tx, id))?.state ?? null) !== draft.replaces) return CHANGED;
     const definition = promotionDefinitionSchema.parse(draft.entry);
+    const fields = await checkOfferReferences(tx, definition);
+    if (Object.keys(fields).length > 0) return { state: 'REFUSED' as const, fields };
     const faults = await importPromotions(tx, [{ line: 1, definition }]);
-    if (faults.length > 0) return { state: 'REFUSED' as const, reasons: faults.map(({ reason }) => reason) };
+    if (faults.length > 0) return { state: 'REFUSED' as const, fields: Object.fromEntries(faults.map(({ reason }, n) => [String(n), reason])) };
     await deleteDraft(tx, id);
     await writeAudit(tx, { actor, action: 'promotion.published', subject: subjectOf(id), detail: { active: definition.active } });
     return { state: 'DONE' as const };

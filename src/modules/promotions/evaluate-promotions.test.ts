@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { disallowedMessage } from '#contract/promo-messages.ts';
 import { evaluatePromotions, type PromotionQuestion } from './evaluate-promotions.ts';
-import type { AppliedOffer, Candidate, Offer, Promotion, PromotionLine, Shopper } from './promotion.ts';
+import type { AppliedOffer, Candidate, Offer, Promotion, PromotionLine, RefusalReason, Shopper } from './promotion.ts';
 
 const line = (priceCents: bigint, qty = 1, changes: Partial<PromotionLine> = {}): PromotionLine => ({
   qty,
@@ -93,15 +94,15 @@ describe('conditions', () => {
   const coded = { needsCode: true, codes: [{ code: 'KIAORA', usable: true }] };
   test.each<[string, Partial<Promotion>, Partial<Candidate>, Partial<Shopper>, string | null]>([
     ['applies', {}, {}, {}, null],
-    ['spent too little', { minSpendCents: 14_001 }, {}, {}, 'NO_ITEMS'],
-    ['too few', { minQty: 3 }, {}, {}, 'NO_ITEMS'],
-    ['not a member', { membersOnly: true }, {}, {}, 'NOT_ELIGIBLE'],
+    ['spent too little', { minSpendCents: 14_001 }, {}, {}, 'MIN_SPEND'],
+    ['too few', { minQty: 3 }, {}, {}, 'MIN_QTY'],
+    ['not a member', { membersOnly: true }, {}, {}, 'MEMBERS_ONLY'],
     ['a member', { membersOnly: true }, {}, { member: true }, null],
-    ['no member on the level', { memberTiers: ['gold'] }, {}, { member: true, tier: 'silver' }, 'NOT_ELIGIBLE'],
-    ['a guest, where a level is asked for', { memberTiers: ['member'] }, {}, {}, 'NOT_ELIGIBLE'],
+    ['no member on the level', { memberTiers: ['gold'] }, {}, { member: true, tier: 'silver' }, 'MEMBER_LEVEL'],
+    ['a guest, where a level is asked for', { memberTiers: ['member'] }, {}, {}, 'MEMBERS_ONLY'],
     ['on the level', { memberTiers: ['silver', 'gold'] }, {}, { member: true, tier: 'silver' }, null],
-    ['has ordered before', { firstOrderOnly: true }, {}, { firstOrder: false }, 'NOT_ELIGIBLE'],
-    ['has used it before, under another spelling', { firstOrderOnly: true }, { usedByShopper: 1 }, {}, 'NOT_ELIGIBLE'],
+    ['has ordered before', { firstOrderOnly: true }, {}, { firstOrder: false }, 'FIRST_ORDER'],
+    ['has used it before, under another spelling', { firstOrderOnly: true }, { usedByShopper: 1 }, {}, 'FIRST_ORDER'],
     ['staff', { emailDomains: ['kerb.example'] }, {}, { emailDomain: 'kerb.example' }, null],
     ['no staff', { emailDomains: ['kerb.example'] }, {}, { emailDomain: 'notkerb.example' }, 'NOT_ELIGIBLE'],
     ['used often enough', { limits: { total: null, perCustomer: 1 } }, { usedByShopper: 1 }, {}, 'CUSTOMER_LIMIT'],
@@ -213,4 +214,117 @@ test('A12 PROMO-05 in any cart: cents add up, nothing below zero, the order of o
     }),
     { numRuns: 1_000 },
   );
+});
+
+describe('delivery decides with', () => {
+  /** Free from $100. */
+  const freeFrom100 = (goodsCents: bigint) => (goodsCents >= 10_000n ? 0n : 600n);
+  test('an offer that costs the free delivery loses to a smaller one that keeps it', () => {
+    const outcome = ask(
+      [line(10_600n)],
+      [candidate('ten', { kind: 'amountOffOrder', amountCents: 1_000 }), candidate('five', { kind: 'amountOffOrder', amountCents: 500 })],
+      {
+        deliveryAfter: freeFrom100,
+        maxPerOrder: 1,
+      },
+    );
+    expect(outcome.applied.map(({ id, amountCents }) => [id, amountCents])).toEqual([['five', 500n]]);
+    expect(outcome.refused).toMatchObject([{ id: 'ten', reason: 'MAX_OFFERS' }]);
+  });
+  test('two offers on delivery take no more than it costs, beside an offer on goods', () => {
+    const half: Offer = { kind: 'percentOffDelivery', basisPoints: 5_000 };
+    const offers = [candidate('goods', tenPercent), candidate('half', half), candidate('five', { kind: 'amountOffDelivery', amountCents: 500 })];
+    const outcome = ask([line(5_000n)], offers, { deliveryAfter: freeFrom100 });
+    // $3 off, and then the $3 that are left.
+    expect(outcome.applied.map(({ id, amountCents }) => [id, amountCents])).toEqual([
+      ['goods', 500n],
+      ['half', 300n],
+      ['five', 300n],
+    ]);
+    expect(outcome.deliveryDiscountCents).toBe(600n);
+  });
+  // Small beside the goods: all together leave something for each.
+  test('with one offer allowed it is the one that makes the bill smallest, whichever that is', () => {
+    const offer = fc.oneof(
+      fc.integer({ min: 1, max: 900 }).map((amountCents): Offer => ({ kind: 'amountOffOrder', amountCents })),
+      fc.integer({ min: 1, max: 1_500 }).map((basisPoints): Offer => ({ kind: 'percentOffOrder', basisPoints })),
+      fc.integer({ min: 1, max: 900 }).map((amountCents): Offer => ({ kind: 'amountOffDelivery', amountCents })),
+      fc.integer({ min: 1, max: 500 }).map((amountCents): Offer => ({ kind: 'amountOffItems', amountCents })),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.bigInt({ min: 4_000n, max: 8_000n }), { minLength: 1, maxLength: 3 }),
+        fc.array(offer, { minLength: 1, maxLength: 4 }),
+        (prices, offers) => {
+          const lines = prices.map((price, index) => line(price, 1, { productCode: `P${index}` }));
+          const goods = prices.reduce((sum, price) => sum + price, 0n);
+          const candidates = offers.map((each, index) => candidate(`o${index}`, each));
+          const bill = (some: Candidate[]) => {
+            const { applied, lineDiscounts, deliveryDiscountCents } = ask(lines, some, { deliveryAfter: freeFrom100, maxPerOrder: 1 });
+            expect(applied.length).toBeLessThanOrEqual(1);
+            const after = goods - lineDiscounts.reduce((sum, cents) => sum + cents, 0n);
+            return { offers: applied.length, cents: after + freeFrom100(after) - deliveryDiscountCents };
+          };
+          // One that has nothing to take by itself is no choice.
+          const alone = candidates.flatMap((one) => (bill([one]).offers === 1 ? [bill([one]).cents] : []));
+          fc.pre(alone.length > 0);
+          expect(bill(candidates).cents).toBe(alone.toSorted((a, b) => Number(a - b))[0]);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test('PROMO-10 what nobody asked for is mentioned only where this cart would have had it, and only for a limit or its end', () => {
+  const used = { usedByShopper: 1 };
+  const once = { limits: { total: null, perCustomer: 1 } };
+  const elsewhere = { items: { ...none, brands: ['another'] } };
+  const refusedOf = (...some: Candidate[]) => ask([line(5_000n)], some).refused.map(({ id, reason }) => [id, reason]);
+  expect(refusedOf(candidate('limit', tenPercent, once, used))).toEqual([['limit', 'CUSTOMER_LIMIT']]);
+  expect(refusedOf(candidate('over', tenPercent, {}, { open: false }))).toEqual([['over', 'UNAVAILABLE']]);
+  expect(refusedOf(candidate('limit', tenPercent, { ...once, ...elsewhere }, used))).toEqual([]);
+  expect(refusedOf(candidate('over', tenPercent, elsewhere, { open: false }))).toEqual([]);
+  expect(refusedOf(candidate('members', tenPercent, { membersOnly: true }))).toEqual([]);
+  // By its code it is always answered.
+  const codes = { codes: [{ code: 'KIAORA', usable: true }] };
+  expect(refusedOf(candidate('members', tenPercent, { membersOnly: true }, codes))).toEqual([['members', 'MEMBERS_ONLY']]);
+  expect(refusedOf(candidate('over', tenPercent, elsewhere, { ...codes, open: false }))).toHaveLength(1);
+});
+
+test('FIX-31 what only misses a minimum says what is missing, to the cent and the unit; no two reasons share a sentence', () => {
+  const asked = { codes: [{ code: 'KIAORA', usable: true }] };
+  const lines = [line(5_000n, 2), line(3_999n, 1, { brandSlug: 'other' })];
+  const toldOf = (...some: Candidate[]) => ask(lines, some).refused.map((offer) => disallowedMessage(offer));
+  const tussock = { ...none, brands: ['tussock'] };
+  expect(toldOf(candidate('a', tenPercent, { minSpendCents: 14_000 }, asked))).toEqual(['Spend $0.01 more to use A.']);
+  expect(toldOf(candidate('a', tenPercent, { minSpendCents: 13_999 }, asked))).toEqual([]);
+  // Only what the offer is about counts.
+  expect(toldOf(candidate('a', tenPercent, { minSpendCents: 14_000, items: tussock }, asked))).toEqual(['Spend $40.00 more to use A.']);
+  expect(toldOf(candidate('a', tenPercent, { minQty: 4 }, asked), candidate('b', tenPercent, { minQty: 5 }, asked))).toEqual([
+    'Add 1 item more to use A.',
+    'Add 2 items more to use B.',
+  ]);
+  const gift: Offer = { kind: 'thresholdGift', thresholdCents: 10_000, giftProducts: ['CAP'] };
+  const withCap = [line(9_000n), line(3_500n, 1, { productCode: 'CAP' })];
+  expect(ask(withCap, [candidate('a', gift, {}, asked)]).refused.map((offer) => disallowedMessage(offer))).toEqual(['Spend $10.00 more to use A.']);
+  expect(toldOf(candidate('a', gift, {}, asked))).toEqual(['Offer A could not be applied because there are no applicable items in your cart.']);
+  const reasons: Record<RefusalReason, true> = {
+    MAX_OFFERS: true,
+    EXCLUSIVE: true,
+    NO_ITEMS: true,
+    CUSTOMER_LIMIT: true,
+    UNAVAILABLE: true,
+    STOPPED: true,
+    MIN_SPEND: true,
+    MIN_QTY: true,
+    MEMBERS_ONLY: true,
+    MEMBER_LEVEL: true,
+    FIRST_ORDER: true,
+    NOT_ELIGIBLE: true,
+  };
+  const sentences = Object.keys(reasons).map((reason) =>
+    disallowedMessage({ reason, name: 'A', missing: reason === 'MIN_QTY' ? { units: 1 } : { cents: 1n } }),
+  );
+  expect(new Set(sentences).size).toBe(sentences.length);
 });

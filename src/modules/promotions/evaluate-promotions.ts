@@ -1,9 +1,9 @@
 /** Which offers a cart gets, and what they take off where: the same answer whatever the order of offers and lines. Pure (docs/promotions.md). */
 import type { Cents } from '#shared/money.ts';
-import { refusalOfCandidate } from './internal/judge-candidate.ts';
+import { refusalOfCandidate, whyNothing } from './internal/judge-candidate.ts';
 import { grossOf, matches, sum } from './internal/open-cart.ts';
 import { type Placed, type PlanResult, runPlan, savedAlone } from './internal/run-plan.ts';
-import type { Candidate, Offer, PromotionLine, PromotionOutcome, PromotionShown, RefusalReason, RefusedOffer, Shopper } from './promotion.ts';
+import type { Candidate, Offer, PromotionLine, PromotionOutcome, PromotionShown, RefusalReason, Refused, RefusedOffer, Shopper } from './promotion.ts';
 
 export interface PromotionQuestion {
   lines: readonly PromotionLine[];
@@ -33,25 +33,23 @@ export function evaluatePromotions({ lines, deliveryAfter, candidates, shopper, 
   const grossCents = grossOf(sorted);
   const cart = { lines: sorted, grossCents, goodsCents: sum(grossCents), deliveryAfter };
   const refused: RefusedOffer[] = [];
-  const refuse = (candidate: Candidate, reason: RefusalReason, by: string[] = []) => refused.push({ ...shown(candidate), reason, by });
+  const refuseFor = (candidate: Candidate, why: Refused, by: string[] = []) => refused.push({ ...shown(candidate), ...why, by });
+  const refuse = (candidate: Candidate, reason: RefusalReason, by: string[] = []) => refuseFor(candidate, { reason }, by);
 
   const alone: Ranked[] = [];
   for (const candidate of candidates) {
     const at = placesOf(cart.lines, candidate);
     const asked = candidate.codes.length > 0;
-    const reason = refusalOfCandidate(
-      candidate,
-      at.map((place) => cart.lines[place] as PromotionLine),
-      shopper,
-    );
-    if (reason) {
+    const counted = at.map((place) => cart.lines[place] as PromotionLine);
+    const why = refusalOfCandidate(candidate, counted, shopper);
+    if (why) {
       // What nobody asked for is mentioned only where the cart would have had it.
-      if (asked || (at.length > 0 && (reason === 'CUSTOMER_LIMIT' || reason === 'UNAVAILABLE'))) refuse(candidate, reason);
+      if (asked || (at.length > 0 && (why.reason === 'CUSTOMER_LIMIT' || why.reason === 'UNAVAILABLE'))) refuseFor(candidate, why);
       continue;
     }
     const saved = savedAlone(cart, { candidate, at });
     if (saved !== null) alone.push({ candidate, at, saved, stage: stages.indexOf(candidate.promotion.offer.kind) });
-    else if (asked) refuse(candidate, 'NO_ITEMS');
+    else if (asked) refuseFor(candidate, whyNothing(candidate, counted));
   }
   alone.sort((a, b) => a.stage - b.stage || compare(b.saved, a.saved) || compare(a.candidate.promotion.id, b.candidate.promotion.id));
   const best = chooseBest(alone, (plan) => withinMost(plan, maxPerOrder, (some) => runPlan(cart, some)));

@@ -75,7 +75,25 @@ export interface PromotionLine {
   stocked: boolean;
 }
 
-export type RefusalReason = 'MAX_OFFERS' | 'EXCLUSIVE' | 'NO_ITEMS' | 'CUSTOMER_LIMIT' | 'UNAVAILABLE' | 'STOPPED' | 'NOT_ELIGIBLE';
+export type RefusalReason =
+  | 'MAX_OFFERS'
+  | 'EXCLUSIVE'
+  | 'NO_ITEMS'
+  | 'CUSTOMER_LIMIT'
+  | 'UNAVAILABLE'
+  | 'STOPPED'
+  | 'MIN_SPEND'
+  | 'MIN_QTY'
+  | 'MEMBERS_ONLY'
+  | 'MEMBER_LEVEL'
+  | 'FIRST_ORDER'
+  /** For the staff of somebody: nobody else is told more. */
+  | 'NOT_ELIGIBLE';
+/** Why an offer is refused, and what is missing where only that is: cents, or units. */
+export interface Refused {
+  reason: RefusalReason;
+  missing?: { cents: Cents } | { units: number };
+}
 
 export interface PromotionShown {
   id: string;
@@ -90,8 +108,7 @@ export interface AppliedOffer extends PromotionShown {
   /** Where it comes from, in cart order: what each line gives, those that give nothing left out; the rest is off the delivery. */
   shares: { line: number; amountCents: Cents }[];
 }
-export interface RefusedOffer extends PromotionShown {
-  reason: RefusalReason;
+export interface RefusedOffer extends PromotionShown, Refused {
   /** Ids of the applied offers that stand in its way. */
   by: string[];
 }

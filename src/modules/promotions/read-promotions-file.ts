@@ -1,6 +1,8 @@
 /** An offers file, YAML or JSON: every entry checked, every fault with its line. Pure. */
+
 import { LineCounter, parseDocument, visit, YAMLMap } from 'yaml';
 import type { z } from 'zod';
+import { plainIssue } from '#contract/plain-issue.ts';
 import { type PromotionDefinition, promotionDefinitionSchema } from './promotion-definition.ts';
 
 export interface PromotionFault {
@@ -35,7 +37,7 @@ export function readPromotionsFile(text: string): { entries: PromotionEntry[]; f
   for (const [index, value] of contents.entries()) {
     const node = nodes[index];
     const line = lineAt(node?.range?.[0]);
-    const parsed = promotionDefinitionSchema.safeParse(value);
+    const parsed = promotionDefinitionSchema.safeParse(value, { error: plainIssue });
     if (!parsed.success) {
       const id = typeof value?.id === 'string' ? value.id : null;
       for (const issue of parsed.error.issues) faults.push({ line: lineOf(node, issue.path, lineAt) ?? line, id, reason: reasonOf(issue) });

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database.ts';
 import { releaseUses } from './internal/promotion-records.ts';
 
-/** A failed order gives its offers back, once, however often it is asked (A8). */
+/** A failed or cancelled order gives its offers, codes and limits back, once, however often it is asked (A8, FIX-18). */
 export async function releasePromotions(ctx: { db: Queries }, orderId: string): Promise<void> {
   await releaseUses(ctx, orderId);
 }

@@ -3,9 +3,9 @@ import { reversePointsForReturn } from '#modules/loyalty/reverse-points-for-retu
 import { claimReturnedUnits } from '#modules/orders/claim-returned-units.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
-import { moveOrder } from '#modules/orders/move-order.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { findReplacement, letReplacementLeave } from '#modules/orders/replacement-order.ts';
+import { noteReceivedUnits, settleReturned } from '#modules/orders/settle-returned.ts';
 import { worthOf } from '#modules/orders/worth-of.ts';
 import { takeBackStock } from '#modules/stock/take-back-stock.ts';
 import { isPlace } from '#modules/stores/is-place.ts';
@@ -90,7 +90,7 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
   await failpoint('receive-return.moved');
   if (!moved) throw new Error('a return was moved while its order was held');
   if (here.length > 0) {
-    await moveOn(tx, order, before, here);
+    await moveOn(tx, order, here);
     await failpoint('receive-return.order-moved');
     // A size sent instead earns when it leaves.
     await reversePointsForReturn(
@@ -127,16 +127,13 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
   return { state: 'RECEIVED', rma: back.rma, refundCents, already: false };
 }
 
-/** RETURNED once every unit that was sold has come back. */
-async function moveOn(tx: Ctx, order: Order, before: ReadonlyMap<number, number>, here: readonly ReturnLine[]): Promise<void> {
-  const back = here.reduce((sum, { qty }) => sum + qty, 0) + [...before.values()].reduce((sum, qty) => sum + qty, 0);
-  const sold = order.lines.reduce((sum, { qty, cancelledQty }) => sum + qty - cancelledQty, 0);
-  const to = back === sold ? 'RETURNED' : 'PARTLY_RETURNED';
-  if (order.state === to) return;
-  const step = order.state === 'SHIPPED' ? moveOrder(tx, order.id, 'SHIPPED', to) : moveOrder(tx, order.id, 'PARTLY_RETURNED', 'RETURNED');
-  const moved = await step;
+/** What is accepted is back; an order of which something has not left stays as it is. */
+async function moveOn(tx: Ctx, order: Order, here: readonly ReturnLine[]): Promise<void> {
+  await noteReceivedUnits(tx, order.id, here);
+  await failpoint('receive-return.units-noted');
+  if (order.state !== 'SHIPPED' && order.state !== 'PARTLY_RETURNED') return;
+  await settleReturned(tx, order.id, order.state);
   await failpoint('receive-return.state-moved');
-  if (!moved) throw new Error('an order was moved while it was held');
 }
 
 async function settleReplacement(tx: Ctx, rma: string, replacement: string, exchanges: boolean): Promise<void> {

@@ -1,6 +1,6 @@
+import { settleRefund } from '#modules/fulfilment/settle-refund.ts';
 import { readPaidForCards } from '#modules/gift-cards/read-sold-cards.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
-import { refundPayment } from '#modules/payments/refund-payment.ts';
 import { type RefundRequested, requestRefund } from '#modules/payments/request-refund.ts';
 import type { SettleStep } from '#modules/payments/settle-step.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -28,25 +28,30 @@ export async function refundReturn(ctx: Ctx & PaymentsCtx, rma: string): Promise
     return { state: 'MANUAL', reason: `the refund of ${back.refundCents} cents was refused: ${requested.refused}` };
   const { refundIds, amountCents } = 'refused' in requested ? { refundIds: [], amountCents: 0n } : requested;
   for (const refundId of refundIds) {
-    const step = await refundPayment(ctx, refundId);
+    const step = await settleRefund(ctx, refundId);
     await failpoint('refund-return.one-refunded');
     if (step.state !== 'DONE') return step;
   }
   await inTransaction(ctx, async (tx) => {
     const moved = await updateReturnState(tx, back.id, 'RECEIVED', 'DONE', { refundedCents: amountCents });
     await failpoint('refund-return.moved');
-    if (moved && amountCents > 0n) await putInOutbox(tx, [{ dedupeKey: `return-refunded:${back.id}`, kind: 'email.refund', payload: { rma: back.rma } }]);
+    if (moved && amountCents > 0n)
+      await putInOutbox(tx, [
+        { dedupeKey: `return-refunded:${back.id}`, kind: 'email.refund', payload: { rma: back.rma, refund: { orderId, key: refundKey(back) } } },
+      ]);
     await failpoint('refund-return.outbox');
   });
   await failpoint('refund-return.committed');
   return { state: 'DONE' };
 }
 
+const refundKey = ({ rma }: Return) => `return:${rma}` as const;
+
 /** What it is worth, or what is left where part of that was given back before (a goodwill refund): never more than was paid for goods. */
 async function requestFor(tx: Ctx, back: Return, orderId: string): Promise<RefundRequested> {
   const keepCents = await readPaidForCards(tx, orderId);
   await failpoint('refund-return.cards-read');
-  const request = { orderId, keepCents, key: `return:${back.rma}`, reason: `return ${back.rma}`, by: 'return' };
+  const request = { orderId, keepCents, key: refundKey(back), reason: `return ${back.rma}`, by: 'return' };
   const whole = await requestRefund(tx, { ...request, amountCents: back.refundCents });
   await failpoint('refund-return.whole-asked');
   // Asked again under this key, the rest that it was is another amount than the whole.

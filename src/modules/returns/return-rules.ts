@@ -6,11 +6,11 @@ import { isInWindow } from './return-window.ts';
 export const returnableQty = (line: Pick<PlacedLine, 'stocked' | 'shippedQty' | 'returnedQty'>): number =>
   line.stocked ? line.shippedQty - line.returnedQty : 0;
 
-/** Web orders that have wholly left, within the window, with something left to send back. */
+/** Web orders of which something has left and may be sent back, within the window; the rest may leave later (FIX-50). */
 export function isReturnable(order: Order, now: Date): boolean {
   return (
     order.channel === 'web' &&
-    (order.state === 'SHIPPED' || order.state === 'PARTLY_RETURNED') &&
+    (order.state === 'PARTLY_SHIPPED' || order.state === 'SHIPPED' || order.state === 'PARTLY_RETURNED') &&
     isInWindow(order, now) &&
     order.lines.some((line) => returnableQty(line) > 0)
   );

@@ -4,6 +4,7 @@ import type { ReturnRequest } from '#contract/returns.ts';
 import type { StaffReturnRequest } from '#contract/staff-returns.ts';
 import { refundOrder } from '#modules/checkout/refund-order.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
+import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
@@ -19,7 +20,9 @@ import { startReturn, startReturnAtDesk } from './start-return.ts';
 
 interface Desk {
   floor: ShopFloor;
-  /** Buys so many of each shoe, sends them, collects the money. */
+  /** Buys so many of each shoe and collects the money. */
+  bought: (...units: number[]) => Promise<string>;
+  /** The same, and sends them. */
   sold: (...units: number[]) => Promise<string>;
   /** A shopper's page: what it sends is one return. */
   page: (number: string, items: ReturnRequest['items']) => Promise<ReturnRequest>;
@@ -49,6 +52,13 @@ async function useDesk(): Promise<Desk> {
   floor.ctx = ctx;
   const page: Desk['page'] = async (number, items) => ({ token: (await issueOrderToken(ctx, 'return', number, 600)).token, items, method: 'COURIER' });
   const start: Desk['start'] = async (number, items) => startReturn(ctx, number, await page(number, items));
+  const buy: Desk['bought'] = async (...units) => {
+    const shoes = [floor.variants.a, floor.variants.b];
+    const answer = await order(floor, orderOf(units.map((qty, index) => ({ shoe: shoes[index] as (typeof shoes)[number], qty }))));
+    if (!answer.placed) throw new Error(answer.errorCode);
+    await floor.settle();
+    return answer.orderNumber;
+  };
   return {
     floor,
     otherSize,
@@ -59,14 +69,12 @@ async function useDesk(): Promise<Desk> {
       if (answer.state !== 'STARTED') throw new Error(answer.state);
       return answer.rmaId;
     },
+    bought: buy,
     sold: async (...units) => {
-      const shoes = [floor.variants.a, floor.variants.b];
-      const answer = await order(floor, orderOf(units.map((qty, index) => ({ shoe: shoes[index] as (typeof shoes)[number], qty }))));
-      if (!answer.placed) throw new Error(answer.errorCode);
+      const number = await buy(...units);
+      await dispatchOrder(floor.ctx, number, { actor: 'test' });
       await floor.settle();
-      await dispatchOrder(floor.ctx, answer.orderNumber, { actor: 'test' });
-      await floor.settle();
-      return answer.orderNumber;
+      return number;
     },
   };
 }
@@ -120,6 +128,28 @@ describe('money back', () => {
     await floor.settle();
     expect(await floor.states()).toEqual({ RETURNED: 1 });
     expect(await refundedOf(floor, number)).toBe(38_930n);
+    await expectBooks(floor);
+  });
+
+  test.each(['send', 'cancel'] as const)('FIX-50 what has left comes back while the rest has not: then the rest is to %s', async (then) => {
+    const { floor, bought, start, started } = await useDesk();
+    const number = await bought(2, 1);
+    await dispatchOrder(floor.ctx, number, { actor: 'test', lines: [{ lineNo: 1, qty: 2 }] });
+    expect(await start(number, [item(2)]), 'it has not left').toEqual({ state: 'TOO_MANY' });
+    const first = await started(number, [item(1, 1)]);
+    expect(await receiveReturn(floor.ctx, first, { actor: 'test' })).toMatchObject({ refundCents: 14_990n });
+    await floor.settle();
+    expect(await floor.states(), 'the rest still waits to be sent').toEqual({ PARTLY_SHIPPED: 1 });
+    expect(await refundedOf(floor, number)).toBe(14_990n);
+    expect(await stockOf(floor, floor.variants.a.variantId)).toEqual({ on_hand: 19, reserved: 0 });
+    const second = await started(number, [item(1, 1)]);
+    if (then === 'send') await dispatchOrder(floor.ctx, number, { actor: 'test' });
+    else expect(await cancelRest(floor.ctx, number, 'test')).toMatchObject({ done: true, state: 'PARTLY_RETURNED' });
+    expect(await floor.states()).toEqual({ PARTLY_RETURNED: 1 });
+    await receiveReturn(floor.ctx, second, { actor: 'test' });
+    await floor.settle();
+    expect(await floor.states(), 'all that was sent is back').toEqual({ [then === 'send' ? 'PARTLY_RETURNED' : 'RETURNED']: 1 });
+    expect(await refundedOf(floor, number)).toBe(then === 'send' ? 29_980n : 38_930n);
     await expectBooks(floor);
   });
 
@@ -398,4 +428,27 @@ describe('who may', () => {
     expect(await listReturns(floor.ctx, (await getOrder(floor.ctx, number))?.id ?? '')).toEqual([]);
     await expectBooks(floor);
   });
+});
+
+test('RET-07 A14 what was bought with an offer is worth what was paid for it: one pair, then the other, and not a cent more', async () => {
+  const { floor, started } = await useDesk();
+  await floor.offer('- { id: odd, name: Odd, offer: { kind: amountOffOrder, amount: 10.01 } }');
+  const request = orderOf([{ shoe: floor.variants.a, qty: 2 }]);
+  const total = Math.round(request.expectedTotal * 100 - 1_001) / 100;
+  const answer = await order(floor, {
+    ...request,
+    expectedTotal: total,
+    payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: total })) },
+  });
+  if (!answer.placed) throw new Error(answer.errorCode);
+  await floor.settle();
+  await dispatchOrder(floor.ctx, answer.orderNumber, { actor: 'test' });
+  const paidCents = 2n * 14_990n - 1_001n;
+  const first = await receiveReturn(floor.ctx, await started(answer.orderNumber, [item(1)]), { actor: 'test' });
+  expect(first).toMatchObject({ refundCents: paidCents / 2n });
+  const second = await receiveReturn(floor.ctx, await started(answer.orderNumber, [item(1)]), { actor: 'test' });
+  expect(second).toMatchObject({ refundCents: paidCents - paidCents / 2n });
+  await floor.settle();
+  expect(await refundedOf(floor, answer.orderNumber)).toBe(paidCents);
+  await expectBooks(floor);
 });

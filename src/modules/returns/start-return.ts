@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ReturnRequest } from '#contract/returns.ts';
-import type { StaffReturnRequest } from '#contract/staff-returns.ts';
+import type { CounterExchangeRequest, StaffReturnRequest } from '#contract/staff-returns.ts';
+import type { StorePlace } from '#contract/store.ts';
 import { claimReturnedUnits } from '#modules/orders/claim-returned-units.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
@@ -11,7 +12,8 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction, sqlState } from '#platform/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
-import { orderReplacement, planReplacement } from './internal/order-replacement.ts';
+import { replacementPlace } from './get-returnable.ts';
+import { exchangeShipping, orderReplacement, planReplacement } from './internal/order-replacement.ts';
 import { insertReturn, type NewReturn, returnByToken } from './internal/return-records.ts';
 import { newRma } from './return.ts';
 import { isReturnable, returnableQty } from './return-rules.ts';
@@ -49,12 +51,26 @@ export function startReturnAtDesk(ctx: Ctx, order: Pick<Order, 'number'>, { ref,
   return startOnceOrAgain(ctx, order.number, { ...request, startId: `desk:${order.number}:${ref}`, actor, tells: request.method === 'COURIER' });
 }
 
+/** The first step of an exchange over the counter (`exchange-at-counter.ts`), under the same rules: the other size is set aside on that store's shelf. */
+export function startExchangeAtCounter(
+  ctx: Ctx,
+  order: Pick<Order, 'number'>,
+  { ref, items }: Pick<CounterExchangeRequest, 'ref' | 'items'>,
+  counter: StorePlace,
+  actor: string,
+): Promise<Started> {
+  const wanted = items.map(({ outcome: _, ...item }) => item);
+  return startOnceOrAgain(ctx, order.number, { items: wanted, method: 'STORE', startId: `desk:${order.number}:${ref}`, actor, tells: false, counter });
+}
+
 interface Start extends Omit<ReturnRequest, 'token'> {
   /** Of the page or screen it is started from: one id, one return. */
   startId: string;
   actor: string;
   /** The shopper is told how to send it. */
   tells: boolean;
+  /** The store over whose counter another size goes at once; without it, it leaves as the order did. */
+  counter?: StorePlace;
 }
 async function startOnceOrAgain(ctx: Ctx, number: string, request: Start): Promise<Started> {
   for (let attempt = 1; ; attempt += 1) {
@@ -93,7 +109,7 @@ async function startOnce(tx: Ctx, number: string, request: Start): Promise<Start
     })),
   };
   if (!made.lines.every((line) => fits(order, line))) return { state: 'TOO_MANY' };
-  const instead = await planReplacement(tx, order, made);
+  const instead = await planReplacement(tx, order, made, request.counter?.erpStoreId ?? replacementPlace(order));
   await failpoint('start-return.planned');
   if (!instead) return { state: 'EXCHANGE_SOLD_OUT' };
   const claimed = await claimReturnedUnits(tx, order.id, made.lines);
@@ -105,7 +121,12 @@ async function startOnce(tx: Ctx, number: string, request: Start): Promise<Start
   await failpoint('start-return.outbox');
   await writeAudit(tx, { actor: request.actor, action: 'return.started', subject: order.number, detail: { rma: made.rma } });
   await failpoint('start-return.audited');
-  const replaced = await orderReplacement(tx, order, held.replacesOrderId ?? order.id, made.rma, instead);
+  const replaced = await orderReplacement(
+    tx,
+    order,
+    { rootOrderId: held.replacesOrderId ?? order.id, rma: made.rma, shipping: exchangeShipping(order, request.counter ?? null) },
+    instead,
+  );
   await failpoint('start-return.replaced');
   if (!replaced) throw new Refused({ state: 'EXCHANGE_SOLD_OUT' });
   return { state: 'STARTED', rmaId: made.rma };

@@ -45,7 +45,7 @@ describe('delivery methods', () => {
     expect(available({ destination: at('0781') }), 'a rural postcode').toEqual(['standard', 'express']);
     expect(available({ destination: destinationOf({ postcode: '2013', street2: 'R.D. 1' }) }), 'rural by its words').toEqual(['standard', 'express']);
     expect(destinationOf({ postcode: '2013', street1: '12 Rd Street' })?.rural, 'no round').toBe(false);
-    expect(destinationOf({ postcode: '3000 ' })).toEqual({ postcode: '3000', rural: false });
+    expect(destinationOf({ postcode: '3000 ' })).toEqual({ country: 'NZ', postcode: '3000', rural: false });
     for (const nowhere of [null, undefined, {}, { postcode: '' }, { postcode: '123' }, { postcode: '12a4' }]) expect(destinationOf(nowhere)).toBe(null);
   });
   test('SHIP-11 what weighs too much for a van or a bag goes by standard delivery, which then costs more; each says why not', () => {

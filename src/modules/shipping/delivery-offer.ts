@@ -1,6 +1,7 @@
 /** Which delivery methods a cart can have, at what price, and which one is chosen. Pure. */
 import type { ShippingMethod } from '#contract/checkout-info.ts';
 import { checkoutMessages } from '#contract/checkout-messages.ts';
+import { homeCountry } from '#contract/country-rules.ts';
 import type { OpeningHours } from '#contract/opening-hours.ts';
 import { type Cents, centsToDollars } from '#shared/money.ts';
 import { deliveryPromise } from './delivery-promise.ts';
@@ -27,11 +28,13 @@ export interface OfferedMethod {
   promise: string;
 }
 
-/** Methods in the file's order. One that needs authority to leave is left out without it (SHIP-14). */
+/** Methods in the file's order. One that needs authority to leave is left out without it (SHIP-14), one to other countries always (FIX-04). */
 export function listDeliveryMethods(rules: ShippingRules, question: DeliveryQuestion): OfferedMethod[] {
   const { authorityToLeave, destination, pickUp, now } = question;
+  const country = destination?.country ?? homeCountry;
   return rules.methods
     .filter((method) => authorityToLeave || !method.requiresAuthorityToLeave)
+    .filter(({ type, countries }) => type === 'STORE_PICKUP' || countries.includes(country))
     .map((method) => {
       const obstacle = obstacleOf(rules, method, question);
       return {

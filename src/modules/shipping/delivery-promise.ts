@@ -1,7 +1,9 @@
 /** When a parcel arrives, in words and New Zealand days. Weekends and holidays are no business days (SHIP-11, LOC-05). */
+import { homeCountry } from '#contract/country-rules.ts';
 import { afterOpenMinutes, type OpeningHours } from '#contract/opening-hours.ts';
 import { allStoresClosedOn } from '#modules/stores/holiday-hours.ts';
 import { holidayOn } from '#platform/nz-holidays.ts';
+import { counted } from '#shared/counted.ts';
 import { addDays, formatCalendarDay, formatDayTime, formatTime, nzDay, nzTime, weekdayOf } from '#shared/nz-dates.ts';
 import { type RegionCode, regionOfPostcode } from '#shared/nz-regions.ts';
 import { type DeliveryMethod, type Destination, liesIn, type ShippingRules } from './shipping-rules.ts';
@@ -43,7 +45,7 @@ export function deliveryPromise(rules: ShippingRules, method: DeliveryMethod, to
     const ready = afterOpenMinutes(store, now, arrives.readyAfterOpenHours * 60);
     return ready ? `Ready by ${formatDayTime(ready)}` : 'The store will tell you when it is ready';
   }
-  const region = to && regionOfPostcode(to.postcode);
+  const region = to?.country === homeCountry ? regionOfPostcode(to.postcode) : null;
   const moreDays = slower.reduce((most, each) => (to && liesIn(rules, to, each.in) ? Math.max(most, each.days) : most), 0);
   const minute = Math.floor(now.getTime() / 60_000);
   let kept = told.get(rules);
@@ -69,7 +71,7 @@ function vanPromise({ withinHours, vans: [from, to] }: { withinHours: number; va
   const today = nzDay(now);
   const tooLate = later(to, -withinHours) <= nzTime(now);
   const day = nextWorkingDay(tooLate ? addDays(today, 1) : today, region);
-  if (day === today && nzTime(now) >= from) return `${formatCalendarDay(day)}, within ${withinHours} hours`;
+  if (day === today && nzTime(now) >= from) return `${formatCalendarDay(day)}, within ${counted(withinHours, 'hour')}`;
   return `${formatCalendarDay(day)} by ${formatTime(later(from, withinHours))}`;
 }
 

@@ -24,6 +24,7 @@ test('the shop’s own file holds, and a change of it is a change of the offer',
     ['standard', 600n],
     ['express', 900n],
     ['fourhd', 1500n],
+    ['australia', 2500n],
     ['storePickup', 0n],
   ]);
   expect(readShippingFile(changed('price: 9.00', 'price: 11.90'), 'x').methods[1]?.price).toBe(1190n);

@@ -1,5 +1,6 @@
 /** What a merchant says about delivery (docs/shipping.md), checked and ready to reckon with. Pure. */
 import { z } from 'zod';
+import { homeCountry } from '#contract/country-rules.ts';
 import { isRegionCode, postcodeKind, type RegionCode } from '#shared/nz-regions.ts';
 
 const code = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/, 'must begin with a letter and have letters and digits only');
@@ -49,6 +50,11 @@ const methodSchema = z.strictObject({
   freeFromThreshold: z.boolean().default(false),
   maxKg: grams.nullable().default(null),
   requiresAuthorityToLeave: z.boolean().default(false),
+  /** Codes of the countries it goes to. Areas are places of New Zealand. */
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .min(1)
+    .default([homeCountry]),
   /** Names of areas, 'rural' or 'boxes'; everywhere when empty. */
   onlyTo: z.array(z.string()).default([]),
   notTo: z.array(z.string()).default([]),
@@ -86,7 +92,12 @@ export const shippingFileSchema = z
         complain(['methods', at, 'arrives'], `'${method.code}': readyAfterOpenHours is for collecting from a store, and only for that`);
     }
     if (!methods.some((method) => method.code === defaultMethod)) complain(['defaultMethod'], `there is no method '${defaultMethod}'`);
-    if (!methods.some(({ type, onlyTo, notTo, maxKg }) => type === 'DELIVERY' && onlyTo.length === 0 && notTo.length === 0 && maxKg === null))
+    if (
+      !methods.some(
+        ({ type, countries, onlyTo, notTo, maxKg }) =>
+          type === 'DELIVERY' && countries.includes(homeCountry) && onlyTo.length === 0 && notTo.length === 0 && maxKg === null,
+      )
+    )
       complain(['methods'], 'none of them delivers anything anywhere: one must do without onlyTo, notTo and maxKg');
     if (methods.filter(({ type }) => type === 'STORE_PICKUP').length > 1) complain(['methods'], 'more than one is for collecting from a store');
   });
@@ -96,6 +107,7 @@ export type DeliveryMethod = ShippingRules['methods'][number];
 
 /** Where a parcel goes, as far as delivery cares. */
 export interface Destination {
+  country: string;
   postcode: string;
   /** By the postcode or by the address' own words ('RD 3'). */
   rural: boolean;
@@ -103,16 +115,21 @@ export interface Destination {
 
 const RURAL_WORDS = /\bR\.? ?D\.? ?\d{1,2}\b/i;
 
-/** Null where no postcode of four digits is known. */
-export function destinationOf(address: { postcode?: string; street1?: string; street2?: string; suburb?: string } | null | undefined): Destination | null {
+/** Null where nothing is known that decides: in New Zealand a postcode of four digits, elsewhere the country. */
+export function destinationOf(
+  address: { country?: string; postcode?: string; street1?: string; street2?: string; suburb?: string } | null | undefined,
+): Destination | null {
   const found = address?.postcode?.trim() ?? '';
+  const country = address?.country ?? homeCountry;
+  if (country !== homeCountry) return { country, postcode: found, rural: false };
   if (!/^\d{4}$/.test(found)) return null;
   const words = [address?.street1, address?.street2, address?.suburb].join(' ');
-  return { postcode: found, rural: postcodeKind(found) === 'rural' || RURAL_WORDS.test(words) };
+  return { country, postcode: found, rural: postcodeKind(found) === 'rural' || RURAL_WORDS.test(words) };
 }
 
 /** Whether a place lies in an area, by the name the file gives it. */
-export function liesIn({ areas }: ShippingRules, { postcode: at, rural }: Destination, area: string): boolean {
+export function liesIn({ areas }: ShippingRules, { country, postcode: at, rural }: Destination, area: string): boolean {
+  if (country !== homeCountry) return false;
   if (area === 'rural') return rural;
   if (area === 'boxes') return postcodeKind(at) === 'box';
   return areas[area]?.some(([from, to]) => at >= from && at <= to) ?? false;

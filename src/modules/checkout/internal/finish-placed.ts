@@ -1,7 +1,9 @@
 import { takeBoughtItems } from '#modules/accounts/take-bought-items.ts';
+import { keepCheckoutConsent } from '#modules/mailing-list/keep-checkout-consent.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import type { OrderInFlight } from '#modules/orders/order.ts';
 import { movePayment } from '#modules/payments/move-payment.ts';
+import { holdForReview } from '#modules/payments/open-case.ts';
 import { isOutside, type Payment, type PaymentPatch } from '#modules/payments/payment.ts';
 import { postCredits } from '#modules/payments/post-credits.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
@@ -45,8 +47,10 @@ async function writePlaced(
 ): Promise<void> {
   const outside = payments.filter(({ tender }) => isOutside(tender));
   const { code, body } = toStored(answer);
+  // A payment that was authorised in an earlier step, or by a process that died, is looked up; the only one is known.
+  const mayBeReviewed = outside.length > 0 && (last === null || outside.length > 1 || last.patch.facts?.risk?.decision === 'REVIEW');
   // All in one go, the order first: whoever has been overtaken rolls back what came behind it.
-  const [moved, paid] = await Promise.all([
+  const [moved, paid, , , , , reviewed] = await Promise.all([
     moveOrder(tx, order.id, 'PENDING', 'PLACED'),
     last && movePayment(tx, last.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', last.patch),
     order.customerId !== null && takeBoughtItems(tx, order.customerId, order.id),
@@ -56,10 +60,13 @@ async function writePlaced(
     ]),
     announceOrder(tx, 'order.placed', order.id),
     finishKey(tx, order.id, code, body),
+    mayBeReviewed && holdForReview(tx, order.id),
+    keepCheckoutConsent(tx, order.id),
   ]);
   await failpoint('finish-placed.written');
   if (!moved) throw new Overtaken();
   if (paid === false) throw new Error('a payment was moved while its order was pending');
+  if (reviewed) tx.log.error({ orderId: order.id, alert: true }, 'a payment is to be reviewed; its order is on hold');
   if (outside.length < payments.length) {
     await postCredits(tx, order.id);
     await failpoint('finish-placed.credits');

@@ -51,9 +51,10 @@ export async function markKeyAuthorised(ctx: { db: Queries }, orderId: string): 
   await sql`update checkout.idempotency set recovery_point = 'authorised' where order_id = ${orderId}::uuid and recovery_point = 'reserved'`.execute(ctx.db);
 }
 
-/** Forgets finished keys older than 72 hours, a bounded number at a time. */
+/** Forgets finished keys older than 72 hours, and claims that lapsed an hour ago; a bounded number at a time. */
 export async function deleteOldKeys(ctx: { db: Queries }, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
+    with lapsed as (delete from checkout.attempt where key in (select key from checkout.attempt where until < now() - interval '1 hour' limit ${limit} for update skip locked))
     delete from checkout.idempotency where (scope, key) in (
       select scope, key from checkout.idempotency
       where created_at < now() - interval '72 hours' and recovery_point = 'finished'

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import type { OrderInFlight } from '#modules/orders/order.ts';
+import { forgoPayments } from '#modules/payments/forgo-payments.ts';
 import { movePayment } from '#modules/payments/move-payment.ts';
 import type { PaymentPatch } from '#modules/payments/payment.ts';
 import { inTransaction } from '#platform/database.ts';
@@ -20,7 +21,7 @@ export interface Failing {
 
 /**
  * Gives the order up while money may still be aside: FAILING, with the shopper's final answer stored. Its stock stays
- * reserved and its payments are undone by the sweeper before it is FAILED (R5, R6, PAY-12). Null when someone else has decided.
+ * reserved and the payments that were begun are undone by the sweeper before it is FAILED (R5, R6, PAY-12); the others are declined here. Null when someone else has decided.
  */
 export async function startFailing(ctx: CheckoutCtx, order: OrderInFlight, failing: Failing): Promise<OrderAnswer | null> {
   const answer: OrderAnswer = failing.errorCode
@@ -35,6 +36,9 @@ export async function startFailing(ctx: CheckoutCtx, order: OrderInFlight, faili
       await movePayment(tx, id, to === 'UNKNOWN' ? ['CREATED'] : ['CREATED', 'UNKNOWN'], to, patch);
       await failpoint('start-failing.payment');
     }
+    // What stands as CREATED now was never asked: it is not asked in order to be undone (FIX-27).
+    await forgoPayments(tx, order.id);
+    await failpoint('start-failing.others');
     const { code, body } = toStored(answer);
     await finishKey(tx, order.id, code, body);
     await failpoint('start-failing.key');

@@ -30,6 +30,11 @@ export async function selectQuote(ctx: Db, quoteNumber: string): Promise<KeptQuo
   return rows[0] ?? null;
 }
 
+/** Nothing of a membership that is no longer theirs is left to be spent. */
+export async function deleteUnusedQuotes(ctx: Db, customerId: string): Promise<void> {
+  await sql`delete from frequent_flyer.quote where customer_id = ${customerId}::uuid and order_id is null`.execute(ctx.db);
+}
+
 export interface QuoteUse {
   quoteNumber: string;
   customerId: string | null;

@@ -15,8 +15,11 @@ export async function requestMoneyBack(tx: Ctx, order: LockedOrder): Promise<Ref
   const placed = order.waitsForRma === null && (await getOrder(tx, order.number));
   if (!placed) return { refused: 'NOTHING_LEFT' };
   const worth = placed.lines.reduce((sum, { totalCents }) => sum + totalCents, 0n);
-  return requestForGoods(tx, { ...why, orderId: order.replacesOrderId, key: `cancelled:${order.id}`, amountCents: worth });
+  return requestForGoods(tx, { ...why, orderId: order.replacesOrderId, key: replacementKey(order), amountCents: worth });
 }
+
+/** Names the refund of a cancelled order that brought another size, among those of the order before it. */
+export const replacementKey = ({ id }: { id: string }) => `cancelled:${id}` as const;
 
 /** Never more than is left of what was paid for goods: something may have gone back before, and gift cards of the order stay paid. */
 export async function requestForGoods(tx: Ctx, request: RefundRequest): Promise<RefundRequested> {

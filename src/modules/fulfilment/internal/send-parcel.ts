@@ -4,6 +4,7 @@ import { moveOrder } from '#modules/orders/move-order.ts';
 import type { OrderState } from '#modules/orders/order.ts';
 import type { LockedOrder, ParcelDraft } from '#modules/orders/parcel.ts';
 import { findParcelByRef, type OpenLine, readOpenLines, recordParcel } from '#modules/orders/record-parcel.ts';
+import { settleReturned } from '#modules/orders/settle-returned.ts';
 import { shipStock } from '#modules/stock/ship-stock.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { writeAudit } from '#platform/audit.ts';
@@ -26,18 +27,21 @@ export async function sendParcel(tx: Ctx, order: LockedOrder, sending: Sending):
   if (known) return { done: true, orderNumber: order.number, state: order.state, already: true, parcelId: known };
   if (order.state !== 'PLACED' && order.state !== 'PARTLY_SHIPPED') return refuse('NOT_OPEN', order.state);
   if (order.waitsForRma) return refuse('WAITS_FOR_RETURN', order.state);
+  if (order.heldFor) return refuse('ON_HOLD', order.state);
   const open = await readOpenLines(tx, order.id);
   const lines = pick(open, sending.lines);
   if (typeof lines === 'string') return refuse(lines, order.state);
   const parcel: ParcelDraft = { id: randomUUIDv7(), orderId: order.id, ...pickFacts(sending), lines: lines.map(({ lineNo, qty }) => ({ lineNo, qty })) };
   await recordParcel(tx, parcel);
   const left = open.reduce((sum, line) => sum + line.left, 0) - lines.reduce((sum, { qty }) => sum + qty, 0);
-  const state: OrderState = left === 0 ? 'SHIPPED' : 'PARTLY_SHIPPED';
+  const sent = left === 0 ? 'SHIPPED' : 'PARTLY_SHIPPED';
   if (
-    state !== order.state &&
-    !(await (order.state === 'PLACED' ? moveOrder(tx, order.id, 'PLACED', state) : moveOrder(tx, order.id, 'PARTLY_SHIPPED', 'SHIPPED')))
+    sent !== order.state &&
+    !(await (order.state === 'PLACED' ? moveOrder(tx, order.id, 'PLACED', sent) : moveOrder(tx, order.id, 'PARTLY_SHIPPED', 'SHIPPED')))
   )
     throw new Error('an order was moved while it was held');
+  // What left before may be back already.
+  const state: OrderState = sent === 'SHIPPED' ? await settleReturned(tx, order.id, sent) : sent;
   await writeAudit(tx, {
     actor: sending.actor,
     action: 'order.dispatched',

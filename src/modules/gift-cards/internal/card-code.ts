@@ -11,6 +11,10 @@ const PREFIX = '6047';
 /** What a code is looked up by. */
 export const codeKey = (secret: Buffer, code: string): Buffer => createHmac('sha256', secret).update(`code ${code}`).digest();
 
+/** Stands for a code with its right PIN; of no use to whoever has neither. */
+export const proofOf = (secret: Buffer, { code, pin }: { code: string; pin: string }): string =>
+  createHmac('sha256', secret).update(`proven ${code} ${pin}`).digest('base64url');
+
 /** The code and PIN of a card, the same whenever they are asked for: a mail can be written again, and nothing is stored. */
 export function deriveCode(secret: Buffer, id: string): { code: string; pin: string } {
   const draw = (what: string, length: number): string => {

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Queries } from '#platform/database.ts';
+import { endOfNzDay } from '#platform/nz-day.ts';
 import { sql } from '#platform/sql.ts';
 import type { GiftCard } from '../gift-card.ts';
 import type { SoldCard } from '../sold-card.ts';
@@ -52,7 +53,7 @@ export interface NewGiftCard {
  * moment, as the law's check adds them: a day of New Zealand may begin an hour later in that year, and 29 February is in few.
  */
 export const expiryOf = (issuedAt: RawBuilder<Date>, years: number): RawBuilder<Date> =>
-  sql<Date>`(((${issuedAt} + make_interval(years => ${years})) at time zone 'Pacific/Auckland')::date + 1)::timestamp at time zone 'Pacific/Auckland'`;
+  endOfNzDay(sql<Date>`(${issuedAt} + make_interval(years => ${years}))`);
 
 /** False when this unit of this order, or this id, has its card already. */
 export async function insertCard(ctx: { db: Queries }, card: NewGiftCard): Promise<boolean> {
@@ -68,6 +69,17 @@ export async function soldCard(ctx: { db: Queries }, sold: { orderId: string; li
   const { rows } = await sql<GiftCard>`
     select ${columns} from ${cards} where g.order_id = ${sold.orderId}::uuid and g.line_no = ${sold.lineNo} and g.unit_no = ${sold.unitNo}`.execute(ctx.db);
   return rows[0];
+}
+
+/** Gives a card that has ended a new last day; one that has not keeps its own. */
+export async function extendEnded(tx: { db: Queries }, id: string, now: Date, days: number): Promise<void> {
+  await sql`
+    update gift_cards.gift_card set expires_at = ${endOfNzDay(sql<Date>`${now}::timestamptz`, days)}
+    where id = ${id}::uuid and expires_at <= ${now}`.execute(tx.db);
+}
+
+export async function byIds(ctx: { db: Queries }, ids: readonly string[]): Promise<GiftCard[]> {
+  return (await sql<GiftCard>`select ${columns} from ${cards} where g.id = any(${ids}::uuid[])`.execute(ctx.db)).rows;
 }
 
 const soldCards = (orderId: string) => sql`

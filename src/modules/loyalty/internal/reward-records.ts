@@ -1,4 +1,5 @@
 import type { Queries } from '#platform/database.ts';
+import { endOfNzDay } from '#platform/nz-day.ts';
 import { sql } from '#platform/sql.ts';
 import type { KeptReward } from '../reward.ts';
 
@@ -10,7 +11,7 @@ export async function insertReward(
 ): Promise<void> {
   await sql`
     insert into loyalty.reward (id, code, account_id, value_cents, issued_at, expires_at)
-    values (${reward.id}::uuid, ${reward.code}, ${reward.accountId}::uuid, ${reward.valueCents}, ${reward.now}, ${reward.now}::timestamptz + make_interval(days => ${reward.days}))`.execute(
+    values (${reward.id}::uuid, ${reward.code}, ${reward.accountId}::uuid, ${reward.valueCents}, ${reward.now}, ${endOfNzDay(sql<Date>`${reward.now}::timestamptz`, reward.days)})`.execute(
     ctx.db,
   );
 }
@@ -29,11 +30,24 @@ export async function selectRewards(ctx: Db, accountId: string, mostOfTheRest: n
   return rows;
 }
 
-/** Rewards past their day with something left; whoever looks too skips them. */
+/** Rewards past their day with something left; whoever looks too skips them. Locked with their end, which a refund may move. */
 export async function lockExpired(ctx: Db, now: Date, limit: number): Promise<{ id: string; balanceCents: bigint }[]> {
   const { rows } = await sql<{ id: string; balanceCents: bigint }>`
     select r.id, a.balance as "balanceCents" from loyalty.reward r join ledger.account a on a.id = 'reward:' || r.id
-    where r.expires_at <= ${now} and a.balance > 0 order by a.id limit ${limit} for no key update of a skip locked`.execute(ctx.db);
+    where r.expires_at <= ${now} and a.balance > 0 order by a.id limit ${limit} for no key update of a, r skip locked`.execute(ctx.db);
+  return rows;
+}
+
+/** Gives a reward that has ended a new last day; one that has not keeps its own. */
+export async function extendEnded(tx: Db, id: string, now: Date, days: number): Promise<void> {
+  await sql`
+    update loyalty.reward set expires_at = ${endOfNzDay(sql<Date>`${now}::timestamptz`, days)}
+    where id = ${id}::uuid and expires_at <= ${now}`.execute(tx.db);
+}
+
+export async function selectEnds(ctx: Db, ids: readonly string[]): Promise<{ id: string; code: string; expiresAt: Date }[]> {
+  const { rows } = await sql<{ id: string; code: string; expiresAt: Date }>`
+    select id, code, expires_at as "expiresAt" from loyalty.reward where id = any(${ids}::uuid[])`.execute(ctx.db);
   return rows;
 }
 

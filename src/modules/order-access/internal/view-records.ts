@@ -30,6 +30,33 @@ export async function partsPaid(ctx: { db: Queries }, orderId: string): Promise<
   return rows;
 }
 
+export interface MoneyBackRow {
+  tender: string;
+  facts: { brand?: string; last4?: string };
+  cents: bigint;
+  /** Whose credit it is; null where money went outside. */
+  accountId: string | null;
+  /** Never charged: what was set aside was let go. */
+  voided: boolean;
+  /** Some of it is still on its way. */
+  waiting: boolean;
+}
+
+/** What goes back for an order, by payment: of one refund request, or all of it with what was never charged. Refunds that ended without money are left out. */
+export async function moneyBackRows(ctx: { db: Queries }, orderId: string, requestKey: string | null): Promise<MoneyBackRow[]> {
+  const { rows } = await sql<MoneyBackRow>`
+    with back as (
+      select payment_id, sum(amount_cents)::bigint as cents, false as voided, bool_or(state = 'CREATED') as waiting from payments.refund
+      where order_id = ${orderId}::uuid and state <> 'MANUAL' and (${requestKey}::text is null or request_key = ${requestKey}) group by 1
+      union all
+      select id, authorised_cents, true, false from payments.payment where order_id = ${orderId}::uuid and state = 'VOIDED' and ${requestKey}::text is null
+    )
+    select p.tender, p.facts, back.cents, h.account_id as "accountId", back.voided, back.waiting
+    from back join payments.payment p on p.id = back.payment_id left join ledger.hold h on h.id = p.id
+    where back.cents > 0 order by p.created_at, p.id`.execute(ctx.db);
+  return rows;
+}
+
 /** Addresses of the products that still have a page. */
 export async function productPaths(ctx: { db: Queries }, productIds: readonly number[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: number; path: string }>`

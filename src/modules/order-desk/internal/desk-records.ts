@@ -4,17 +4,19 @@ import type { OrderState } from '#modules/orders/order.ts';
 import { refundableStates } from '#modules/payments/refund.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
+import type { OrderSearch } from '../read-order-search.ts';
+import { meantOrders } from './search-records.ts';
 
 type Db = { db: Queries };
 
 // Written out, so that the index of what waits (orders_to_pick) serves them.
 const OPEN = sql`o.state in ('PLACED', 'PARTLY_SHIPPED')`;
 const views: Record<QueueView, ReturnType<typeof sql>> = {
-  'to-send': sql`${OPEN} and o.shipping_type = 'DELIVERY' and o.waits_for_rma is null`,
+  'to-send': sql`${OPEN} and o.shipping_type = 'DELIVERY' and o.waits_for_rma is null and o.held_for is null`,
   'part-sent': sql`${OPEN} and o.state = 'PARTLY_SHIPPED'`,
-  'to-set-aside': sql`${OPEN} and o.shipping_type = 'STORE_PICKUP' and o.ready_at is null and o.waits_for_rma is null`,
+  'to-set-aside': sql`${OPEN} and o.shipping_type = 'STORE_PICKUP' and o.ready_at is null and o.waits_for_rma is null and o.held_for is null`,
   'to-be-collected': sql`${OPEN} and o.shipping_type = 'STORE_PICKUP' and o.ready_at is not null`,
-  waiting: sql`${OPEN} and o.waits_for_rma is not null`,
+  waiting: sql`${OPEN} and (o.waits_for_rma is not null or o.held_for is not null)`,
   all: sql`o.placed_at is not null`,
 };
 
@@ -30,6 +32,7 @@ export interface DeskRow {
   units: number;
   place: string;
   waitsForRma: string | null;
+  heldFor: string | null;
   firstName: string;
   lastName: string;
 }
@@ -39,7 +42,7 @@ export interface DeskPlace {
 }
 
 const row = sql`o.id, o.number, o.state, o.shipping_type as "shippingType", o.ready_at as "readyAt", o.placed_at as "placedAt",
-  (extract(epoch from o.placed_at) * 1000000)::bigint as "placedMicros", o.total_cents as "totalCents", o.waits_for_rma as "waitsForRma",
+  (extract(epoch from o.placed_at) * 1000000)::bigint as "placedMicros", o.total_cents as "totalCents", o.waits_for_rma as "waitsForRma", o.held_for as "heldFor",
   o.contact ->> 'firstName' as "firstName", o.contact ->> 'lastName' as "lastName",
   (select coalesce(sum(l.qty - l.shipped_qty - l.cancelled_qty), 0)::int from orders.order_line l where l.order_id = o.id) as units,
   coalesce((select s.name from orders.order_line l left join stores.location s on s.id = l.location_id where l.order_id = o.id order by l.line_no limit 1), '') as place`;
@@ -66,44 +69,13 @@ export async function queueCounts(ctx: Db, most: number): Promise<Record<Exclude
   return counts;
 }
 
-/** How an order may be asked for. */
-export type DeskSearch =
-  | { by: 'number'; first: string; last: string }
-  | { by: 'email'; email: string }
-  | { by: 'rma'; rma: string }
-  | { by: 'name'; name: string };
-
-export async function searchOrders(ctx: Db, search: DeskSearch, limit: number): Promise<DeskRow[]> {
+export async function searchOrders(ctx: Db, searches: readonly OrderSearch[], limit: number): Promise<DeskRow[]> {
   // The few that are meant are found by their index first: put in order, a planner might walk through all orders by time instead.
   const { rows } = await sql<DeskRow>`
-    with found as materialized (${meant(search)})
+    with found(id) as materialized (${meantOrders(searches)})
     select ${row} from orders.orders o join found using (id) where o.placed_at is not null order by o.placed_at desc, o.id desc limit ${limit}`.execute(ctx.db);
   return rows;
 }
-/** More orders of one name than anybody looks through. */
-const MOST_OF_A_NAME = 1_000;
-function meant(search: DeskSearch) {
-  switch (search.by) {
-    case 'number':
-      return sql`select id from orders.orders where number between ${search.first} and ${search.last} limit ${MOST_OF_A_NAME}`;
-    case 'email':
-      return sql`select id from orders.orders where lower(email) = ${search.email} order by created_at desc limit ${MOST_OF_A_NAME}`;
-    case 'rma':
-      return sql`select id from orders.orders where waits_for_rma = ${search.rma} union select order_id from returns.return where rma = ${search.rma}`;
-    default: {
-      const [last, full] = [
-        sql`platform.plain_name(contact ->> 'lastName')`,
-        sql`platform.plain_name((contact ->> 'firstName') || ' ' || (contact ->> 'lastName'))`,
-      ];
-      return sql`(select id from orders.orders where ${beginsWith(last, search.name)} and placed_at is not null limit ${MOST_OF_A_NAME})
-        union (select id from orders.orders where ${beginsWith(full, search.name)} and placed_at is not null limit ${MOST_OF_A_NAME})`;
-    }
-  }
-}
-/** As ~>=~ and ~<~, which an index serves whatever stands at the right; LIKE needs a pattern known when the query is planned. */
-const beginsWith = (name: ReturnType<typeof sql>, typed: string) =>
-  sql`(${name} ~>=~ platform.plain_name(${typed}) and ${name} ~<~ (platform.plain_name(${typed}) || chr(1114111)))`;
-
 export interface PickRow {
   place: string;
   productCode: string;
@@ -117,19 +89,19 @@ export interface PickRow {
 }
 export async function placesToPick(ctx: Db): Promise<{ id: string; name: string; units: number }[]> {
   const { rows } = await sql<{ id: string; name: string; units: number }>`
-    select l.location_id as id, coalesce(s.name, l.location_id) as name, sum(l.qty - l.shipped_qty)::int as units
+    select l.location_id as id, coalesce(s.name, l.location_id) as name, sum(l.qty - l.shipped_qty - l.cancelled_qty)::int as units
     from orders.orders o join orders.order_line l on l.order_id = o.id left join stores.location s on s.id = l.location_id
-    where ${OPEN} and o.waits_for_rma is null and o.ready_at is null and l.stocked and l.qty > l.shipped_qty
+    where ${OPEN} and o.waits_for_rma is null and o.held_for is null and o.ready_at is null and l.stocked and l.qty > l.shipped_qty + l.cancelled_qty
     group by l.location_id, s.name order by units desc, name`.execute(ctx.db);
   return rows;
 }
 export async function linesToPick(ctx: Db, place: string, limit: number): Promise<PickRow[]> {
   const { rows } = await sql<PickRow>`
     select min(l.location_id) as place, l.product_code as "productCode", l.variant_code as "variantCode", min(l.name) as name, min(l.brand) as brand,
-      min(l.colour_name) as "colourName", min(l.size_label) as size, sum(l.qty - l.shipped_qty)::int as qty,
-      jsonb_agg(jsonb_build_object('number', o.number, 'qty', l.qty - l.shipped_qty) order by o.placed_at) as orders
+      min(l.colour_name) as "colourName", min(l.size_label) as size, sum(l.qty - l.shipped_qty - l.cancelled_qty)::int as qty,
+      jsonb_agg(jsonb_build_object('number', o.number, 'qty', l.qty - l.shipped_qty - l.cancelled_qty) order by o.placed_at) as orders
     from orders.orders o join orders.order_line l on l.order_id = o.id
-    where ${OPEN} and o.waits_for_rma is null and o.ready_at is null and l.stocked and l.qty > l.shipped_qty and l.location_id = ${place}
+    where ${OPEN} and o.waits_for_rma is null and o.held_for is null and o.ready_at is null and l.stocked and l.qty > l.shipped_qty + l.cancelled_qty and l.location_id = ${place}
     group by l.product_code, l.variant_code order by l.product_code, l.variant_code limit ${limit}`.execute(ctx.db);
   return rows;
 }
@@ -147,11 +119,11 @@ export interface AuditRow {
   action: string;
   detail: Record<string, unknown>;
 }
-/** What was done to something, the oldest first; that somebody looked at it is left out. */
+/** What was done to something, the oldest first; that somebody looked at it, or found it, is left out. */
 export async function auditOf(ctx: Db, subject: string, limit: number): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select at, actor, action, detail from (
-      select id, at, actor, action, detail from platform.audit where subject = ${subject} and action not like '%.viewed' order by id desc limit ${limit}
+      select id, at, actor, action, detail from platform.audit where subject = ${subject} and action not like '%.viewed' and action not like '%.searched' order by id desc limit ${limit}
     ) last order by id`.execute(ctx.db);
   return rows;
 }
@@ -181,6 +153,9 @@ export async function paymentsOf(ctx: Db, orderId: string): Promise<PaymentRow[]
   return rows;
 }
 export interface RefundRow {
+  key: string;
+  /** Of the gift card or reward; null where money went outside. */
+  accountId: string | null;
   tender: string;
   facts: { brand?: string; last4?: string };
   cents: bigint;
@@ -191,8 +166,10 @@ export interface RefundRow {
 }
 export async function refundsOf(ctx: Db, orderId: string): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select p.tender, p.facts, r.amount_cents as cents, r.state, r.reason, r.requested_by as by, r.created_at as at
-    from payments.refund r join payments.payment p on p.id = r.payment_id where r.order_id = ${orderId}::uuid order by r.created_at, r.id`.execute(ctx.db);
+    select r.request_key as key, p.tender, p.facts, r.amount_cents as cents, r.state, r.reason, r.requested_by as by, r.created_at as at, h.account_id as "accountId"
+    from payments.refund r join payments.payment p on p.id = r.payment_id left join ledger.hold h on h.id = p.id where r.order_id = ${orderId}::uuid order by r.created_at, r.id`.execute(
+    ctx.db,
+  );
   return rows;
 }
 /** What may still go back, as `requestRefund` reckons it. */
@@ -224,9 +201,11 @@ export async function placeNames(ctx: Db, ids: readonly string[]): Promise<Map<s
 }
 
 /** The return that must be here before the order may leave. */
-export async function waitsForOf(ctx: Db, orderId: string): Promise<string | null> {
-  const row = await ctx.db.selectFrom('orders.orders').select('waits_for_rma').where('id', '=', orderId).executeTakeFirst();
-  return row?.waits_for_rma ?? null;
+/** What keeps an order here: the return that has to come first, or money that needs a person. */
+export async function waitsForOf(ctx: Db, orderId: string): Promise<{ waitsForRma: string | null; heldFor: string | null }> {
+  const { rows } = await sql<{ waitsForRma: string | null; heldFor: string | null }>`
+    select waits_for_rma as "waitsForRma", held_for as "heldFor" from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
+  return rows[0] ?? { waitsForRma: null, heldFor: null };
 }
 
 /** Returns that are over, the last first. */

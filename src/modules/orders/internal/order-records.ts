@@ -89,14 +89,20 @@ export async function leaseOne(ctx: { db: Queries }, id: string, leaseSeconds: n
   return rows[0];
 }
 
+export async function lockPending(tx: { db: Queries }, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from orders.orders where id = ${id}::uuid and state = 'PENDING' for no key update`.execute(tx.db);
+  return rows.length === 1;
+}
+
 export async function setLease(ctx: { db: Queries }, id: string, seconds: number | 'infinity'): Promise<void> {
   const until = seconds === 'infinity' ? sql`'infinity'::timestamptz` : sql`now() + make_interval(secs => ${seconds})`;
   await sql`update orders.orders set lease_until = ${until} where id = ${id}::uuid and state in ('PENDING', 'FAILING')`.execute(ctx.db);
 }
 
-export async function liveOrderExists(ctx: { db: Queries }, checkoutId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from orders.orders where checkout_id = ${checkoutId}::uuid and state <> 'FAILED'`.execute(ctx.db);
-  return rows.length > 0;
+export async function readLiveOrder(ctx: { db: Queries }, checkoutId: string): Promise<{ number: string; state: OrderState } | undefined> {
+  const { rows } = await sql<{ number: string; state: OrderState }>`
+    select number, state from orders.orders where checkout_id = ${checkoutId}::uuid and state <> 'FAILED'`.execute(ctx.db);
+  return rows[0];
 }
 
 export const liveCheckoutRows = (checkoutIds: readonly string[]) =>

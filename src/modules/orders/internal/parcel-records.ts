@@ -6,10 +6,22 @@ import type { LockedOrder, ParcelDraft } from '../parcel.ts';
 export async function lockOrderRow(ctx: { db: Queries }, number: string): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`
     select id, number, state, channel, customer_id as "customerId", shipping_type as "shippingType", ready_at as "readyAt", waits_for_rma as "waitsForRma",
-      total_cents as "totalCents", replaces_order_id as "replacesOrderId"
+      held_for as "heldFor", total_cents as "totalCents", replaces_order_id as "replacesOrderId"
     from orders.orders where number = ${number} and placed_at is not null
     for no key update`.execute(ctx.db);
   return rows[0] ?? null;
+}
+
+export async function updateHeldFor(ctx: { db: Queries }, orderId: string, reason: string | null): Promise<void> {
+  await sql`update orders.orders set held_for = ${reason}, changed_at = now(), version = version + 1 where id = ${orderId}::uuid and held_for is distinct from ${reason}`.execute(
+    ctx.db,
+  );
+}
+
+export async function holdWhereReviewed(ctx: { db: Queries }, orderId: string): Promise<void> {
+  await sql`
+    update orders.orders set held_for = 'FRAUD_REVIEW' where id = ${orderId}::uuid
+      and exists (select from payments.payment_case c where c.order_id = ${orderId}::uuid and c.kind = 'FRAUD_REVIEW' and c.closed_at is null)`.execute(ctx.db);
 }
 
 export async function parcelByRef(ctx: { db: Queries }, orderId: string, ref: string): Promise<string | null> {
@@ -75,6 +87,22 @@ export async function addReturned(ctx: { db: Queries }, orderId: string, lines: 
   return numAffectedRows === BigInt(lines.length);
 }
 
+export async function addReceived(ctx: { db: Queries }, orderId: string, lines: readonly { lineNo: number; qty: number }[]): Promise<void> {
+  const numbers = lines.map(({ lineNo }) => lineNo);
+  const quantities = lines.map(({ qty }) => qty);
+  await sql`
+    update orders.order_line l set received_qty = l.received_qty + back.qty
+    from unnest(${numbers}::int[], ${quantities}::int[]) as back (line_no, qty)
+    where l.order_id = ${orderId}::uuid and l.line_no = back.line_no`.execute(ctx.db);
+}
+
+export async function unitsSoldAndReceived(ctx: { db: Queries }, orderId: string): Promise<{ sold: number; received: number }> {
+  const { rows } = await sql<{ sold: number; received: number }>`
+    select coalesce(sum(qty - cancelled_qty), 0)::int as sold, coalesce(sum(received_qty), 0)::int as received
+    from orders.order_line where order_id = ${orderId}::uuid`.execute(ctx.db);
+  return rows[0] ?? { sold: 0, received: 0 };
+}
+
 export async function cancelOpenUnits(ctx: { db: Queries }, orderId: string): Promise<void> {
   await sql`
     update orders.order_line set shipped_qty = case when gift_card then qty else shipped_qty end, cancelled_qty = case when gift_card then 0 else qty - shipped_qty end
@@ -83,7 +111,9 @@ export async function cancelOpenUnits(ctx: { db: Queries }, orderId: string): Pr
 
 /** Makes an order one that brings other sizes for a return. */
 export async function setReplacement(ctx: { db: Queries }, orderId: string, replacesOrderId: string, rma: string): Promise<void> {
-  await sql`update orders.orders set replaces_order_id = ${replacesOrderId}::uuid, waits_for_rma = ${rma} where id = ${orderId}::uuid`.execute(ctx.db);
+  await sql`update orders.orders set replaces_order_id = ${replacesOrderId}::uuid, waits_for_rma = ${rma}, exchange_rma = ${rma} where id = ${orderId}::uuid`.execute(
+    ctx.db,
+  );
 }
 
 /** The order that waits for this return; null when there is none. */
@@ -92,6 +122,22 @@ export async function orderWaitingFor(ctx: { db: Queries }, rma: string): Promis
   return rows[0]?.number ?? null;
 }
 
+export async function openReplacements(ctx: { db: Queries }, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select number from orders.orders where replaces_order_id = ${orderId}::uuid and state = 'PLACED' order by id`.execute(ctx.db);
+  return rows.map(({ number }) => number);
+}
+
 export async function clearWaiting(ctx: { db: Queries }, rma: string): Promise<void> {
   await sql`update orders.orders set waits_for_rma = null, changed_at = now(), version = version + 1 where waits_for_rma = ${rma}`.execute(ctx.db);
+}
+
+/** The order that brings another size for this return, for good; null when there is none. */
+export async function orderExchanging(ctx: { db: Queries }, rma: string): Promise<string | null> {
+  const row = await ctx.db.selectFrom('orders.orders').select('number').where('exchange_rma', '=', rma).executeTakeFirst();
+  return row?.number ?? null;
+}
+export async function exchangeRmaOf(ctx: { db: Queries }, orderId: string): Promise<string | null> {
+  const row = await ctx.db.selectFrom('orders.orders').select('exchange_rma').where('id', '=', orderId).executeTakeFirst();
+  return row?.exchange_rma ?? null;
 }

@@ -4,8 +4,12 @@ import { sql } from '#platform/sql.ts';
 
 type Db = { db: Queries };
 
-/** The address is the person's own, verified: what was ordered with it as a guest is about the same person. */
-const isOf = ({ customerId, email }: Person) => sql<boolean>`(o.customer_id = ${customerId}::uuid or lower(o.email) = ${email}::text)`;
+/**
+ * The address is the person's own, verified: what was ordered with it as a guest is about the same person. What another customer
+ * ordered with it is that customer's (SEC-12).
+ */
+const isOf = ({ customerId, email }: Person) =>
+  sql<boolean>`(o.customer_id = ${customerId}::uuid or (o.customer_id is null and lower(o.email) = ${email}::text))`;
 
 export async function selectOrdersOf(ctx: Db, person: Person): Promise<unknown[]> {
   const { rows } = await sql<Record<string, unknown>>`

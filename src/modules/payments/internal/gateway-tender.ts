@@ -4,7 +4,7 @@ import { inDollars } from './in-dollars.ts';
 /** Whatever the card gateway takes: the keys of later steps are the attempt's with what they do behind. */
 export const gatewayTender: OutsideTenderSteps = {
   authorise: async ({ cardGateway }, { pspKey, amountCents, orderNumber, instrument }) => {
-    const { token = '', savedToken, saveFor, deviceData } = instrument;
+    const { token = '', savedToken, saveFor, deviceData, fraudToken } = instrument;
     if (saveFor) {
       const opened = await cardGateway.openCustomer(saveFor);
       if (opened.outcome === 'UNKNOWN') return opened;
@@ -16,6 +16,7 @@ export const gatewayTender: OutsideTenderSteps = {
       instrument: savedToken === undefined ? { nonce: token } : { savedToken },
       ...(saveFor && { saveFor }),
       ...(deviceData && { deviceData }),
+      ...(fraudToken && { fraudToken }),
     });
   },
   capture: ({ cardGateway }, { pspKey, authorisedCents }, gatewayRef) =>

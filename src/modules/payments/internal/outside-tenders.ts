@@ -23,3 +23,7 @@ export type Provider = keyof typeof providers;
 export const providerNames = Object.keys(providers) as Provider[];
 
 export const stepsOf = (tender: OutsideTender): OutsideTenderSteps => steps[tender];
+
+/** Which ways to pay a provider takes. */
+export const tendersOf = (provider: Provider): OutsideTender[] =>
+  (Object.keys(steps) as OutsideTender[]).filter((tender) => steps[tender] === providers[provider]);

@@ -4,11 +4,12 @@ import { sql } from '#platform/sql.ts';
 
 type Db = { db: Queries };
 
+/** Of orders that are this person's: another customer's with the same contact e-mail is not (SEC-12). */
 export async function selectPaymentsOf(ctx: Db, { customerId, email }: Person): Promise<unknown[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select o.number as "orderNumber", p.tender, p.state, p.amount_cents::float8 / 100 as amount, p.facts, p.decline_reason as "declineReason", p.created_at as at
     from payments.payment p join orders.orders o on o.id = p.order_id
-    where o.customer_id = ${customerId}::uuid or lower(o.email) = ${email}::text order by p.created_at`.execute(ctx.db);
+    where o.customer_id = ${customerId}::uuid or (o.customer_id is null and lower(o.email) = ${email}::text) order by p.created_at`.execute(ctx.db);
   return rows;
 }
 

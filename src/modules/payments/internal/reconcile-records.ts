@@ -38,3 +38,22 @@ export async function selectUnknown(
       and not exists (select from payments.method_check c where c.state = 'CREATED' and 'CHECK-' || right(c.id::text, 12) = e."orderNumber")`.execute(ctx.db);
   return new Set(rows.map(({ ref }) => ref));
 }
+
+export interface ReconcilableRefund {
+  id: string;
+  orderId: string;
+  paymentId: string;
+  orderNumber: string;
+  tender: OutsidePayment['tender'];
+  amountCents: bigint;
+  pspRef: string;
+}
+/** Refunds that a provider has made for us within the days, and has given a reference for. */
+export async function refundsToReconcile(ctx: { db: Queries }, days: number, tenders: readonly string[]): Promise<ReconcilableRefund[]> {
+  const { rows } = await sql<ReconcilableRefund>`
+    select r.id, r.order_id as "orderId", r.payment_id as "paymentId", o.number as "orderNumber", p.tender, r.amount_cents as "amountCents", r.psp_ref as "pspRef"
+    from payments.refund r join payments.payment p on p.id = r.payment_id join orders.orders o on o.id = r.order_id
+    where r.state = 'DONE' and r.psp_ref is not null and p.tender = any(${tenders}::text[]) and r.changed_at > now() - make_interval(days => ${days})
+    order by r.id`.execute(ctx.db);
+  return rows;
+}

@@ -13,7 +13,7 @@ const columns = sql`
 export async function lockRefundable(tx: { db: Queries }, orderId: string): Promise<Refundable[]> {
   await sql`select id from payments.payment where order_id = ${orderId}::uuid order by id for no key update`.execute(tx.db);
   const { rows } = await sql<Refundable>`
-    select p.id, p.tender, p.authorised_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = p.id and r.state <> 'MANUAL'), 0)::bigint as "leftCents"
+    select p.id, p.tender, p.authorised_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = p.id and (r.state <> 'MANUAL' or r.paid_otherwise)), 0)::bigint as "leftCents"
     from payments.payment p where p.order_id = ${orderId}::uuid and p.state = any(${refundableStates}::text[]) order by p.id`.execute(tx.db);
   return rows;
 }
@@ -22,6 +22,13 @@ export async function refundsOfRequest(tx: { db: Queries }, orderId: string, key
   const { rows } =
     await sql<Refund>`select ${columns} from payments.refund r where r.order_id = ${orderId}::uuid and r.request_key = ${key} order by r.id`.execute(tx.db);
   return rows;
+}
+
+export async function openRefunds(ctx: { db: Queries }, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from payments.refund where order_id = ${orderId}::uuid and state = 'CREATED' order by id`.execute(
+    ctx.db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function refundById(ctx: { db: Queries }, id: string): Promise<Refund | undefined> {

@@ -1,18 +1,33 @@
 /** Whether a shopper and a cart may have an offer at all, before it is known what it would take. Pure. */
-import type { Candidate, PromotionLine, RefusalReason, Shopper } from '../promotion.ts';
+import type { Candidate, Promotion, PromotionLine, Refused, Shopper } from '../promotion.ts';
 import { sum } from './open-cart.ts';
 
 /** `counted`: the lines that the offer is about. Null: it may be tried. */
-export function refusalOfCandidate(candidate: Candidate, counted: readonly PromotionLine[], shopper: Shopper): RefusalReason | null {
+export function refusalOfCandidate(candidate: Candidate, counted: readonly PromotionLine[], shopper: Shopper): Refused | null {
   const { promotion, open, needsCode, codes, usedByShopper } = candidate;
-  if (!open || (needsCode && !codes.some(({ usable }) => usable))) return 'UNAVAILABLE';
-  if (promotion.limits.perCustomer !== null && usedByShopper >= promotion.limits.perCustomer) return 'CUSTOMER_LIMIT';
-  if (promotion.membersOnly && !shopper.member) return 'NOT_ELIGIBLE';
-  if (promotion.memberTiers?.length && !(shopper.tier && promotion.memberTiers.includes(shopper.tier))) return 'NOT_ELIGIBLE';
+  if (!open || (needsCode && !codes.some(({ usable }) => usable))) return { reason: 'UNAVAILABLE' };
+  if (promotion.limits.perCustomer !== null && usedByShopper >= promotion.limits.perCustomer) return { reason: 'CUSTOMER_LIMIT' };
+  if (promotion.membersOnly && !shopper.member) return { reason: 'MEMBERS_ONLY' };
+  if (promotion.memberTiers?.length && !(shopper.tier && promotion.memberTiers.includes(shopper.tier)))
+    return { reason: shopper.tier ? 'MEMBER_LEVEL' : 'MEMBERS_ONLY' };
   // A use that stands is an order that stands, under another spelling of the address perhaps.
-  if (promotion.firstOrderOnly && (!shopper.firstOrder || usedByShopper > 0)) return 'NOT_ELIGIBLE';
-  if (promotion.emailDomains.length > 0 && !(shopper.emailDomain && promotion.emailDomains.includes(shopper.emailDomain))) return 'NOT_ELIGIBLE';
-  if (counted.length === 0 || counted.reduce((qty, line) => qty + line.qty, 0) < promotion.minQty) return 'NO_ITEMS';
-  if (promotion.minSpendCents > 0 && sum(counted.map(({ priceCents, qty }) => priceCents * BigInt(qty))) < BigInt(promotion.minSpendCents)) return 'NO_ITEMS';
-  return null;
+  if (promotion.firstOrderOnly && (!shopper.firstOrder || usedByShopper > 0)) return { reason: 'FIRST_ORDER' };
+  if (promotion.emailDomains.length > 0 && !(shopper.emailDomain && promotion.emailDomains.includes(shopper.emailDomain))) return { reason: 'NOT_ELIGIBLE' };
+  return counted.length === 0 ? { reason: 'NO_ITEMS' } : missingOf(promotion, counted);
+}
+
+function missingOf({ minQty, minSpendCents }: Promotion, counted: readonly PromotionLine[]): Refused | null {
+  const units = minQty - counted.reduce((qty, line) => qty + line.qty, 0);
+  if (units > 0) return { reason: 'MIN_QTY', missing: { units } };
+  const cents = BigInt(minSpendCents) - sum(counted.map(({ priceCents, qty }) => priceCents * BigInt(qty)));
+  return cents > 0n ? { reason: 'MIN_SPEND', missing: { cents } } : null;
+}
+
+/** Why an offer that the shopper may have takes nothing from these lines: a gift lies in the cart, and only the spending is missing. */
+export function whyNothing({ promotion: { offer } }: Candidate, counted: readonly PromotionLine[]): Refused {
+  if (offer.kind !== 'thresholdGift') return { reason: 'NO_ITEMS' };
+  const gifts = counted.filter(({ productCode }) => offer.giftProducts.includes(productCode)).map(({ priceCents }) => priceCents);
+  const gift = gifts.toSorted((a, b) => Number(b - a))[0] ?? 0n;
+  const cents = BigInt(offer.thresholdCents) - (sum(counted.map(({ priceCents, qty }) => priceCents * BigInt(qty))) - gift);
+  return gifts.length > 0 && cents > 0n ? { reason: 'MIN_SPEND', missing: { cents } } : { reason: 'NO_ITEMS' };
 }

@@ -2,6 +2,7 @@
 import { loyaltyTerms } from '#contract/loyalty.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
+import { endedWithoutSale } from './promotion-records.ts';
 
 export interface PastOrderRow {
   id: string;
@@ -40,7 +41,7 @@ export async function selectPastOrders(
       coalesce((select sum(e.eligible_cents) from loyalty.earning e where e.account_id = m.account_id and e.first_dispatched_at <= o.placed_at
         and e.first_dispatched_at > o.placed_at - make_interval(months => ${loyaltyTerms.levelMonths})), 0)::bigint as "spendCents",
       not exists (select from orders.orders e where (e.customer_id = o.customer_id or lower(e.email) = lower(o.email))
-        and e.state <> 'FAILED' and e.created_at < o.created_at) as "firstOrder",
+        and e.state not in ${endedWithoutSale} and e.created_at < o.created_at) as "firstOrder",
       o.shipping_cents as "shippingCents", o.discount_cents as "discountCents",
       coalesce((select json_agg(json_build_object('promotionId', u.promotion_id, 'code', u.code)) from promotions.promo_use u
         where u.order_id = o.id and u.code is not null and u.released_at is null), '[]') as codes,

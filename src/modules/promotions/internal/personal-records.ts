@@ -3,10 +3,14 @@ import { sql } from '#platform/sql.ts';
 
 type Db = { db: Queries };
 
+/** A use that counts for another customer too, by the e-mail address alone, is that customer's (SEC-12). */
 export async function selectUsesOf(ctx: Db, who: readonly string[]): Promise<unknown[]> {
   const { rows } = await sql<Record<string, unknown>>`
-    select promotion_id as "offer", code, used_at as "usedAt", released_at as "releasedAt", who as "countedFor"
-    from promotions.promo_use where who && ${who}::text[] order by used_at`.execute(ctx.db);
+    select promotion_id as "offer", code, used_at as "usedAt", released_at as "releasedAt",
+      array(select w from unnest(who) w where w = any(${who}::text[])) as "countedFor"
+    from promotions.promo_use
+    where who && ${who}::text[] and not exists (select from unnest(who) w where w like 'c:%' and w <> all(${who}::text[]))
+    order by used_at`.execute(ctx.db);
   return rows;
 }
 

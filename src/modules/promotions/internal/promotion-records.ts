@@ -37,6 +37,9 @@ export interface AskedFacts {
   email: string | null;
 }
 
+/** Orders in these states are no first order and hold no use (FIX-18). A cancelled order can never come back, so its money need not be returned first. */
+export const endedWithoutSale = sql`('FAILED', 'CANCELLING', 'CANCELLED')`;
+
 /** Every offer as it is written now. */
 export const selectOffers = sql<KeptPromotion>`
   select definition as promotion, active, needs_code as "needsCode",
@@ -52,8 +55,8 @@ export const selectAskedFacts = ({ codes, customerId, email, who, now }: Asking)
   const spend = sql`(select sum(e.eligible_cents) from loyalty.member m join loyalty.earning e on e.account_id = m.account_id
       where m.customer_id = ${customerId}::uuid and e.first_dispatched_at > ${now}::timestamptz - make_interval(months => ${loyaltyTerms.levelMonths}))`;
   const earlier = [
-    ...(customerId === null ? [] : [sql`not exists (select from orders.orders where customer_id = ${customerId}::uuid and state <> 'FAILED')`]),
-    ...(email === null ? [] : [sql`not exists (select from orders.orders where lower(email) = lower(${email}::text) and state <> 'FAILED')`]),
+    ...(customerId === null ? [] : [sql`not exists (select from orders.orders where customer_id = ${customerId}::uuid and state not in ${endedWithoutSale})`]),
+    ...(email === null ? [] : [sql`not exists (select from orders.orders where lower(email) = lower(${email}::text) and state not in ${endedWithoutSale})`]),
   ];
   return sql<AskedFacts>`
   select v.version,

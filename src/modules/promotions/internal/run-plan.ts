@@ -42,11 +42,14 @@ export interface PlanResult {
 
 type GoodsOffer = Exclude<Offer, DeliveryOffer>;
 
-/** What one offer by itself would make the bill smaller by, delivery with it; null where it has nothing to take. */
+/**
+ * What one offer by itself would make the bill smaller by, delivery with it; null where it has nothing to take. Delivery that is free by what the
+ * goods cost now may cost something once another offer has made them cheaper: an offer on it stays in the running, with nothing.
+ */
 export function savedAlone({ lines, grossCents, goodsCents, deliveryAfter }: Cart, { candidate, at }: Placed): Cents | null {
   const { offer } = candidate.promotion;
   const deliveryCents = deliveryAfter(goodsCents) ?? 0n;
-  if (isForDelivery(offer)) return offDelivery(offer, deliveryCents) || null;
+  if (isForDelivery(offer)) return offDelivery(offer, deliveryCents) || ((deliveryAfter(0n) ?? 0n) > 0n ? 0n : null);
   const mine = at.map((place) => openLine(lines[place] as PromotionLine, grossCents[place] as Cents));
   const amountCents = sum(taking(mine, offer).off);
   return amountCents === 0n ? null : amountCents + deliveryCents - (deliveryAfter(goodsCents - amountCents) ?? 0n);

@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { StorePlace } from '#contract/store.ts';
 import type { Order, OrderDraft, OrderLine, PlacedLine } from '#modules/orders/order.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
 import { createReplacement } from '#modules/orders/replacement-order.ts';
@@ -7,18 +8,18 @@ import { reserveStock } from '#modules/stock/reserve-stock.ts';
 import type { Ctx } from '#platform/context.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { centsToDollars } from '#shared/money.ts';
-import { replacementPlace } from '../get-returnable.ts';
 import { type NewReturn, variantsById } from './return-records.ts';
 
-/** The lines of the order that brings what a return asks for; null when one is no other size of the same product. */
-export async function planReplacement(tx: Ctx, order: Order, made: NewReturn): Promise<OrderLine[] | null> {
+const LABEL = 'Exchange';
+
+/** The lines of the order that brings what a return asks for, from the shelf of `locationId`; null when one is no other size of the same product. */
+export async function planReplacement(tx: Ctx, order: Order, made: NewReturn, locationId: string): Promise<OrderLine[] | null> {
   const wanted = made.lines.filter(({ exchangeVariantId }) => exchangeVariantId !== null);
   if (wanted.length === 0) return [];
   const variants = await variantsById(
     tx,
     wanted.map(({ exchangeVariantId }) => exchangeVariantId as number),
   );
-  const locationId = replacementPlace(order);
   const lines: OrderLine[] = [];
   for (const { lineNo, qty, exchangeVariantId } of wanted) {
     const line = order.lines.find((one) => one.lineNo === lineNo);
@@ -39,10 +40,22 @@ export async function planReplacement(tx: Ctx, order: Order, made: NewReturn): P
   return lines;
 }
 
+/** How other sizes reach the shopper: as the order did, once the return is here, or over the counter of a store at once. */
+export function exchangeShipping({ shipping }: Pick<Order, 'shipping'>, counter: StorePlace | null): OrderDraft['shipping'] {
+  if (!counter) return { ...shipping, label: LABEL, promise: 'Leaves when your return has arrived' };
+  return { type: 'STORE_PICKUP', store: counter, options: { methodCode: 'storePickup' }, label: LABEL, promise: 'Handed over at the counter' };
+}
+
 /** Orders the other sizes that a return asks for and sets them aside. False when one is not on the shelf: the caller rolls back. */
-export async function orderReplacement(tx: Ctx, order: Order, rootOrderId: string, rma: string, lines: OrderLine[]): Promise<boolean> {
+export async function orderReplacement(
+  tx: Ctx,
+  order: Order,
+  asked: { rootOrderId: string; rma: string; shipping: OrderDraft['shipping'] },
+  lines: OrderLine[],
+): Promise<boolean> {
   if (lines.length === 0) return true;
-  const draft = draftOf(order, lines);
+  const { rootOrderId, rma, shipping } = asked;
+  const draft = draftOf(order, shipping, lines);
   await createReplacement(tx, draft, rootOrderId, rma);
   await putInOutbox(tx, [{ dedupeKey: `order-confirmation:${draft.id}`, kind: 'email.order-confirmation', payload: { orderNumber: draft.number } }]);
   const { shortVariantIds } = await reserveStock(tx, draft.id, lines);
@@ -53,16 +66,15 @@ export async function orderReplacement(tx: Ctx, order: Order, rootOrderId: strin
 const pickSold = ({ lineNo: _, shippedQty: __, returnedQty: ___, cancelledQty: ____, ...sold }: PlacedLine): OrderLine => sold;
 
 /** What the shopper has paid already stands as a credit against it: nothing is due, and no GST anew. */
-function draftOf(order: Order, lines: OrderLine[]): OrderDraft {
+function draftOf(order: Order, shipping: OrderDraft['shipping'], lines: OrderLine[]): OrderDraft {
   const worth = lines.reduce((sum, { totalCents }) => sum + totalCents, 0n);
-  const label = 'Exchange';
   return {
     id: randomUUIDv7(),
     customerId: order.customerId,
     number: newOrderNumber(),
     checkoutId: randomUUID(),
     contact: order.contact,
-    shipping: { ...order.shipping, label, promise: 'Leaves when your return has arrived' },
+    shipping,
     billingAddress: order.billingAddress ?? undefined,
     itemSubtotalCents: worth,
     discountCents: worth,
@@ -71,7 +83,7 @@ function draftOf(order: Order, lines: OrderLine[]): OrderDraft {
     totalCents: 0n,
     explanation: [
       { what: 'items', label: 'Items', amount: centsToDollars(worth) },
-      { what: 'delivery', label, amount: 0 },
+      { what: 'delivery', label: LABEL, amount: 0 },
       { what: 'promotion', label: `Paid with order ${order.number}`, amount: -centsToDollars(worth) },
       { what: 'total', label: 'Total', amount: 0 },
     ],

@@ -1,0 +1,21 @@
+import type { Queries } from '#platform/database.ts';
+import { accountOf } from './gift-card.ts';
+import { byIds } from './internal/gift-card-records.ts';
+
+export interface CardStanding {
+  expiresAt: Date;
+  /** What keeps it from being spent before it ends; staff can lift both. */
+  blocked: 'suspended' | 'locked' | null;
+}
+
+/** How gift cards stand, by their ledger accounts; other accounts are left out. */
+export async function readCardStandings(ctx: { db: Queries }, accountIds: readonly string[]): Promise<Map<string, CardStanding>> {
+  const ids = accountIds.flatMap((id) => (id.startsWith('gift-card:') ? [id.replace('gift-card:', '')] : []));
+  if (ids.length === 0) return new Map();
+  return new Map(
+    (await byIds(ctx, ids)).map(({ id, expiresAt, suspendedAt, lockedAt }) => [
+      accountOf(id),
+      { expiresAt, blocked: suspendedAt ? 'suspended' : lockedAt ? 'locked' : null },
+    ]),
+  );
+}

@@ -1,0 +1,62 @@
+import type { Ctx } from '#platform/context.ts';
+import { type DurableLimit, giveBackToLimit, secondsUntilFree, takeFromLimit } from '#platform/durable-limit.ts';
+import { readSecret } from '#platform/secret.ts';
+import { statusOf } from './gift-card.ts';
+import { codeKey, proofOf } from './internal/card-code.ts';
+import { byCode } from './internal/gift-card-records.ts';
+import { type OpenedGiftCard, openGiftCard } from './open-gift-card.ts';
+
+type TryCtx = Pick<Ctx, 'db' | 'clock' | 'config' | 'remoteAddress'>;
+export type TriedGiftCard = OpenedGiftCard | { status: 'TOO_MANY'; retryAfter: number };
+
+const HOUR = 3_600;
+/** Wrong codes and PINs from one network address, behind a captcha and without; scaled by KERB_RATE_LIMIT_SCALE. */
+const wrongByPerson: DurableLimit = { name: 'gift-card-asked', most: 30, seconds: HOUR };
+const wrongByProgram: DurableLimit = { name: 'gift-card-tried', most: 5, seconds: HOUR };
+/** The same without a captcha from all addresses together: whoever guesses has many addresses. */
+const wrongByPrograms: DurableLimit = { name: 'gift-cards-tried', most: 300, seconds: HOUR };
+/** A code and PIN that were right once need not be proven again for so long. */
+const proven: DurableLimit = { name: 'gift-card-proven', most: 1, seconds: 24 * HOUR };
+
+/**
+ * Opens a card for a client of the API. A code and PIN that were right within a day are opened at once, without working out the PIN's
+ * hash; all others are tries, which are counted before anything is worked out and given back when they were right: `behindCaptcha`
+ * for the balance call, fewer for calls without a captcha, such as pricing a cart and placing an order (SEC-04, D4).
+ */
+export async function tryGiftCard(ctx: TryCtx, card: { code: string; pin: string }, { behindCaptcha }: { behindCaptcha: boolean }): Promise<TriedGiftCard> {
+  const { remoteAddress } = ctx;
+  if (remoteAddress === undefined) return openGiftCard(ctx, card);
+  const secret = await readSecret(ctx, 'gift-card');
+  const proof = proofOf(secret, card);
+  if ((await secondsUntilFree(ctx, [{ limit: proven, subject: proof }])) > 0) return openProven(ctx, codeKey(secret, card.code));
+  const taken: [DurableLimit, string][] = [];
+  const giveBack = () => Promise.all(taken.map(([limit, subject]) => giveBackToLimit(ctx, limit, subject)));
+  for (const [limit, subject] of limitsOf(ctx.config.KERB_RATE_LIMIT_SCALE, remoteAddress, behindCaptcha)) {
+    const { allowed, retryAfter } = await takeFromLimit(ctx, limit, subject);
+    if (!allowed) {
+      await giveBack();
+      return { status: 'TOO_MANY', retryAfter };
+    }
+    taken.push([limit, subject]);
+  }
+  const opened = await openGiftCard(ctx, card);
+  if (opened.status === 'NOT_FOUND' || opened.status === 'LOCKED') return opened;
+  await Promise.all([giveBack(), takeFromLimit(ctx, proven, proof)]);
+  return opened;
+}
+
+function limitsOf(scale: number, remoteAddress: string, behindCaptcha: boolean): [DurableLimit, string][] {
+  if (scale === 0) return [];
+  const here = behindCaptcha ? wrongByPerson : wrongByProgram;
+  const scaled: [DurableLimit, string] = [{ ...here, most: Math.max(1, Math.floor(here.most * scale)) }, remoteAddress];
+  return behindCaptcha ? [scaled] : [scaled, [wrongByPrograms, 'everybody']];
+}
+
+/** What a card is worth whose PIN is known to be right; a lock holds all the same. */
+async function openProven(ctx: TryCtx, key: Buffer): Promise<OpenedGiftCard> {
+  const card = await byCode(ctx, key);
+  if (!card) return { status: 'NOT_FOUND' };
+  if (card.lockedAt) return { status: 'LOCKED' };
+  const status = statusOf(card, ctx.clock.now());
+  return status === 'SUCCESS' ? { status, card } : { status };
+}

@@ -1,0 +1,60 @@
+/** Finding orders by what somebody typed; each way has its index, so that no search reads all orders. */
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+import type { OrderSearch } from '../read-order-search.ts';
+
+type Db = { db: Queries };
+
+/** More orders of one name than anybody looks through. */
+const MOST_OF_A_NAME = 1_000;
+const partText = sql`coalesce(contact ->> 'firstName', '') || ' ' || coalesce(contact ->> 'lastName', '') || ' ' || email`;
+const escaped = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
+/** As ~>=~ and ~<~, which an index serves whatever stands at the right; LIKE needs a pattern known when the query is planned. */
+const beginsWith = (value: ReturnType<typeof sql>, beginning: ReturnType<typeof sql>) =>
+  sql`(${value} ~>=~ ${beginning} and ${value} ~<~ (${beginning} || chr(1114111)))`;
+
+/** Ids of the orders that any of the ways finds. */
+export const meantOrders = (searches: readonly OrderSearch[]) =>
+  sql.join(
+    searches.map((search) => sql`(${meant(search)})`),
+    sql` union `,
+  );
+
+function meant(search: OrderSearch) {
+  switch (search.by) {
+    case 'number':
+      return sql`select id from orders.orders where number between ${search.first} and ${search.last} limit ${MOST_OF_A_NAME}`;
+    case 'rma':
+      return sql`select id from orders.orders where waits_for_rma = ${search.rma} union select order_id from returns.return where rma = ${search.rma}`;
+    case 'phone':
+      return sql`select id from orders.orders where placed_at is not null
+        and ${beginsWith(sql`platform.phone_from_end(contact ->> 'phone')`, sql`platform.phone_from_end(${search.digits})`)} limit ${MOST_OF_A_NAME}`;
+    case 'last4':
+      return sql`select order_id from payments.payment where facts ->> 'last4' = ${search.last4} and facts ->> 'last4' <> ''
+        order by created_at desc limit ${MOST_OF_A_NAME}`;
+    case 'tracking':
+      return sql`select order_id from orders.parcel
+        where upper(regexp_replace(tracking_number, '\\s', '', 'g')) = ${search.tracking} and tracking_number <> '' limit ${MOST_OF_A_NAME}`;
+    case 'part':
+      return sql`select id from orders.orders where placed_at is not null and platform.trigrams(${partText}) @> platform.trigrams(${search.part})
+        and platform.plain_name(${partText}) like '%' || platform.plain_name(${escaped(search.part)}) || '%' limit ${MOST_OF_A_NAME}`;
+    case 'name': {
+      const [last, full] = [
+        sql`platform.plain_name(contact ->> 'lastName')`,
+        sql`platform.plain_name((contact ->> 'firstName') || ' ' || (contact ->> 'lastName'))`,
+      ];
+      const beginning = sql`platform.plain_name(${search.name})`;
+      return sql`(select id from orders.orders where ${beginsWith(last, beginning)} and placed_at is not null limit ${MOST_OF_A_NAME})
+        union (select id from orders.orders where ${beginsWith(full, beginning)} and placed_at is not null limit ${MOST_OF_A_NAME})`;
+    }
+  }
+}
+
+/** Accounts of the orders that are found, the last order first. */
+export async function ownersOf(ctx: Db, searches: readonly OrderSearch[], limit: number): Promise<string[]> {
+  const { rows } = await sql<{ customerId: string }>`
+    with found(id) as materialized (${meantOrders(searches)})
+    select o.customer_id as "customerId" from orders.orders o join found using (id)
+    where o.customer_id is not null and o.placed_at is not null group by o.customer_id order by max(o.placed_at) desc limit ${limit}`.execute(ctx.db);
+  return rows.map(({ customerId }) => customerId);
+}

@@ -1,0 +1,211 @@
+/** Money that needs a person: found by notification and by night, held, listed, settled (FIX-22, FIX-25, FIX-35). */
+import { expect, test } from 'vitest';
+import type { CaseResolution } from '#contract/staff-payment-cases.ts';
+import { refundOrder } from '#modules/checkout/refund-order.ts';
+import { takeNotification } from '#modules/checkout/take-notification.ts';
+import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
+import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
+import { fixedClock } from '#platform/clock.ts';
+import { airlinePoints } from '../../../tests/support/loyalty-floor.ts';
+import { order, orderOf, restByCard, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { signedNotification } from '../../../tests/support/signed-notification.ts';
+import { listOpenCases } from './list-open-cases.ts';
+import { reconcileNightly } from './reconcile-nightly.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { settleCase } from './settle-case.ts';
+
+async function bought(floor: ShopFloor, changes: Parameters<typeof orderOf>[1] = {}): Promise<string> {
+  const answer = await order(floor, orderOf([{ shoe: floor.variants.a, qty: 1 }], changes));
+  if (!answer.placed) throw new Error(answer.errorCode);
+  return answer.orderNumber;
+}
+async function useFloor(): Promise<ShopFloor> {
+  const floor = await useShopFloor();
+  await floor.setStock(floor.variants.a, 50);
+  return floor;
+}
+const saleOf = async (floor: ShopFloor, number: string): Promise<string> =>
+  String((await floor.simulator.journal('sale')).find(({ orderId }) => orderId === number)?.transactionId);
+/** What a provider's bank does to a transaction a day later. */
+async function decline({ simulator: { gateway } }: ShopFloor, id: string): Promise<void> {
+  const reply = await fetch(`http://${gateway.host}:${gateway.port}/merchants/${gateway.merchantId}/transactions/${id}/settlement_decline`, {
+    method: 'PUT',
+    headers: { authorization: `Basic ${btoa(`${gateway.publicKey}:${gateway.privateKey}`)}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(reply.status).toBe(200);
+}
+const tell = (floor: ShopFloor, kind: string, id: string) =>
+  takeNotification(floor.ctx, signedNotification(floor.simulator.gateway, kind, id, floor.ctx.clock.now()));
+const cases = async (floor: ShopFloor) =>
+  (await listOpenCases(floor.ctx)).map(({ kind, orderNumber, amountCents, said }) => ({ kind, orderNumber, amountCents, said }));
+const settle = async (floor: ShopFloor, resolution: CaseResolution, note = 'spoken with the bank') => {
+  const [first] = await listOpenCases(floor.ctx);
+  return settleCase(floor.ctx, first?.id ?? '', { resolution, note, by: 'staff:1' });
+};
+const night = () => fixedClock('2026-11-22T14:30:00Z');
+
+test.each(['by notification', 'by night'] as const)(
+  'FIX-22 a settlement that is declined after the capture is noticed %s: a case, a mark, the parcel held until it is closed',
+  async (way) => {
+    const floor = await useFloor();
+    await floor.simulator.change({ settleAfterMs: 3_600_000 });
+    const [number, other] = [await bought(floor), await bought(floor)];
+    await floor.settle();
+    const id = await saleOf(floor, number);
+    await decline(floor, id);
+    if (way === 'by notification') {
+      await tell(floor, 'transaction_settlement_declined', id);
+      await tell(floor, 'transaction_settlement_declined', id);
+    } else {
+      const ctx = { ...floor.ctx, clock: night() };
+      const [first, second] = await Promise.all([reconcileNightly(ctx, []), reconcileNightly(ctx, [])]);
+      expect(
+        [first, second].filter((found) => found !== null),
+        'one process a night',
+      ).toHaveLength(1);
+      expect(await reconcileNightly({ ...floor.ctx, clock: fixedClock('2026-11-23T01:00:00Z') }, []), 'by day nobody looks').toBeNull();
+    }
+    expect(await cases(floor)).toMatchObject([
+      { kind: 'SETTLEMENT_DECLINED', orderNumber: number, amountCents: 15_590n, said: expect.stringContaining('DECLINED') },
+    ]);
+    expect(await dispatchOrder(floor.ctx, number, { actor: 'staff:1' })).toMatchObject({ done: false, refusal: 'ON_HOLD' });
+    expect(await dispatchOrder(floor.ctx, other, { actor: 'staff:1' })).toMatchObject({ done: true });
+    expect(await settle(floor, 'RETRIED'), 'there is nothing to drive').toBe('NOT_POSSIBLE');
+    expect(await settle(floor, 'CLOSED')).toBe('SETTLED');
+    expect(await cases(floor)).toEqual([]);
+    expect(await dispatchOrder(floor.ctx, number, { actor: 'staff:1' })).toMatchObject({ done: true });
+  },
+);
+
+test('FIX-22 a dispute holds the order; a notification that nobody signed, or that all is well, opens nothing', async () => {
+  const floor = await useFloor();
+  const number = await bought(floor);
+  await floor.settle();
+  const id = await saleOf(floor, number);
+  await tell(floor, 'transaction_settled', id);
+  const forged = signedNotification({ ...floor.simulator.gateway, privateKey: 'another' }, 'dispute_opened', id, floor.ctx.clock.now());
+  expect(await takeNotification(floor.ctx, forged)).toBe('FORGED');
+  expect(await cases(floor)).toEqual([]);
+  await tell(floor, 'dispute_opened', id);
+  expect(await cases(floor)).toMatchObject([{ kind: 'DISPUTE', orderNumber: number, amountCents: 15_590n }]);
+  expect(await dispatchOrder(floor.ctx, number, { actor: 'staff:1' })).toMatchObject({ refusal: 'ON_HOLD' });
+});
+
+test('FIX-22 refunds are compared too: one that the gateway declines later is noticed by night and by notification, once', async () => {
+  const floor = await useFloor();
+  const number = await bought(floor);
+  await floor.settle();
+  // Settled: from here on it may be refunded, and the refund may be declined.
+  expect(await floor.ctx.cardGateway.find(await saleOf(floor, number))).toMatchObject({ state: 'CAPTURED' });
+  await refundOrder(floor.ctx, number, { key: 'r', amountCents: 700n, reason: 'a scuff', by: 'staff:1' });
+  await floor.simulator.change({ settleAfterMs: 3_600_000 });
+  await floor.settle();
+  expect(await reconcilePayments(floor.ctx, 2)).toMatchObject({ differences: [] });
+  const [refund] = await floor.simulator.journal('refund');
+  await decline(floor, String(refund?.transactionId));
+  await reconcileNightly({ ...floor.ctx, clock: night() }, []);
+  await tell(floor, 'transaction_settlement_declined', String(refund?.transactionId));
+  expect(await cases(floor)).toMatchObject([{ kind: 'REFUND_DECLINED', orderNumber: number, amountCents: 700n }]);
+  expect(await settle(floor, 'PAID_BACK', 'Bank transfer of 23 November')).toBe('SETTLED');
+  expect(await cases(floor)).toEqual([]);
+});
+
+test('FIX-22 points that went back whole agree with the airline, which calls that returned', async () => {
+  const floor = await useFloor();
+  const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+  const answer = await order(floor, restByCard(request, [await airlinePoints(floor, 1_000n)]));
+  if (!answer.placed) throw new Error(answer.errorCode);
+  await floor.settle();
+  await refundOrder(floor.ctx, answer.orderNumber, { key: 'all', amountCents: 1_000n, reason: 'a scuff', by: 'staff:1' });
+  await floor.settle();
+  const { rows } = await floor.database.pool.query("select state from payments.payment where tender = 'airline'");
+  expect(rows).toEqual([{ state: 'REFUNDED' }]);
+  expect(await reconcilePayments(floor.ctx, 2)).toMatchObject({ checked: 2, differences: [], orphans: [] });
+});
+
+test('FIX-25 a refund that is refused is listed in the gateway’s words; tried again it goes back', async () => {
+  const floor = await useFloor();
+  const number = await bought(floor);
+  await floor.settle();
+  await floor.simulator.fault({ provider: 'card', operation: 'refund', kind: 'decline', times: 1 });
+  await refundOrder(floor.ctx, number, { key: 'r', amountCents: 900n, reason: 'a scuff', by: 'staff:1' });
+  await floor.settle();
+  expect(await cases(floor)).toMatchObject([{ kind: 'REFUND', orderNumber: number, amountCents: 900n, said: expect.stringContaining('refund refused') }]);
+  expect(await settle(floor, 'RETRIED', '')).toBe('SETTLED');
+  await floor.settle();
+  expect(await cases(floor)).toEqual([]);
+  const { rows } = await floor.database.pool.query('select r.state, p.refunded_cents from payments.refund r join payments.payment p on p.id = r.payment_id');
+  expect(rows).toEqual([{ state: 'DONE', refunded_cents: 900n }]);
+  await floor.expectSound();
+});
+
+test.each([
+  ['PAID_BACK', 'MORE_THAN_PAID'],
+  ['CLOSED', null],
+] as const)(
+  'FIX-25 a refund that is refused is %s: it stays open until then, and what went back another way is not given back again',
+  async (resolution, after) => {
+    const floor = await useFloor();
+    const number = await bought(floor);
+    await floor.settle();
+    await floor.simulator.fault({ provider: 'card', operation: 'refund', kind: 'decline', times: 1 });
+    await refundOrder(floor.ctx, number, { key: 'r', amountCents: 900n, reason: 'a scuff', by: 'staff:1' });
+    await floor.settle();
+    await floor.settle();
+    expect(await cases(floor), 'until a person decides').toHaveLength(1);
+    const [{ id = '' } = {}] = await listOpenCases(floor.ctx);
+    const decision = { resolution, note: 'Bank transfer', by: 'staff:1' };
+    const both = await Promise.all([settleCase(floor.ctx, id, decision), settleCase(floor.ctx, id, decision)]);
+    expect(both.sort()).toEqual(['NO_SUCH_CASE', 'SETTLED']);
+    await floor.settle();
+    const all = await refundOrder(floor.ctx, number, { key: 'all', amountCents: 15_590n, reason: 'all', by: 'staff:1' });
+    expect('refused' in all ? all.refused : null).toBe(after);
+    const { rows } = await floor.database.pool.query(
+      "select actor, detail ->> 'resolution' as resolution from platform.audit where action = 'payment.case-settled'",
+    );
+    expect(rows).toEqual([{ actor: 'staff:1', resolution }]);
+    await floor.settle();
+    await floor.expectSound();
+  },
+);
+
+test('FIX-25 a cancelled order whose refund is refused ends once it was paid back another way', async () => {
+  const floor = await useFloor();
+  const number = await bought(floor);
+  await floor.settle();
+  await floor.simulator.fault({ provider: 'card', operation: 'refund', kind: 'decline', times: 1 });
+  await cancelOrder(floor.ctx, number, 'staff:1');
+  await floor.settle();
+  expect(await cases(floor)).toMatchObject([{ kind: 'REFUND', orderNumber: number, amountCents: 15_590n }]);
+  expect(await floor.states()).toEqual({ CANCELLING: 1 });
+  expect(await settle(floor, 'PAID_BACK', 'Bank transfer')).toBe('SETTLED');
+  await floor.settle();
+  expect(await floor.states()).toEqual({ CANCELLED: 1 });
+  expect(await cases(floor)).toEqual([]);
+});
+
+test('FIX-35 what the fraud script says reaches the gateway; an order to be reviewed is placed, its answer kept, and held until staff release it', async () => {
+  const floor = await useFloor();
+  const [plain, reviewed] = [
+    await bought(floor, { fraudAnalytics: { token: 'device-7' } }),
+    await bought(floor, { fraudAnalytics: { token: 'device-review' } }),
+  ];
+  await floor.settle();
+  const { rows } = await floor.database.pool.query(
+    "select o.number, p.facts #>> '{risk,decision}' as decision, o.held_for from payments.payment p join orders.orders o on o.id = p.order_id",
+  );
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { number: plain, decision: 'APPROVE', held_for: null },
+      { number: reviewed, decision: 'REVIEW', held_for: 'FRAUD_REVIEW' },
+    ]),
+  );
+  expect(await cases(floor)).toMatchObject([{ kind: 'FRAUD_REVIEW', orderNumber: reviewed }]);
+  expect(await dispatchOrder(floor.ctx, plain, { actor: 'staff:1' })).toMatchObject({ done: true });
+  expect(await dispatchOrder(floor.ctx, reviewed, { actor: 'staff:1' })).toMatchObject({ refusal: 'ON_HOLD' });
+  expect(await settle(floor, 'CLOSED', 'Known customer')).toBe('SETTLED');
+  expect(await dispatchOrder(floor.ctx, reviewed, { actor: 'staff:1' })).toMatchObject({ done: true });
+  await floor.settle();
+  await floor.expectSound();
+});

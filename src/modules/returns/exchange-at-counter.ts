@@ -1,0 +1,56 @@
+import type { CounterExchangeRequest } from '#contract/staff-returns.ts';
+import { collectOrder } from '#modules/fulfilment/collect-order.ts';
+import { lockOrder } from '#modules/orders/lock-order.ts';
+import type { Order } from '#modules/orders/order.ts';
+import { findExchange } from '#modules/orders/replacement-order.ts';
+import { getStorePlace } from '#modules/stores/get-store-place.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import { receiveReturn } from './receive-return.ts';
+import { startExchangeAtCounter } from './start-return.ts';
+
+export type CounterExchange =
+  | { state: 'EXCHANGED'; rmaId: string; orderNumber: string }
+  | { state: 'NOT_POSSIBLE' | 'TOO_MANY' | 'EXCHANGE_SOLD_OUT' | 'NO_SUCH_STORE' };
+
+class Refused extends Error {
+  readonly state: Exclude<CounterExchange['state'], 'EXCHANGED'>;
+  constructor(state: Exclude<CounterExchange['state'], 'EXCHANGED'>) {
+    super('refused');
+    this.state = state;
+  }
+}
+
+/**
+ * Somebody stands at the counter of a store with the pair and goes home with another size (FIX-68): the return is started and
+ * taken in, the other size leaves the store's own shelf, all in one transaction or not at all. The same `ref` again is the same
+ * exchange. What was faulty is written off; the rest goes onto the shelf of that store.
+ */
+export async function exchangeAtCounter(ctx: Ctx, order: Pick<Order, 'number'>, request: CounterExchangeRequest, actor: string): Promise<CounterExchange> {
+  const counter = await getStorePlace(ctx, request.place);
+  if (!counter) return { state: 'NO_SUCH_STORE' };
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      await lockOrder(tx, order.number);
+      await failpoint('exchange-at-counter.held');
+      const started = await startExchangeAtCounter(tx, order, request, counter, actor);
+      await failpoint('exchange-at-counter.started');
+      if (started.state !== 'STARTED') throw new Refused(started.state);
+      const outcomes = new Map(request.items.map(({ lineId, outcome }) => [Number(lineId), outcome]));
+      const received = await receiveReturn(tx, started.rmaId, { actor, locationId: counter.erpStoreId, outcomes });
+      await failpoint('exchange-at-counter.received');
+      const orderNumber = await findExchange(tx, started.rmaId);
+      await failpoint('exchange-at-counter.read');
+      // The screen was used before for a return that brings no other size, or that was cancelled since.
+      if (received.state !== 'RECEIVED' || orderNumber === null) throw new Refused('NOT_POSSIBLE');
+      const collected = await collectOrder(tx, orderNumber, actor);
+      await failpoint('exchange-at-counter.collected');
+      if (!collected.done) throw new Refused('NOT_POSSIBLE');
+      return { state: 'EXCHANGED' as const, rmaId: started.rmaId, orderNumber };
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { state: error.state };
+    throw error;
+  }
+}
