@@ -2,6 +2,12 @@
 import type { Account, Gender, Loyalty } from '#contract/account.ts';
 import type { SavedAddress } from '#contract/address-book.ts';
 
+/** Which text somebody agreed to, and where; when is noted with it. */
+export interface EmailConsent {
+  version: string;
+  source: 'checkout' | 'signup' | 'account';
+}
+
 export interface Customer {
   customerId: string;
   email: string;

@@ -1,5 +1,11 @@
-import type { Queries } from '#platform/database.ts';
+import type { AccountsCtx } from './accounts-context.ts';
+import { confirmAddress } from './follow-address.ts';
 import { verifiedCustomerId } from './internal/customer-records.ts';
 
-/** The customer who has proven to have this e-mail address; null when nobody has. */
-export const findVerifiedCustomer = (ctx: { db: Queries }, email: string): Promise<string | null> => verifiedCustomerId(ctx, email.toLowerCase());
+/** The customer who has proven to have this e-mail address, and still has it; null when nobody has. */
+export async function findVerifiedCustomer(ctx: AccountsCtx, email: string): Promise<string | null> {
+  const customerId = await verifiedCustomerId(ctx, email.toLowerCase());
+  if (customerId === null || !(await confirmAddress(ctx, customerId))) return null;
+  // It may be another one since it was asked about.
+  return verifiedCustomerId(ctx, email.toLowerCase());
+}

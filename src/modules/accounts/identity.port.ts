@@ -58,6 +58,8 @@ export interface IdentityPort {
   logOut: (ctx: IdentityCtx, refreshSecret: string) => Promise<void>;
   /** For an unverified user's e-mailed link; null when there is nobody to verify. */
   issueVerificationCode: (ctx: IdentityCtx, email: string) => Promise<IssuedCode | null>;
+  /** Whose code this is, without using it up; null when it is wrong, spent or too old. */
+  findVerificationCode: (ctx: IdentityCtx, link: { user: string; code: string }) => Promise<IdentityUser | null>;
   /** `user` is an e-mail address or an id. Uses the code up; null when it is wrong, spent or too old. */
   verifyEmail: (ctx: IdentityCtx, link: { user: string; code: string }, within: Within) => Promise<IdentityUser | null>;
   issueResetCode: (ctx: IdentityCtx, email: string) => Promise<IssuedCode | null>;
@@ -71,6 +73,8 @@ export interface IdentityPort {
   ) => Promise<'CHANGED' | 'WRONG_PASSWORD'>;
   /** Whether this is the user's password; asked before what cannot be undone. */
   isPasswordOf: (ctx: IdentityCtx, userId: string, password: string) => Promise<boolean>;
+  /** The e-mail address that this user has proven to have, and still has; null when there is none (SEC-18). */
+  confirmedEmail: (ctx: IdentityCtx, userId: string) => Promise<string | null>;
   /** Ends every session and code, and the log-in itself; nothing happens where there is none (any more). */
   deleteUser: (ctx: IdentityCtx, userId: string) => Promise<void>;
   /** Null unless the token is ours, unexpired and of a session that still stands. */

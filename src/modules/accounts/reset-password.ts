@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ResetPasswordRequest } from '#contract/account.ts';
 import { accountMessages } from '#contract/account-messages.ts';
+import { clearLogInTries } from '#platform/log-in-tries.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import type { AccountsCtx } from './accounts-context.ts';
 import { insertCustomer } from './internal/customer-records.ts';
+import { deleteSignUpProofs } from './internal/sign-up-proof-records.ts';
 import { isGuessablePassword } from './is-guessable-password.ts';
 import { noteVerified } from './note-verified.ts';
 
@@ -16,6 +18,8 @@ export async function resetPassword(ctx: AccountsCtx, { user, code, password }: 
   const reset = await ctx.identity.resetPassword(ctx, { user, code, password }, async (within, { userId, email, firstName, lastName }) => {
     await insertCustomer(within, { customerId: userId, email, firstName, lastName, phone: '', gender: null, birthDate: null, subscribedEmail: false });
     await noteVerified(within, { customerId: userId, email });
+    await deleteSignUpProofs(within, userId);
+    await clearLogInTries(within, { kind: 'customer', email });
     await putInOutbox(within, [{ dedupeKey: `account-password-${randomUUID()}`, kind: 'email.password-changed', payload: { email, firstName } }]);
   });
   return reset ? { state: 'RESET' } : { state: 'LINK_INVALID' };

@@ -9,10 +9,12 @@ import { accountLimits, takeForAddress } from './account-limits.ts';
 import type { AccountsCtx } from './accounts-context.ts';
 import { checkProfile } from './check-profile.ts';
 import { insertCustomer } from './internal/customer-records.ts';
+import { insertSignUpProof } from './internal/sign-up-proof-records.ts';
 import { isGuessablePassword } from './is-guessable-password.ts';
 
 export type SignedUp =
-  | { state: 'SIGNED_UP' }
+  /** With what proves later that it was this browser (FIX-17). */
+  | { state: 'SIGNED_UP'; proof: { secret: string; expiresAt: Date } }
   | { state: 'EMAIL_TAKEN'; email: string }
   | { state: 'INVALID'; fields: Record<string, string> }
   | { state: 'TOO_MANY'; retryAfter: number };
@@ -28,6 +30,7 @@ export async function signUp(ctx: AccountsCtx, request: SignUpRequest, remoteAdd
   if (Object.keys(fields).length > 0) return { state: 'INVALID', fields };
   const { allowed, retryAfter } = await takeForAddress(ctx, 'signUps', remoteAddress);
   if (!allowed) return { state: 'TOO_MANY', retryAfter };
+  const given: { proof?: { secret: string; expiresAt: Date } } = {};
   const made = await ctx.identity.createUser(ctx, { email, firstName, lastName, password }, (within, { userId }) =>
     inTransaction({ ...ctx, ...within }, async (tx) => {
       await insertCustomer(tx, {
@@ -40,10 +43,13 @@ export async function signUp(ctx: AccountsCtx, request: SignUpRequest, remoteAdd
         birthDate: birthDate || null,
         subscribedEmail: agreeToMarketing,
       });
+      given.proof = await insertSignUpProof(tx, userId, ctx.clock.now());
       if (addToLoyaltyProgram) await enrolCustomer(tx, userId);
       await takeFromLimit(tx, accountLimits.verificationMail, email);
       await putInOutbox(tx, [{ dedupeKey: `account-verification-${randomUUID()}`, kind: 'email.account-verification', payload: { email } }]);
     }),
   );
-  return made.state === 'CREATED' ? { state: 'SIGNED_UP' } : { state: 'EMAIL_TAKEN', email: request.email };
+  if (made.state === 'EMAIL_TAKEN') return { state: 'EMAIL_TAKEN', email: request.email };
+  if (!given.proof) throw new Error('a user was made without its customer');
+  return { state: 'SIGNED_UP', proof: given.proof };
 }

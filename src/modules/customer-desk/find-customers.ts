@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { customerListSchema } from '#contract/staff-customers.ts';
-import { bareOrderNumber } from '#modules/orders/get-order.ts';
+import { findOrderOwners } from '#modules/order-desk/find-order-owners.ts';
+import { readOrderSearch } from '#modules/order-desk/read-order-search.ts';
 import { noteSearch } from '#modules/staff/note-look.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
 import type { Queries } from '#platform/database.ts';
@@ -8,10 +9,9 @@ import { type CustomerSearch, searchCustomers } from './internal/customer-desk-r
 
 const MOST = 50;
 
-/** The accounts that an e-mail address, phone, order number or the beginning of a name finds; none without one. */
+/** The accounts that part of a name or email address, a phone number, or an order's number, tracking number or last four digits of what paid finds; none without one (FIX-69). */
 export async function findCustomers(ctx: { db: Queries }, typed: string, staff: StaffCaller): Promise<z.output<typeof customerListSchema>> {
-  const search = readSearch(typed.trim());
-  const found = search ? await searchCustomers(ctx, search, MOST) : [];
+  const found = await search(ctx, typed);
   await noteSearch(
     ctx,
     staff,
@@ -30,14 +30,9 @@ export async function findCustomers(ctx: { db: Queries }, typed: string, staff: 
   };
 }
 
-const PHONE_DIGITS = 8;
-function readSearch(text: string): CustomerSearch | null {
-  if (text === '') return null;
-  if (text.includes('@')) return { by: 'email', email: text.toLowerCase() };
-  const number = bareOrderNumber(text);
-  if (/^NZ\d{8}$/.test(number)) return { by: 'order', number };
-  const digits = text.replace(/\D/g, '');
-  // The last digits are the same with and without the country's code.
-  if (/^[+\d][\d ()./-]*$/.test(text)) return digits.length >= PHONE_DIGITS ? { by: 'phone', digits: digits.slice(-PHONE_DIGITS) } : null;
-  return { by: 'name', name: text.replace(/\s+/g, ' ') };
+/** An order's own words lead to whoever it is of; all else is looked for in what the account says. */
+async function search(ctx: { db: Queries }, text: string) {
+  const ways = readOrderSearch(text).filter((way): way is CustomerSearch => way.by === 'phone' || way.by === 'part' || way.by === 'name');
+  const owners = await findOrderOwners(ctx, text, MOST);
+  return ways.length === 0 && owners.length === 0 ? [] : searchCustomers(ctx, ways, owners, MOST);
 }

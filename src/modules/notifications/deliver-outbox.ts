@@ -1,12 +1,13 @@
 import { deliverAward } from '#modules/frequent-flyer/deliver-award.ts';
 import { finishCancelling } from '#modules/fulfilment/finish-cancelling.ts';
+import { settleRefund } from '#modules/fulfilment/settle-refund.ts';
 import { tellProvider } from '#modules/loyalty/tell-provider.ts';
 import { capturePayment } from '#modules/payments/capture-payment.ts';
-import { refundPayment } from '#modules/payments/refund-payment.ts';
 import { erasePerson } from '#modules/privacy/erase-person.ts';
 import { refundReturn } from '#modules/returns/refund-return.ts';
 import { deliverWebhook } from '#modules/webhooks/deliver-webhook.ts';
 import { failpoint } from '#platform/failpoint.ts';
+import { openCaseOf } from './internal/open-case-of.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from './internal/outbox-records.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
 import { sendAccountDeleted, sendAccountLink, sendPasswordChanged } from './send-account-mail.ts';
@@ -14,9 +15,11 @@ import { sendGiftCard } from './send-gift-card.ts';
 import { sendMailingListWelcome } from './send-mailing-list-welcome.ts';
 import { sendOrderConfirmation } from './send-order-confirmation.ts';
 import {
+  type RefundMail,
   sendCancelled,
   sendDispatched,
   sendExchangeExpired,
+  sendOrderRefunded,
   sendPointsEarned,
   sendReadyToCollect,
   sendRestCancelled,
@@ -76,20 +79,26 @@ const kinds: Record<string, Kind> = {
   'email.ready-to-collect': { lane: 'mail', deliver: (ctx, { orderNumber }, key) => sendReadyToCollect(ctx, String(orderNumber), key), mostAttempts: 40 },
   'email.order-cancelled': {
     lane: 'mail',
-    deliver: (ctx, { orderNumber, refundCents = '0' }, key) => sendCancelled(ctx, String(orderNumber), BigInt(String(refundCents)), key),
+    deliver: (ctx, { orderNumber, refund }, key) => sendCancelled(ctx, String(orderNumber), refundOf(refund), key),
     mostAttempts: 40,
   },
   'email.rest-cancelled': {
     lane: 'mail',
-    deliver: (ctx, { orderNumber, refundCents }, key) => sendRestCancelled(ctx, String(orderNumber), BigInt(String(refundCents)), key),
+    deliver: (ctx, { orderNumber, refundCents, refund }, key) =>
+      sendRestCancelled(ctx, String(orderNumber), BigInt(String(refundCents)), refundOf(refund), key),
+    mostAttempts: 40,
+  },
+  'email.order-refunded': {
+    lane: 'mail',
+    deliver: (ctx, { orderNumber, refundKey }, key) => sendOrderRefunded(ctx, String(orderNumber), String(refundKey), key),
     mostAttempts: 40,
   },
   'email.exchange-expired': { lane: 'mail', deliver: (ctx, { rma }, key) => sendExchangeExpired(ctx, String(rma), key), mostAttempts: 40 },
   'email.return-instructions': { lane: 'mail', deliver: (ctx, { rma }, key) => sendReturnInstructions(ctx, String(rma), key), mostAttempts: 40 },
-  'email.refund': { lane: 'mail', deliver: (ctx, { rma }, key) => sendReturnRefunded(ctx, String(rma), key), mostAttempts: 40 },
+  'email.refund': { lane: 'mail', deliver: (ctx, { rma, refund }, key) => sendReturnRefunded(ctx, String(rma), refundOf(refund), key), mostAttempts: 40 },
   'return.refund': { lane: 'money', deliver: (ctx, { rma }) => refundReturn(ctx, String(rma)), mostAttempts: 60 },
   'order.cancel': { lane: 'money', deliver: (ctx, { orderNumber }) => finishCancelling(ctx, String(orderNumber)), mostAttempts: 60 },
-  'payment.refund': { lane: 'money', deliver: (ctx, { refundId }) => refundPayment(ctx, String(refundId)), mostAttempts: 60 },
+  'payment.refund': { lane: 'money', deliver: (ctx, { refundId }) => settleRefund(ctx, String(refundId)), mostAttempts: 60 },
   // About three days.
   'webhook.deliver': {
     lane: 'webhooks',
@@ -98,6 +107,12 @@ const kinds: Record<string, Kind> = {
   },
   'payment.capture': { lane: 'money', deliver: (ctx, { paymentId }) => capturePayment(ctx, String(paymentId)), mostAttempts: 60 },
 };
+
+/** Messages of a version before say nothing of it. */
+function refundOf(refund: unknown): RefundMail | null {
+  const { orderId, key } = (refund ?? {}) as Partial<Record<keyof RefundMail, unknown>>;
+  return typeof orderId === 'string' && typeof key === 'string' ? { orderId, key } : null;
+}
 
 const erase = (ctx: NotificationsCtx, customerId: string): Promise<Outcome> => erasePerson(ctx, customerId).then(() => ({ state: 'DONE' }));
 
@@ -138,8 +153,12 @@ async function deliverOne(ctx: NotificationsCtx, row: OutboxRow): Promise<void> 
   // Someone else has taken the message since our lease ran out: what becomes of it is theirs to say.
   if (!noted) return;
   const facts = { message: row.dedupeKey, kind: row.kind, attempts: row.attempts, reason: outcome.reason };
-  if (parked) ctx.log.error({ ...facts, alert: true }, 'a message was parked and needs a person');
-  else ctx.log.warn(facts, 'a message could not be delivered; it will be tried again');
+  if (parked) {
+    ctx.log.error({ ...facts, alert: true }, 'a message was parked and needs a person');
+    await openCaseOf(ctx, row, outcome.reason);
+    await failpoint('deliver-outbox.case-opened');
+  }
+  if (!parked) ctx.log.warn(facts, 'a message could not be delivered; it will be tried again');
 }
 
 async function attempt(ctx: NotificationsCtx, row: OutboxRow): Promise<Outcome> {

@@ -2,12 +2,13 @@ import { getUnsubscribeToken } from '#modules/mailing-list/get-unsubscribe-token
 import { accountEmailText, mailingListView } from './emails/account-email-view.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
 
-/** Tells an address that it is on the list, with the way off it; nothing, where it left in the meantime. */
+/** Asks an address to confirm that it wants the list, with the way off it; nothing, where it left or confirmed in the meantime. */
 export async function sendMailingListWelcome(ctx: NotificationsCtx, email: string, dedupeKey: string): Promise<{ state: 'DONE' }> {
   const token = await getUnsubscribeToken(ctx, email);
   if (token === null) return { state: 'DONE' };
   const shopUrl = `${ctx.config.KERB_PUBLIC_URL}/nz`;
-  const view = mailingListView({ shopName: ctx.config.KERB_STORE_NAME, shopUrl }, { link: `${shopUrl}/mailing-list/unsubscribe?token=${token}` });
+  const page = (name: string): string => `${shopUrl}/mailing-list/${name}?token=${token}`;
+  const view = mailingListView({ shopName: ctx.config.KERB_STORE_NAME, shopUrl }, { confirm: page('confirm'), unsubscribe: page('unsubscribe') });
   const { accountEmailHtml } = await import('./emails/account-email.ts');
   await ctx.email.send({
     dedupeKey,

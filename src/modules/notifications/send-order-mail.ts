@@ -1,4 +1,5 @@
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
+import { listMoneyBack, type MoneyBack } from '#modules/order-access/list-money-back.ts';
 import { destinationOf } from '#modules/order-access/order-destination.ts';
 import { returnAddress } from '#modules/order-access/supplier.ts';
 import { trackingLink } from '#modules/orders/carrier-link.ts';
@@ -15,7 +16,9 @@ import {
   exchangeExpiredView,
   type OrderEmailView,
   orderEmailText,
+  orderRefundedView,
   pointsEarnedView,
+  type RefundPart,
   readyToCollectView,
   refundView,
   restCancelledView,
@@ -23,7 +26,7 @@ import {
 } from './emails/order-email-view.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
 
-type Sent = { state: 'DONE' } | { state: 'MANUAL'; reason: string };
+type Sent = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
 const missing: Sent = { state: 'MANUAL', reason: 'there is no such order' };
 
 /** Tells the shopper that a parcel has left, and how to follow it. Throws when the mail was not taken, like all of these. */
@@ -65,20 +68,55 @@ export async function sendReadyToCollect(ctx: NotificationsCtx, orderNumber: str
   return send(ctx, order, dedupeKey, (shop, about) => readyToCollectView(shop, about, { store, lines: order.lines }));
 }
 
-/** Tells the shopper that nothing will come, and that the money goes back: also of another size, which cost nothing more. */
-export async function sendCancelled(ctx: NotificationsCtx, orderNumber: string, refundCents: bigint, dedupeKey: string): Promise<Sent> {
+/** The refund request that a mail is about, and the order that paid: of another size it is the one before. */
+export interface RefundMail {
+  orderId: string;
+  key: string;
+}
+/** Money for a gift card or reward arrives within seconds; until then nobody is told that it can be used. */
+const notThereYet: Sent = { state: 'LATER', reason: 'a gift card or reward does not have its money yet' };
+const partOf = ({ cents, ...part }: MoneyBack): RefundPart => ({ ...part, amount: formatCents(cents) });
+const sumOf = (parts: readonly MoneyBack[]): bigint => parts.reduce((sum, { cents }) => sum + cents, 0n);
+
+/** Tells the shopper that nothing will come, and where the money goes: also of another size, which cost nothing more. */
+export async function sendCancelled(ctx: NotificationsCtx, orderNumber: string, refund: RefundMail | null, dedupeKey: string): Promise<Sent> {
   const order = await getOrder(ctx, orderNumber);
   if (!order) return missing;
-  const total = order.totalCents > 0n ? order.totalCents : refundCents;
-  return send(ctx, order, dedupeKey, (shop, about) => cancelledView(shop, about, { total: formatCents(total), paid: total > 0n, lines: order.lines }));
+  const parts = refund ? await listMoneyBack(ctx, refund.orderId, { key: refund.key }) : await listMoneyBack(ctx, order.id, 'ALL');
+  const total = sumOf(parts);
+  return send(ctx, order, dedupeKey, (shop, about) =>
+    cancelledView(shop, about, { total: formatCents(total), paid: total > 0n, parts: parts.map(partOf), lines: order.lines }),
+  );
 }
 
-/** Tells the shopper that the rest of an order will not come, and what goes back for it. */
-export async function sendRestCancelled(ctx: NotificationsCtx, orderNumber: string, refundCents: bigint, dedupeKey: string): Promise<Sent> {
+/** Tells the shopper that the rest of an order will not come, and what goes back for it and where to. */
+export async function sendRestCancelled(
+  ctx: NotificationsCtx,
+  orderNumber: string,
+  refundCents: bigint,
+  refund: RefundMail | null,
+  dedupeKey: string,
+): Promise<Sent> {
   const order = await getOrder(ctx, orderNumber);
   if (!order) return missing;
+  const parts = await listMoneyBack(ctx, refund?.orderId ?? order.id, { key: refund?.key ?? `rest:${order.id}` });
+  if (parts.some(({ waiting }) => waiting)) return notThereYet;
   const lines = order.lines.filter(({ cancelledQty }) => cancelledQty > 0).map((line) => ({ ...line, qty: line.cancelledQty }));
-  return send(ctx, order, dedupeKey, (shop, about) => restCancelledView(shop, about, { refund: refundCents > 0n ? formatCents(refundCents) : null, lines }));
+  return send(ctx, order, dedupeKey, (shop, about) =>
+    restCancelledView(shop, about, { refund: refundCents > 0n ? formatCents(refundCents) : null, parts: parts.map(partOf), lines }),
+  );
+}
+
+/** Tells the shopper what the staff refunded of an order, and where it went. */
+export async function sendOrderRefunded(ctx: NotificationsCtx, orderNumber: string, key: string, dedupeKey: string): Promise<Sent> {
+  const order = await getOrder(ctx, orderNumber);
+  if (!order) return missing;
+  // A cancelled order's own mail says it all.
+  if (order.state === 'CANCELLING' || order.state === 'CANCELLED') return { state: 'DONE' };
+  const parts = await listMoneyBack(ctx, order.id, { key });
+  if (parts.length === 0) return { state: 'DONE' };
+  if (parts.some(({ waiting }) => waiting)) return notThereYet;
+  return send(ctx, order, dedupeKey, (shop, about) => orderRefundedView(shop, about, { amount: formatCents(sumOf(parts)), parts: parts.map(partOf) }));
 }
 
 /** Tells the shopper that a size is no longer held for an exchange. */
@@ -115,13 +153,16 @@ export async function sendReturnInstructions(ctx: NotificationsCtx, rma: string,
   );
 }
 
-/** Tells the shopper that the money of a return has gone back. */
-export async function sendReturnRefunded(ctx: NotificationsCtx, rma: string, dedupeKey: string): Promise<Sent> {
+/** Tells the shopper that the money of a return has gone back, and where to. */
+export async function sendReturnRefunded(ctx: NotificationsCtx, rma: string, refund: RefundMail | null, dedupeKey: string): Promise<Sent> {
   const back = await findReturn(ctx, rma);
   const order = back && (await getOrder(ctx, back.orderNumber));
   if (!order) return missing;
   const lines = linesOf(order, back, ({ refundCents }) => refundCents > 0n);
-  return send(ctx, order, dedupeKey, (shop, about) => refundView(shop, about, { rma, amount: formatCents(back.refundedCents), lines }));
+  const parts = refund ? await listMoneyBack(ctx, refund.orderId, { key: refund.key }) : [];
+  return send(ctx, order, dedupeKey, (shop, about) =>
+    refundView(shop, about, { rma, amount: formatCents(back.refundedCents), parts: parts.map(partOf), lines }),
+  );
 }
 
 async function send(

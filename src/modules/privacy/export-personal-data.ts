@@ -1,5 +1,6 @@
+import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import { confirmAddress } from '#modules/accounts/follow-address.ts';
 import { holdCustomer } from '#modules/accounts/hold-customer.ts';
-import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
 import { personalDataParts } from './personal-data-parts.ts';
 
@@ -10,13 +11,14 @@ export interface ExportedData {
   data: Record<string, unknown>;
 }
 
-/** All the shop knows of a customer, as of one moment; null while there is no such customer (IPP 6). */
-export function exportPersonalData(ctx: Ctx, customerId: string): Promise<ExportedData | null> {
+/** All the shop knows of a customer, as of one moment; by the address only what it is proven for today (SEC-18); null while there is no such customer (IPP 6). */
+export async function exportPersonalData(ctx: AccountsCtx, customerId: string): Promise<ExportedData | null> {
+  await confirmAddress(ctx, customerId);
   return inTransaction(ctx, async (tx) => {
     const customer = await holdCustomer(tx, customerId);
     if (!customer) return null;
     const data: Record<string, unknown> = {};
-    for (const part of personalDataParts) data[part.name] = await part.read(tx, { customerId, email: customer.email });
+    for (const part of personalDataParts) data[part.name] = await part.read(tx, { customerId, email: customer.isVerified ? customer.email : null });
     return { exportedAt: ctx.clock.now().toISOString(), shop: ctx.config.KERB_STORE_NAME, data };
   });
 }

@@ -1,26 +1,31 @@
 import type { StaffLogInRequest } from '#contract/staff.ts';
 import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
 import { writeAudit } from '#platform/audit.ts';
-import { clearLimit, takeFromLimit } from '#platform/durable-limit.ts';
+import { issueDeviceToken, readDeviceToken } from '#platform/known-device.ts';
+import { takeLogInTry } from '#platform/log-in-tries.ts';
 import { selectByEmail } from './internal/staff-records.ts';
 import type { StaffCtx } from './staff-context.ts';
 import { staffLimits } from './staff-limits.ts';
 import { actorOf, type StaffSession } from './staff-member.ts';
 import { openStaffSession } from './staff-sessions.ts';
 
-export type StaffLoggedIn = { state: 'LOGGED_IN'; session: StaffSession } | { state: 'WRONG_CREDENTIALS' } | { state: 'TRY_LATER'; retryAfter: number };
+export type StaffLoggedIn =
+  /** `deviceToken` is for the browser to keep; null where it has one (FIX-54). */
+  { state: 'LOGGED_IN'; session: StaffSession; deviceToken: string | null } | { state: 'WRONG_CREDENTIALS' } | { state: 'TRY_LATER'; retryAfter: number };
+
+const limits = { network: staffLimits.logIns, here: staffLimits.logInHere, anywhere: staffLimits.logInAnywhere, device: staffLimits.logInDevice };
 
 /** Lets somebody in who works here. Says alike whether the address or the password is wrong; every try is in the audit (D5, D12). */
-export async function logInStaff(ctx: StaffCtx, request: StaffLogInRequest, remoteAddress: string): Promise<StaffLoggedIn> {
+export async function logInStaff(
+  ctx: StaffCtx,
+  request: StaffLogInRequest,
+  from: { remoteAddress: string; deviceToken: string | null },
+): Promise<StaffLoggedIn> {
   const email = request.email.toLowerCase();
-  for (const [limit, subject] of [
-    [staffLimits.logIns, remoteAddress],
-    [staffLimits.logInHere, `${email} ${remoteAddress}`],
-    [staffLimits.logInAnywhere, email],
-  ] as const) {
-    const { allowed, retryAfter } = await takeFromLimit(ctx, limit, subject);
-    if (!allowed) return { state: 'TRY_LATER', retryAfter };
-  }
+  const account = { kind: 'staff', email } as const;
+  const device = await readDeviceToken(ctx, account, from.deviceToken);
+  const tried = await takeLogInTry(ctx, limits, { account, remoteAddress: from.remoteAddress, device });
+  if ('retryAfter' in tried) return { state: 'TRY_LATER', retryAfter: tried.retryAfter };
   const known = await selectByEmail(ctx, email);
   try {
     if (!(await ctx.staffSecrets.isPassword(request.password, known?.hash ?? null)) || !known) {
@@ -28,11 +33,13 @@ export async function logInStaff(ctx: StaffCtx, request: StaffLogInRequest, remo
       return { state: 'WRONG_CREDENTIALS' };
     }
   } catch (error) {
+    await tried.giveBack();
     if (error instanceof IdentityBusyError) return { state: 'TRY_LATER', retryAfter: 5 };
     throw error;
   }
-  await clearLimit(ctx, staffLimits.logInHere, `${email} ${remoteAddress}`);
+  await tried.succeed();
   const { hash: _hash, ...member } = known;
   await writeAudit(ctx, { actor: actorOf(member), action: 'staff.logged-in', subject: actorOf(member) });
-  return { state: 'LOGGED_IN', session: await openStaffSession(ctx, member) };
+  const deviceToken = device === null ? await issueDeviceToken(ctx, account) : null;
+  return { state: 'LOGGED_IN', session: await openStaffSession(ctx, member), deviceToken };
 }

@@ -1,7 +1,8 @@
 import type { Gender } from '#contract/account.ts';
+import { mailingListConsent } from '#contract/mailing-list-consent.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
-import type { Customer } from '../customer.ts';
+import type { Customer, EmailConsent } from '../customer.ts';
 
 /** Writes a customer who may be there already: what is known stays. */
 export async function insertCustomer(ctx: { db: Queries }, customer: Omit<Customer, 'erpCustomerId' | 'subscribedSms'>): Promise<void> {
@@ -16,6 +17,7 @@ export async function insertCustomer(ctx: { db: Queries }, customer: Omit<Custom
       gender: customer.gender,
       birth_date: customer.birthDate,
       subscribed_email: customer.subscribedEmail,
+      ...(customer.subscribedEmail && { email_consent: consentNow({ version: mailingListConsent.version, source: 'signup' }) }),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
@@ -50,7 +52,13 @@ export async function updateCustomer(ctx: { db: Queries }, customerId: string, c
       ...(change.phone !== undefined && { phone: change.phone }),
       ...(change.gender !== undefined && { gender: change.gender }),
       ...(change.birthDate !== undefined && { birth_date: change.birthDate }),
-      ...(change.subscribedEmail !== undefined && { subscribed_email: change.subscribedEmail }),
+      ...(change.subscribedEmail !== undefined && {
+        subscribed_email: change.subscribedEmail,
+        // What was agreed to before stands until it is withdrawn.
+        email_consent: change.subscribedEmail
+          ? sql`case when subscribed_email then email_consent else ${consentNow({ version: mailingListConsent.version, source: 'account' })} end`
+          : null,
+      }),
       ...(change.subscribedSms !== undefined && { subscribed_sms: change.subscribedSms }),
       changed_at: sql<Date>`now()`,
     })
@@ -64,18 +72,47 @@ export async function selectCustomerIdByEmail(ctx: { db: Queries }, email: strin
   return row?.id ?? null;
 }
 
+const consentNow = ({ version, source }: EmailConsent) => sql<string>`jsonb_build_object('version', ${version}::text, 'source', ${source}::text, 'at', now())`;
+
+/** False unless the verified address is the customer's; what was agreed to before stands. */
+export async function subscribeVerified(ctx: { db: Queries }, customerId: string, email: string, consent: EmailConsent): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update accounts.customer set subscribed_email = true, changed_at = now(),
+      email_consent = case when subscribed_email then email_consent else ${consentNow(consent)} end
+    where id = ${customerId}::uuid and email = ${email} and verified_at is not null`.execute(ctx.db);
+  return numAffectedRows === 1n;
+}
+
 export async function unsubscribeEmail(ctx: { db: Queries }, email: string): Promise<void> {
   await ctx.db
     .updateTable('accounts.customer')
-    .set({ subscribed_email: false, changed_at: sql<Date>`now()` })
+    .set({ subscribed_email: false, email_consent: null, changed_at: sql<Date>`now()` })
     .where('email', '=', email)
     .where('subscribed_email', '=', true)
     .execute();
 }
 
-/** The first time counts. */
-export async function markVerified(ctx: { db: Queries }, customerId: string): Promise<void> {
-  await sql`update accounts.customer set verified_at = now() where id = ${customerId}::uuid and verified_at is null`.execute(ctx.db);
+/** The first time counts; whether it was this one. */
+export async function markVerified(ctx: { db: Queries }, customerId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update accounts.customer set verified_at = now() where id = ${customerId}::uuid and verified_at is null`.execute(
+    ctx.db,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** The address is proven no longer: it claims nothing until it is again (SEC-18). */
+export async function markUnverified(ctx: { db: Queries }, customerId: string): Promise<void> {
+  await sql`update accounts.customer set verified_at = null, changed_at = now() where id = ${customerId}::uuid and verified_at is not null`.execute(ctx.db);
+}
+
+/** The customer's address is another one; false where that is a second customer's. */
+export async function updateEmail(ctx: { db: Queries }, customerId: string, email: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update accounts.customer set email = ${email}, changed_at = now()
+    where id = ${customerId}::uuid and not exists (select from accounts.customer other where other.email = ${email} and other.id <> ${customerId}::uuid)`.execute(
+    ctx.db,
+  );
+  return numAffectedRows === 1n;
 }
 
 export async function verifiedCustomerId(ctx: { db: Queries }, email: string): Promise<string | null> {

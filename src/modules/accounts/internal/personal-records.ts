@@ -24,7 +24,7 @@ export async function deleteLogIns(ctx: Db, customerId: string): Promise<void> {
   await ctx.db.deleteFrom('accounts.hosted_session').where('user_id', '=', customerId).execute();
   await ctx.db
     .deleteFrom('accounts.identity_code')
-    .where('value', 'in', [`verify:${customerId}`, `reset:${customerId}`])
+    .where('value', 'in', [`verify:${customerId}`, `reset:${customerId}`, `signup:${customerId}`])
     .execute();
   await ctx.db.deleteFrom('accounts.identity_user').where('id', '=', customerId).execute();
 }
@@ -39,7 +39,12 @@ export async function selectSessions(ctx: Db, customerId: string): Promise<unkno
 }
 
 /** The address that a customer is known by, the row locked until everything is gone; null when it is gone already. */
-export async function lockCustomer(ctx: Db, customerId: string): Promise<{ email: string; firstName: string } | null> {
-  const row = await ctx.db.selectFrom('accounts.customer').select(['email', 'first_name']).where('id', '=', customerId).forUpdate().executeTakeFirst();
-  return row ? { email: row.email, firstName: row.first_name } : null;
+export async function lockCustomer(ctx: Db, customerId: string): Promise<{ email: string; firstName: string; isVerified: boolean } | null> {
+  const row = await ctx.db
+    .selectFrom('accounts.customer')
+    .select(['email', 'first_name', 'verified_at'])
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { email: row.email, firstName: row.first_name, isVerified: row.verified_at !== null } : null;
 }

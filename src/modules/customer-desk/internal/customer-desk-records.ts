@@ -1,3 +1,4 @@
+import type { OrderSearch } from '#modules/order-desk/read-order-search.ts';
 import type { OrderState } from '#modules/orders/order.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
@@ -15,34 +16,39 @@ export interface DeskCustomer {
   subscribedEmail: boolean;
   subscribedSms: boolean;
 }
-export type CustomerSearch = { by: 'email'; email: string } | { by: 'order'; number: string } | { by: 'phone'; digits: string } | { by: 'name'; name: string };
+/** What an account says of itself. */
+export type CustomerSearch = Extract<OrderSearch, { by: 'phone' | 'part' | 'name' }>;
 
 const columns = sql`c.id as "customerId", c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone, c.created_at as "createdAt",
   c.verified_at as "verifiedAt", c.subscribed_email as "subscribedEmail", c.subscribed_sms as "subscribedSms"`;
 
-function condition(search: CustomerSearch) {
+const partText = sql`first_name || ' ' || last_name || ' ' || email`;
+function meant(search: CustomerSearch) {
   switch (search.by) {
-    case 'email':
-      return sql`c.email = ${search.email}`;
-    case 'order':
-      return sql`c.id = (select o.customer_id from orders.orders o where o.number = ${search.number})`;
     case 'phone':
-      return sql`right(regexp_replace(c.phone, '\\D', '', 'g'), 8) = ${search.digits} and c.phone <> ''`;
-    default:
-      return sql`c.id in (
-        (select id from accounts.customer where ${beginsWith(sql`platform.plain_name(last_name)`, search.name)} limit ${MOST_OF_A_NAME})
-        union (select id from accounts.customer where ${beginsWith(sql`platform.plain_name(first_name || ' ' || last_name)`, search.name)} limit ${MOST_OF_A_NAME}))`;
+      return sql`select id from accounts.customer where phone <> ''
+        and ${beginsWith(sql`platform.phone_from_end(phone)`, sql`platform.phone_from_end(${search.digits})`)} limit ${MOST_OF_A_NAME}`;
+    case 'part':
+      return sql`select id from accounts.customer where platform.trigrams(${partText}) @> platform.trigrams(${search.part})
+        and platform.plain_name(${partText}) like '%' || platform.plain_name(${search.part.replace(/[\\%_]/g, '\\$&')}) || '%' limit ${MOST_OF_A_NAME}`;
+    case 'name': {
+      const beginning = sql`platform.plain_name(${search.name})`;
+      return sql`(select id from accounts.customer where ${beginsWith(sql`platform.plain_name(last_name)`, beginning)} limit ${MOST_OF_A_NAME})
+        union (select id from accounts.customer where ${beginsWith(sql`platform.plain_name(first_name || ' ' || last_name)`, beginning)} limit ${MOST_OF_A_NAME})`;
+    }
   }
 }
 /** More customers of one name than anybody looks through. */
 const MOST_OF_A_NAME = 1_000;
 /** As ~>=~ and ~<~, which an index serves whatever stands at the right; LIKE needs a pattern known when the query is planned. */
-const beginsWith = (name: ReturnType<typeof sql>, typed: string) =>
-  sql`(${name} ~>=~ platform.plain_name(${typed}) and ${name} ~<~ (platform.plain_name(${typed}) || chr(1114111)))`;
+const beginsWith = (value: ReturnType<typeof sql>, beginning: ReturnType<typeof sql>) =>
+  sql`(${value} ~>=~ ${beginning} and ${value} ~<~ (${beginning} || chr(1114111)))`;
 
-export async function searchCustomers(ctx: Db, search: CustomerSearch, limit: number): Promise<DeskCustomer[]> {
+export async function searchCustomers(ctx: Db, searches: readonly CustomerSearch[], owners: readonly string[], limit: number): Promise<DeskCustomer[]> {
+  const ways = [sql`(select unnest(${[...owners]}::uuid[]) as id)`, ...searches.map((search) => sql`(${meant(search)})`)];
   const { rows } = await sql<DeskCustomer>`
-    select ${columns} from accounts.customer c where ${condition(search)} order by c.last_name, c.first_name, c.id limit ${limit}`.execute(ctx.db);
+    with found(id) as materialized (${sql.join(ways, sql` union `)})
+    select ${columns} from accounts.customer c join found using (id) order by c.last_name, c.first_name, c.id limit ${limit}`.execute(ctx.db);
   return rows;
 }
 export async function selectDeskCustomer(ctx: Db, customerId: string): Promise<DeskCustomer | null> {

@@ -3,13 +3,33 @@ import { sql } from '#platform/sql.ts';
 
 type Db = { db: Queries };
 
-/** True when the address was not on the list. The link of earlier mails goes on working. */
-export async function upsertSubscriber(ctx: Db, { email, consentVersion, token }: { email: string; consentVersion: string; token: string }): Promise<boolean> {
+export interface NewSubscriber {
+  /** Lower case. */
+  email: string;
+  consentVersion: string;
+  source: 'form' | 'checkout';
+  token: string;
+}
+
+/** True when the address was not on the list. The link of earlier mails goes on working; who comes back confirms it anew. */
+export async function upsertSubscriber(ctx: Db, { email, consentVersion, source, token }: NewSubscriber): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into mailing_list.subscriber as known (email, consent_version, token) values (${email}, ${consentVersion}, ${token})
-    on conflict (email) do update set consent_version = excluded.consent_version, consented_at = now(), unsubscribed_at = null
+    insert into mailing_list.subscriber as known (email, consent_version, source, token) values (${email}, ${consentVersion}, ${source}, ${token})
+    on conflict (email) do update set consent_version = excluded.consent_version, source = excluded.source, consented_at = now(),
+      unsubscribed_at = null, confirmed_at = null
     where known.unsubscribed_at is not null`.execute(ctx.db);
   return numAffectedRows === 1n;
+}
+
+/** Whoever reads the mail of the address has said yes; the first time counts. */
+export async function confirmSubscriber(ctx: Db, token: string): Promise<void> {
+  await sql`
+    update mailing_list.subscriber set confirmed_at = coalesce(confirmed_at, now()) where token = ${token} and unsubscribed_at is null`.execute(ctx.db);
+}
+
+/** The address is on the list no more. */
+export async function endSubscriptionOf(ctx: Db, email: string): Promise<void> {
+  await sql`update mailing_list.subscriber set unsubscribed_at = now() where email = ${email} and unsubscribed_at is null`.execute(ctx.db);
 }
 
 /** Whose link it was; null for nobody's. */
@@ -19,19 +39,21 @@ export async function endSubscription(ctx: Db, token: string): Promise<string | 
   return rows[0]?.email ?? null;
 }
 
+/** The link of an address that has still to say yes; null for any other. */
 export async function selectToken(ctx: Db, email: string): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('mailing_list.subscriber')
     .select('token')
     .where('email', '=', email)
     .where('unsubscribed_at', 'is', null)
+    .where('confirmed_at', 'is', null)
     .executeTakeFirst();
   return row?.token ?? null;
 }
 
 export async function selectSubscription(ctx: Db, email: string): Promise<unknown> {
   const { rows } = await sql<Record<string, unknown>>`
-    select email, consent_version as "agreedToText", consented_at as "agreedAt", unsubscribed_at as "leftAt"
+    select email, consent_version as "agreedToText", source as "agreedWhere", consented_at as "agreedAt", confirmed_at as "confirmedAt", unsubscribed_at as "leftAt"
     from mailing_list.subscriber where email = ${email}`.execute(ctx.db);
   return rows[0] ?? null;
 }

@@ -66,14 +66,14 @@ export const accountDeletedView = (shop: Shop, { firstName }: { firstName: strin
 });
 
 /** The way off the list stands in the mail that says one is on it, as in every later one (F5). */
-export const mailingListView = (shop: Shop, { link }: { link: string }): AccountEmailView => ({
+export const mailingListView = (shop: Shop, { confirm, unsubscribe }: { confirm: string; unsubscribe: string }): AccountEmailView => ({
   ...shop,
-  subject: `You’re on the ${shop.shopName} mailing list`,
-  heading: 'You’re on the list',
+  subject: `Confirm that you want emails from ${shop.shopName}`,
+  heading: 'One more step',
   greeting: 'Kia ora,',
-  paragraphs: [`From now on you hear of new releases and sales at ${shop.shopName} first.`],
-  action: { label: 'Unsubscribe', link },
-  afterwards: ['If it was not you who asked for this, unsubscribe: one click, and nothing comes any more.'],
+  paragraphs: [`Somebody asked us to email this address about new releases and sales at ${shop.shopName}. Was it you? Then confirm it.`],
+  action: { label: 'Yes, email me', link: confirm },
+  afterwards: [`If it was not you, you need do nothing: we won’t write again. To take this address off our list now: ${unsubscribe}`],
 });
 
 /** A size somebody waited for is on the shelf again (PROD-36). */

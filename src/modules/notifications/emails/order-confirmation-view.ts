@@ -1,4 +1,5 @@
 /** Everything the confirmation says, as finished words: the HTML and the text part cannot disagree. Pure. */
+import { addressLines } from '#contract/country-rules.ts';
 import { type StorePlace, storeLines } from '#contract/store.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
@@ -54,14 +55,7 @@ export function orderConfirmationView(order: Order, store: StorePlace | null, sh
             heading: shipping.label,
             promise: shipping.promise,
             instructions: shipping.options.instructions.delivery,
-            address: [
-              shipping.address.contactName,
-              shipping.address.company,
-              shipping.address.street1,
-              shipping.address.street2,
-              shipping.address.suburb,
-              `${shipping.address.state} ${shipping.address.postcode}`.trim(),
-            ].filter(Boolean),
+            address: addressLines(shipping.address),
           }
         : {
             heading: shipping.label,

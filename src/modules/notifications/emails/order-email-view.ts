@@ -1,4 +1,5 @@
 /** What e-mails about an order on its way say, as finished words: the HTML and the text part cannot disagree. Pure. */
+import { counted } from '#shared/counted.ts';
 export interface OrderEmailView {
   subject: string;
   heading: string;
@@ -24,6 +25,18 @@ interface About {
   firstName: string;
 }
 type Line = { brand: string; name: string; colourName: string; sizeLabel: string; qty: number };
+
+/** A part of a refund: where it went, how much, and what has to be known to use it. */
+export interface RefundPart {
+  label: string;
+  amount: string;
+  note: string;
+  outside: boolean;
+}
+const partFacts = (parts: readonly RefundPart[]): OrderEmailView['facts'] =>
+  parts.map(({ label, amount, note }) => ({ label, value: note ? `${amount}, ${note}` : amount }));
+const goesBack = (total: string, parts: readonly RefundPart[]): string =>
+  `${total} goes back to how you paid.${parts.some(({ outside }) => outside) ? ' Your bank may take a few days to show it.' : ''}`;
 
 const lineOf = ({ brand, name, colourName, sizeLabel, qty }: Line): OrderEmailView['lines'][number] => ({
   title: `${brand} ${name}`,
@@ -78,7 +91,7 @@ export function readyToCollectView(shop: Shop, about: About, pickUp: { store: st
 }
 
 export function pointsEarnedView(shop: Shop, about: About, earned: { points: number; pointBalance: number; pointsToNextReward: number }): OrderEmailView {
-  const count = (points: number) => (points === 1 ? '1 point' : `${points.toLocaleString('en-NZ')} points`);
+  const count = (points: number) => counted(points, 'point');
   return {
     ...shop,
     subject: `You earned ${count(earned.points)} with order ${about.number}`,
@@ -97,17 +110,14 @@ export function pointsEarnedView(shop: Shop, about: About, earned: { points: num
   };
 }
 
-export function cancelledView(shop: Shop, about: About, cancelled: { total: string; paid: boolean; lines: Line[] }): OrderEmailView {
+export function cancelledView(shop: Shop, about: About, cancelled: { total: string; paid: boolean; parts: RefundPart[]; lines: Line[] }): OrderEmailView {
   return {
     ...shop,
     subject: `Your ${shop.shopName} order ${about.number} is cancelled`,
     heading: 'Your order is cancelled',
     greeting: `Kia ora ${about.firstName},`,
-    paragraphs: [
-      `Order ${about.number} is cancelled and nothing will be sent.`,
-      ...(cancelled.paid ? [`${cancelled.total} goes back to how you paid. Your bank may take a few days to show it.`] : []),
-    ],
-    facts: [],
+    paragraphs: [`Order ${about.number} is cancelled and nothing will be sent.`, ...(cancelled.paid ? [goesBack(cancelled.total, cancelled.parts)] : [])],
+    facts: partFacts(cancelled.parts),
     linesHeading: 'What was ordered',
     lines: cancelled.lines.map(lineOf),
     action: orderLink(shop, about.number),
@@ -115,7 +125,7 @@ export function cancelledView(shop: Shop, about: About, cancelled: { total: stri
   };
 }
 
-export function restCancelledView(shop: Shop, about: About, cancelled: { refund: string | null; lines: Line[] }): OrderEmailView {
+export function restCancelledView(shop: Shop, about: About, cancelled: { refund: string | null; parts: RefundPart[]; lines: Line[] }): OrderEmailView {
   return {
     ...shop,
     subject: `The rest of your ${shop.shopName} order ${about.number} is cancelled`,
@@ -123,9 +133,13 @@ export function restCancelledView(shop: Shop, about: About, cancelled: { refund:
     greeting: `Kia ora ${about.firstName},`,
     paragraphs: [
       `We could not send everything of order ${about.number}. What has left already is yours; what is listed here will not be sent.`,
-      ...(cancelled.refund ? [`${cancelled.refund} goes back to how you paid. Your bank may take a few days to show it.`] : []),
+      ...(cancelled.refund ? [goesBack(cancelled.refund, cancelled.parts)] : []),
     ],
-    facts: [{ label: 'Order', value: about.number }, ...(cancelled.refund ? [{ label: 'Refund', value: cancelled.refund }] : [])],
+    facts: [
+      { label: 'Order', value: about.number },
+      ...(cancelled.refund ? [{ label: 'Refund', value: cancelled.refund }] : []),
+      ...partFacts(cancelled.parts),
+    ],
     linesHeading: 'What will not be sent',
     lines: cancelled.lines.map(lineOf),
     action: orderLink(shop, about.number),
@@ -140,7 +154,7 @@ export function exchangeExpiredView(shop: Shop, about: About, expired: { rma: st
     heading: 'Your exchange has run out',
     greeting: `Kia ora ${about.firstName},`,
     paragraphs: [
-      `We held another size for your return ${expired.rma} for ${expired.days} days, and your parcel has not reached us. The size is for sale again.`,
+      `We held another size for your return ${expired.rma} for ${counted(expired.days, 'day')}, and your parcel has not reached us. The size is for sale again.`,
       'You can still send the items back: once we have them, the money goes back to how you paid. If they are on their way already, you need do nothing.',
     ],
     facts: [
@@ -187,22 +201,38 @@ export function returnInstructionsView(
   };
 }
 
-export function refundView(shop: Shop, about: About, refund: { rma: string; amount: string; lines: Line[] }): OrderEmailView {
+export function refundView(shop: Shop, about: About, refund: { rma: string; amount: string; parts: RefundPart[]; lines: Line[] }): OrderEmailView {
   return {
     ...shop,
     subject: `${refund.amount} goes back to you for return ${refund.rma}`,
     heading: 'Your refund is on its way',
     greeting: `Kia ora ${about.firstName},`,
     paragraphs: [
-      `Your return ${refund.rma} is with us. ${refund.amount} went back to how you paid for order ${about.number}. Your bank may take a few days to show it.`,
+      `Your return ${refund.rma} is with us. ${refund.amount} went back to how you paid for order ${about.number}.${refund.parts.some(({ outside }) => outside) ? ' Your bank may take a few days to show it.' : ''}`,
     ],
     facts: [
       { label: 'Refund', value: refund.amount },
       { label: 'Return', value: refund.rma },
       { label: 'Order', value: about.number },
+      ...partFacts(refund.parts),
     ],
     linesHeading: 'What came back',
     lines: refund.lines.map(lineOf),
+    action: orderLink(shop, about.number),
+    afterwards: [],
+  };
+}
+
+export function orderRefundedView(shop: Shop, about: About, refund: { amount: string; parts: RefundPart[] }): OrderEmailView {
+  return {
+    ...shop,
+    subject: `A refund of ${refund.amount} for your ${shop.shopName} order ${about.number}`,
+    heading: 'Your refund is on its way',
+    greeting: `Kia ora ${about.firstName},`,
+    paragraphs: [`We have refunded part of order ${about.number}. ${goesBack(refund.amount, refund.parts)}`],
+    facts: [{ label: 'Refund', value: refund.amount }, { label: 'Order', value: about.number }, ...partFacts(refund.parts)],
+    linesHeading: '',
+    lines: [],
     action: orderLink(shop, about.number),
     afterwards: [],
   };

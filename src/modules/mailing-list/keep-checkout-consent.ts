@@ -1,0 +1,17 @@
+import { checkoutConsent } from '#contract/mailing-list-consent.ts';
+import { subscribeOwnAddress } from '#modules/accounts/subscribe-own-address.ts';
+import { findMarketingWish } from '#modules/orders/find-marketing-wish.ts';
+import type { Queries } from '#platform/database.ts';
+import { addSubscriber } from './add-subscriber.ts';
+
+/**
+ * Part of the transaction that places an order: who agreed to e-mails at the contact step is kept with time, wording and source, at
+ * the account where the address is the customer's own, else on the mailing list, to be confirmed by that address (FIX-14).
+ */
+export async function keepCheckoutConsent(tx: { db: Queries }, orderId: string): Promise<void> {
+  const wish = await findMarketingWish(tx, orderId);
+  if (!wish) return;
+  const consent = { version: checkoutConsent.version, source: 'checkout' } as const;
+  if (wish.customerId !== null && (await subscribeOwnAddress(tx, wish.customerId, wish.email, consent))) return;
+  await addSubscriber(tx, wish.email, { consentVersion: consent.version, source: 'checkout' });
+}
