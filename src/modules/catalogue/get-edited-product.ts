@@ -2,6 +2,7 @@ import { type EditedProduct, editedProduct } from '#contract/staff-products.ts';
 import type { Queries } from '#platform/database.ts';
 import { centsToText } from '#shared/money.ts';
 import { selectForEdit } from './internal/product-edit-records.ts';
+import { withoutNulls } from './internal/without-nulls.ts';
 
 export interface ProductForEdit {
   id: number;
@@ -22,10 +23,4 @@ export async function getEditedProduct(ctx: { db: Queries }, code: string): Prom
     ...(originalPriceCents !== null && { originalPrice: centsToText(originalPriceCents) }),
   });
   return { id, version, path, product };
-}
-
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (one === null ? [] : [[key, withoutNulls(one)]])));
 }

@@ -52,7 +52,8 @@ test.each<[string, Partial<ProductImportInput> | Record<string, unknown>, RegExp
   ['a was-price below the price', { originalPrice: '1.00' }, /is not above price/],
   ['no name', { name: ' ' }, /name/],
   ['a name of 121 letters', { name: 'x'.repeat(121) }, /name/],
-  ['a field nobody knows', { weight: '3' }, /Unrecognized key/],
+  ['no price while it is on sale', { price: '0.00' }, /FIX-62|price: A product on sale needs a price above 0/],
+  ['a field nobody knows', { weight: '3' }, /Not known: weight/],
   ['a store nobody knows', { variants: [{ code: 'A', label: 'One size', stock: { nowhere: 1 } }] }, /there is no store 'nowhere'/],
   ['half a shoe in stock', { variants: [{ code: 'A', label: 'One size', stock: { warehouse: 0.5 } }] }, /stock/],
   ['no sizes', { variants: [] }, /variants/],
@@ -66,7 +67,17 @@ test.each<[string, Partial<ProductImportInput> | Record<string, unknown>, RegExp
     },
     /occurs twice/,
   ],
-  ['a size of another product', { variants: [{ code: 'QW1-us-9', label: 'S' }] }, /belongs to/],
+  [
+    'two sizes of one name',
+    {
+      variants: [
+        { code: 'A', label: 'US 9' },
+        { code: 'B', label: 'us  9' },
+      ],
+    },
+    /the size "us {1,2}9" occurs twice/,
+  ],
+  ['a size of another product', { variants: [{ code: 'QW1-us-9', label: 'S' }] }, /variant QW1-us-9 belongs to QW1 as well/],
   ['a NUL in its name', { name: 'Bad\u0000name' }, /control characters/],
   ['half a character in its text', { description: 'Bad \ud800 text' }, /broken characters/],
   ['a picture that is not there', { images: [{ src: 'no.jpg' }] }, /picture: there is no picture/],
@@ -85,6 +96,47 @@ test('the same product twice in one file counts once; other facts under its code
     created: 1,
     skipped: { 'the same product again': 1 },
     rejected: [{ line: 4, code: 'QW1', reason: expect.stringContaining('line 2 already') }],
+  });
+});
+
+test('FIX-63 a SKU that a product of the shop has is refused by that product’s name, and the product keeps it', async () => {
+  const { db } = await useTestDatabase();
+  const ctx = testCtx(db);
+  await importProducts(ctx, rowsOf(court), noPictures);
+  const report = await importProducts(ctx, rowsOf({ ...runner, variants: [{ code: 'QW1-us-9', label: 'S' }] }), noPictures);
+  expect(report.rejected).toEqual([{ line: 2, code: 'QW2', reason: 'variant QW1-us-9 belongs to another product: Harbour Court (QW1)' }]);
+  expect(await db.selectFrom('catalogue.variant').select('code').orderBy('code').execute()).toEqual([{ code: 'QW1-us-10' }, { code: 'QW1-us-9' }]);
+});
+
+test('FIX-62 nothing is sold for 0 unless it is marked as free, whoever writes it', async () => {
+  const { db, pool } = await useTestDatabase();
+  const ctx = testCtx(db);
+  const report = await importProducts(
+    ctx,
+    rowsOf(
+      { ...court, price: '0.00' },
+      { ...runner, price: '0', originalPrice: undefined, free: true },
+      { ...court, code: 'QW3', variants: [{ code: 'C', label: 'S' }], price: '0', state: 'draft' },
+    ),
+    noPictures,
+  );
+  expect([report.created, report.rejected.map(({ code }) => code)]).toEqual([2, ['QW1']]);
+  await expect(pool.query("update catalogue.product set state = 'current' where code = 'QW3'")).rejects.toThrow(/product_priced/);
+  await expect(pool.query("update catalogue.product set free = false where code = 'QW2'")).rejects.toThrow(/product_priced/);
+});
+
+test('FIX-59 what a reader supposed or could not read is counted of the products that are taken', async () => {
+  const { db } = await useTestDatabase();
+  async function* noted(): AsyncGenerator<ReadRow> {
+    yield { line: 2, value: court, notes: { guesses: ['colour: by its title'], unreadSizes: ['Jumbo'], held: 'its price is 0' } };
+    yield { line: 5, value: { ...runner, price: 'free' }, notes: { guesses: ['colour: by its title'], unreadSizes: ['Tiny'], held: null } };
+  }
+  expect(await importProducts(testCtx(db), noted(), noPictures)).toMatchObject({
+    created: 1,
+    rejectedCount: 1,
+    guesses: { 'colour: by its title': 1 },
+    held: { 'its price is 0': 1 },
+    sizes: { read: 1, unread: 1, listed: [{ line: 2, code: 'QW1', label: 'Jumbo' }] },
   });
 });
 

@@ -1,9 +1,10 @@
 /** Takes products in from any reader: checks each, loads them in batches, counts and reports (each product whole or not at all). */
 import { createHash } from 'node:crypto';
+import { plainIssue } from '#contract/plain-issue.ts';
 import { type ProductImport, productImportSchema } from '#contract/product-import.ts';
 import type { Ctx } from '#platform/context.ts';
 import { sqlState } from '#platform/database.ts';
-import { emptyReport, type ImportReport, type ImportRow, type ReadRow, reject } from './import-row.ts';
+import { emptyReport, type ImportReport, type ImportRow, noteRow, type ReadRow, reject } from './import-row.ts';
 import type { ResolvePicture } from './internal/add-pictures.ts';
 import { findBadCharacters } from './internal/find-bad-characters.ts';
 import { type BatchResult, loadProducts } from './load-products.ts';
@@ -46,7 +47,7 @@ export async function importProducts(ctx: Ctx, rows: AsyncIterable<ReadRow>, opt
       reject(report, { line: row.line, code: '', reason: row.reason });
       continue;
     }
-    const parsed = productImportSchema.safeParse(row.value);
+    const parsed = productImportSchema.safeParse(row.value, { error: plainIssue });
     if (!parsed.success) {
       const reason = parsed.error.issues
         .slice(0, 5)
@@ -71,6 +72,8 @@ export async function importProducts(ctx: Ctx, rows: AsyncIterable<ReadRow>, opt
     }
     seen.set(product.code, { line: row.line, digest });
     batch.push({ line: row.line, product });
+    report.sizes.read += product.variants.filter(({ sizes: named }) => named !== undefined).length;
+    if (row.notes) noteRow(report, { line: row.line, product }, row.notes);
     if (batch.length >= BATCH) await load();
   }
   await load();

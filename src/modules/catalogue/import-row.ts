@@ -2,7 +2,17 @@
 import type { ProductImport } from '#contract/product-import.ts';
 
 /** One product as a reader found it, why it could not be read, or why it is left out on purpose. `line` is where it begins in the file. */
-export type ReadRow = { line: number; value: unknown } | { line: number; reason: string } | { line: number; skipped: string };
+export type ReadRow = { line: number; value: unknown; notes?: RowNotes } | { line: number; reason: string } | { line: number; skipped: string };
+
+/** What a reader supposed, or could not make out, of a product that it nevertheless gives. */
+export interface RowNotes {
+  /** What was supposed, in words for the merchant, who can say otherwise by a setting (FIX-61). */
+  guesses: readonly string[];
+  /** Footwear sizes of no system that we know (FIX-59). */
+  unreadSizes: readonly string[];
+  /** Why it is kept as a draft; null when it is not. */
+  held: string | null;
+}
 
 export interface ImportRow {
   line: number;
@@ -24,10 +34,35 @@ export interface ImportReport {
   rejected: RejectedRow[];
   /** Rows that were left out on purpose, by reason. */
   skipped: Record<string, number>;
+  /** Products taken in as drafts, by reason. */
+  held: Record<string, number>;
+  /** What was supposed of how many products. */
+  guesses: Record<string, number>;
+  /** Footwear sizes in no system we know: all counted, the first thousand listed. Those that were read are counted beside them. */
+  sizes: { read: number; unread: number; listed: { line: number; code: string; label: string }[] };
 }
 
 export const MOST_LISTED = 1_000;
-export const emptyReport = (): ImportReport => ({ read: 0, created: 0, changed: 0, unchanged: 0, rejectedCount: 0, rejected: [], skipped: {} });
+export const emptyReport = (): ImportReport => ({
+  read: 0,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  rejectedCount: 0,
+  rejected: [],
+  skipped: {},
+  held: {},
+  guesses: {},
+  sizes: { read: 0, unread: 0, listed: [] },
+});
+
+/** Counts what the reader noted of a product that is taken. */
+export function noteRow(report: ImportReport, { line, product }: ImportRow, { guesses, unreadSizes, held }: RowNotes): void {
+  for (const guess of guesses) report.guesses[guess] = (report.guesses[guess] ?? 0) + 1;
+  if (held !== null) report.held[held] = (report.held[held] ?? 0) + 1;
+  report.sizes.unread += unreadSizes.length;
+  for (const label of unreadSizes) if (report.sizes.listed.length < MOST_LISTED) report.sizes.listed.push({ line, code: product.code, label });
+}
 
 export function reject(report: ImportReport, row: RejectedRow): void {
   report.rejectedCount += 1;

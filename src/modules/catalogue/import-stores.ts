@@ -1,5 +1,6 @@
 /** Takes stores in from a JSON list; repeats change nothing. All or nothing: a list with a mistake is refused whole. */
 import { z } from 'zod';
+import { plainIssue } from '#contract/plain-issue.ts';
 import { type StoreImport, storeImportSchema } from '#contract/product-import.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction, sqlState } from '#platform/database.ts';
@@ -7,7 +8,7 @@ import { upsertStores } from './internal/location-records.ts';
 
 /** Throws with every mistake and its place in the list. */
 export function parseStores(value: unknown): StoreImport[] {
-  const parsed = z.array(storeImportSchema).min(1).max(2000).safeParse(value);
+  const parsed = z.array(storeImportSchema).min(1).max(2000).safeParse(value, { error: plainIssue });
   if (!parsed.success) {
     throw new Error(
       `The list of stores has mistakes:\n${parsed.error.issues

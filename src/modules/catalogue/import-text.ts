@@ -6,21 +6,26 @@ import type { ImportReport, ReadRow } from './import-row.ts';
 import { FileProblem } from './open-file.ts';
 import { readProductsCsv } from './read-products-csv.ts';
 import { readProductsJsonl } from './read-products-jsonl.ts';
-import { readShopifyCsv } from './read-shopify-csv.ts';
+import { readShopifyCsv, type ShopifyOptions } from './read-shopify-csv.ts';
 import { keptPictures } from './resolve-picture.ts';
 
 export type ImportTextAnswer = { state: 'READ'; report: ImportReport } | { state: 'UNUSABLE'; reason: string };
 
-const readers: Record<ImportRequest['format'], (text: AsyncIterable<string>) => AsyncIterable<ReadRow>> = {
-  csv: readProductsCsv,
-  jsonl: readProductsJsonl,
-  shopify: (text) => readShopifyCsv(text, {}),
+type Said = Pick<ShopifyOptions, 'sizes' | 'demographic' | 'category'>;
+const readers: Record<ImportRequest['format'], (text: AsyncIterable<string>, said: Said) => AsyncIterable<ReadRow>> = {
+  csv: (text) => readProductsCsv(text),
+  jsonl: (text) => readProductsJsonl(text),
+  shopify: readShopifyCsv,
 };
 
 /** A file that came through a browser: tried, or taken. Its pictures are addresses, or pictures of the shop ('media:ID'). */
-export async function importText(ctx: Ctx, actor: string, { format, text, apply }: ImportRequest): Promise<ImportTextAnswer> {
+export async function importText(ctx: Ctx, actor: string, { format, text, apply, sizes, demographic, category }: ImportRequest): Promise<ImportTextAnswer> {
   try {
-    const report = await importProducts(ctx, readers[format](inPieces(text)), { resolvePicture: keptPictures(ctx), dryRun: !apply });
+    const report = await importProducts(
+      ctx,
+      readers[format](inPieces(text), { ...(sizes && { sizes }), ...(demographic && { demographic }), ...(category && { category }) }),
+      { resolvePicture: keptPictures(ctx), dryRun: !apply },
+    );
     if (apply)
       await writeAudit(ctx, {
         actor,

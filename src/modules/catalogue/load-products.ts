@@ -242,6 +242,7 @@ function toProductRow(
     account_exclusive: product.accountExclusive,
     loyalty_member_exclusive: product.loyaltyMemberExclusive,
     tax_exclusive: product.taxExclusive,
+    free: product.free,
     cart_qty_product_max: product.cartQtyProductMax ?? null,
     cart_qty_variant_max: product.cartQtyVariantMax ?? null,
     cart_qty_variant_min: product.cartQtyVariantMin ?? null,

@@ -1,9 +1,10 @@
-/** Opens a merchant's file as text lines or chunks: gzip or not, with or without a byte order mark, UTF-8 only. */
+/** Opens a merchant's file as text lines or chunks: gzip or not whatever its name, UTF-8 or UTF-16; says what a file is that is no table (FIX-64). */
 import { createReadStream, type Stats } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { constants, createGunzip, gunzipSync } from 'node:zlib';
+import { fileKindOf, notTables } from '#shared/file-kind.ts';
 
 /** The whole file cannot be used; the message is for the merchant. */
 export class FileProblem extends Error {
@@ -20,12 +21,17 @@ export interface OpenFile {
 export async function openFile(path: string): Promise<OpenFile> {
   const facts: Stats | null = await stat(path).catch(() => null);
   if (!facts?.isFile()) throw new FileProblem(`There is no file ${path}.`);
+  const head = await readHead(path);
+  const packed = fileKindOf(head) === 'gzip';
+  const kind = packed ? fileKindOf(unpackHead(head)) : fileKindOf(head);
+  if (kind in notTables) throw new FileProblem(notTables[kind as keyof typeof notTables]);
+  if (kind === 'gzip') throw new FileProblem('The file is packed twice (gzip in gzip). Unpack it once.');
   let read = 0;
   const raw = createReadStream(path, { highWaterMark: 32 * 1024 });
   raw.on('data', (chunk) => {
     read += chunk.length;
   });
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoder = new TextDecoder(kind === 'text' ? 'utf-8' : kind, { fatal: true });
   const toText = new Transform({
     readableObjectMode: true,
     transform(chunk: Buffer, _encoding, done) {
@@ -43,7 +49,7 @@ export async function openFile(path: string): Promise<OpenFile> {
       }
     },
   });
-  const gunzip = path.endsWith('.gz') ? [createGunzip()] : [];
+  const gunzip = packed ? [createGunzip()] : [];
   const flowing = pipeline([raw, ...gunzip, toText]);
   // Told by the loop below, which sees the same error.
   flowing.catch(() => undefined);
@@ -58,6 +64,27 @@ export async function openFile(path: string): Promise<OpenFile> {
     })(),
     share: () => (facts.size === 0 ? 1 : read / facts.size),
   };
+}
+
+const HEAD = 4_096;
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** What the beginning of a packed file unpacks to, as far as it goes. */
+function unpackHead(head: Buffer): Buffer {
+  try {
+    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, HEAD);
+  } catch {
+    throw new FileProblem('The file begins like gzip but cannot be unpacked: it is damaged.');
+  }
 }
 
 /** Text in chunks → lines with their numbers from 1; a line longer than a megabyte is a FileProblem. */

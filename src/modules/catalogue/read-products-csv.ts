@@ -28,6 +28,7 @@ const FLAGS = {
   account_exclusive: 'accountExclusive',
   loyalty_member_exclusive: 'loyaltyMemberExclusive',
   tax_exclusive: 'taxExclusive',
+  free: 'free',
 } as const;
 
 export async function* readProductsCsv(text: AsyncIterable<string>): AsyncGenerator<ReadRow> {
@@ -45,7 +46,7 @@ function toRow({ line, rows }: { line: number; rows: CsvRecord[] }): ReadRow {
         name: cell(first, 'name'),
         brand: cell(first, 'brand'),
         description: cell(first, 'description'),
-        category: list(cell(first, 'category'), '>').map((one) => [slugify(one), one]),
+        category: categoryOf(first),
         demographic: cell(first, 'demographic') || 'unisex',
         productType: cell(first, 'product_type') || list(cell(first, 'category'), '>').at(-1),
         colourName: cell(first, 'colour_name') || 'As shown',
@@ -53,7 +54,10 @@ function toRow({ line, rows }: { line: number; rows: CsvRecord[] }): ReadRow {
         swatch: list(cell(first, 'swatch'), ';'),
         price: cell(first, 'price'),
         overlayIds: list(cell(first, 'overlays'), ';'),
-        images: list(cell(first, 'images'), ';').map(toImage),
+        images: pieces(cell(first, 'images'), ';')
+          .map((part) => part.trim())
+          .filter(Boolean)
+          .map(toImage),
         ...(cell(first, 'challenge_question') !== '' && {
           challenge: { question: cell(first, 'challenge_question'), answers: list(cell(first, 'challenge_answers'), ';') },
         }),
@@ -84,18 +88,30 @@ function toVariant(row: CsvRecord): unknown {
   };
 }
 
+/** Names by level; `category_path` says the addresses of levels where names alone would make others. */
+function categoryOf(row: CsvRecord): [string, string][] {
+  const names = list(cell(row, 'category'), '>');
+  const slugs = list(cell(row, 'category_path'), '/');
+  if (slugs.length > 0 && slugs.length !== names.length)
+    throw new Error(`category_path: "${cell(row, 'category_path').slice(0, 80)}" has other levels than the category`);
+  return names.map((name, at) => [slugs[at] ?? slugify(name), name]);
+}
+
 /** 'https://… | Side view | side' */
 function toImage(text: string): unknown {
-  const [src, alt, view] = text.split('|').map((part) => part.trim());
+  const [src, alt, view] = pieces(text, '|').map((part) => plain(part.trim()));
   return { src, ...(alt && { alt }), ...(view && { view }) };
 }
 
-const cell = (row: CsvRecord, name: string): string => (row[name] ?? '').trim();
+/** Our exports write an apostrophe before what a spreadsheet would take for a formula (C12). */
+const cell = (row: CsvRecord, name: string): string => (row[name] ?? '').replace(/^'(?=[=+\-@\t\r])/, '').trim();
 const list = (text: string, divider: string): string[] =>
-  text
-    .split(divider)
-    .map((part) => part.trim())
+  pieces(text, divider)
+    .map((part) => plain(part.trim()))
     .filter(Boolean);
+/** Divided where no backslash stands before the divider. */
+const pieces = (text: string, divider: string): string[] => text.split(new RegExp(`(?<=(?:^|[^\\\\])(?:\\\\\\\\)*)\\${divider}`));
+const plain = (text: string): string => text.replace(/\\([\\;|>])/g, '$1');
 
 function pick<T>(row: CsvRecord, columns: Readonly<Record<string, string>>, convert: (value: string, column: string) => T): Record<string, T> {
   const found: Record<string, T> = {};

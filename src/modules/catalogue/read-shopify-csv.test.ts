@@ -125,13 +125,121 @@ test('LOC-02 prices of another currency are converted in whole cents', () => {
   );
 });
 
-const real = fileURLToPath(new URL('../../../../shared/data/shopify/', import.meta.url));
-test.skipIf(!existsSync(real))('the real Shopify tables read whole, every product acceptable (skipped where ../shared/data is absent)', async () => {
-  const files = readdirSync(real).filter((name) => name.endsWith('.csv'));
-  expect(files.length).toBeGreaterThan(3);
-  for (const file of files) {
-    const rows: ReadRow[] = [];
-    for await (const row of readShopifyCsv((await openFile(`${real}${file}`)).text)) rows.push(row);
-    expect(productsOf(rows).length).toBeGreaterThanOrEqual(20);
-  }
+/** A file of these products: name of the size option, type, tags, and the sizes' own words. */
+const shoes = (option: string, type: string, tags: string, ...values: string[]): string =>
+  [
+    'Handle,Title,Vendor,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker',
+    ...values.map(
+      (value, at) =>
+        `court,${at === 0 ? 'Court One' : ''},Rail,${at === 0 ? type : ''},${at === 0 ? `"${tags}"` : ''},${at === 0 ? option : ''},"${value}",C-${at},99,shopify`,
+    ),
+  ].join('\n');
+const notesOf = (row: ReadRow | undefined) => (row && 'notes' in row ? row.notes : undefined);
+
+test('FIX-59 sizes of shoes become sizes of a system, of clothes they stay words; what is not recognised is noted', async () => {
+  const [row] = await read(shoes('Size', 'Sneakers', 'mens', 'UK 6.5', '7½', 'EU 42', 'Jumbo'));
+  expect(productsOf([row as ReadRow])[0]?.variants.map(({ sizes }) => sizes?.uk ?? null)).toEqual(['6.5', '6.5', '8.5', null]);
+  expect(notesOf(row)?.unreadSizes).toEqual(['Jumbo']);
+  expect(notesOf(row)?.guesses).toContain('sizes: sizes without a system are read as US men’s sizes');
+  for (const type of ['Dresses', 'Jeans', 'Rings', 'Socks', 'Shoe care'])
+    expect(
+      productsOf(await read(shoes('Size', type, '', 'US 8', '10')))[0]?.variants.every(({ sizes }) => sizes === undefined),
+      type,
+    ).toBe(true);
+  const uk = await read(shoes('Size', 'Boots', '', '7', '8'), { sizes: 'uk' });
+  expect(productsOf(uk)[0]?.variants.map(({ sizes }) => sizes?.uk)).toEqual(['7', '8']);
+  expect(notesOf(uk[0])?.guesses.filter((guess) => guess.startsWith('sizes'))).toEqual([]);
+  // A table without any word for shoes: half sizes and odd EU sizes are worn on the feet.
+  expect(productsOf(await read(shoes('Size', '', '', '8', '8.5', '9')))[0]?.variants[1]?.sizes?.usMen).toBe('8.5');
+  expect(productsOf(await read(shoes('Size', '', '', '38', '39', '40')))[0]?.variants[1]?.sizes?.eu).toBe('39');
+  expect(productsOf(await read(shoes('Size', '', '', '36', '38', '40')))[0]?.variants[1]?.sizes).toBeUndefined();
 });
+
+test('FIX-60 no label is cut: a long one stays whole, one that is too long is refused with its row', async () => {
+  const long = "US Men's 8.5 / US Women's 10 / Regular";
+  const [one] = await read(shoes('Size', 'Sneakers', '', long, `${long} fit`));
+  expect(productsOf([one as ReadRow])[0]?.variants.map(({ label }) => label)).toEqual([long, `${long} fit`]);
+  const endless = 'x'.repeat(61);
+  expect(await read(shoes('Size', 'Sneakers', '', endless))).toEqual([{ line: 2, reason: `court: the size "${endless}" is longer than 60 characters` }]);
+});
+
+test('FIX-61 category, gender, colour and size metafields are read; what is supposed is marked, and can be said', async () => {
+  const header =
+    'Handle,Title,Vendor,Product Category,Type,Tags,Option1 Name,Option1 Value,Variant Price,Color (product.metafields.shopify.color-pattern),Target gender (product.metafields.shopify.target-gender),Shoe size (product.metafields.shopify.shoe-size),Age group (product.metafields.shopify.age-group)';
+  const rows = await read(
+    [
+      header,
+      'a,Harbour,Rail,Apparel & Accessories > Shoes > Sneakers,,,Title,Default Title,99,black; white,female,8.5,',
+      'b,Ridge,Rail,,Boots,,Size,US 3,99,,male; female,,kids',
+      'c,Red Ridge,Rail,Uncategorized,,mens,Title,Default Title,99,,,,',
+      'd,Plain,Rail,,,,Title,Default Title,99,gid://shopify/Metaobject/1234567890,,,',
+    ].join('\n'),
+  );
+  expect(productsOf(rows)).toMatchObject([
+    {
+      category: [
+        ['shoes', 'Shoes'],
+        ['sneakers', 'Sneakers'],
+      ],
+      productType: 'Sneakers',
+      demographic: 'womens',
+      colourName: 'black / white',
+      colours: ['black', 'white'],
+      variants: [{ sizes: { usWomen: '8.5' } }],
+    },
+    { category: [['boots', 'Boots']], demographic: 'kids', variants: [{ sizes: { usKids: '3Y' } }] },
+    { category: [['other', 'Other']], demographic: 'mens', colourName: 'Red', colours: ['red'] },
+    { category: [['other', 'Other']], demographic: 'unisex', colourName: 'As shown', colours: [] },
+  ]);
+  expect(rows.map((row) => notesOf(row)?.guesses.filter((guess) => !guess.startsWith('sizes')))).toEqual([
+    [],
+    [],
+    ['category: none is said, so Other', 'whom it is for: by its tags, title or category', 'colour: by its title'],
+    ['category: none is said, so Other', 'whom it is for: not said, so unisex'],
+  ]);
+  const said = await read([header, 'd,Plain,Rail,,,,Title,Default Title,99,,,,'].join('\n'), { demographic: 'womens', category: 'Footwear > Boots' });
+  expect(productsOf(said)[0]).toMatchObject({
+    demographic: 'womens',
+    category: [
+      ['footwear', 'Footwear'],
+      ['boots', 'Boots'],
+    ],
+  });
+});
+
+test('FIX-62 a product without a price is held as a draft, and that is noted', async () => {
+  const rows = await read([HEADER, 'a,A,,,Tee,,true,Title,Default Title,,,,,,,0.00,,,,,,,', 'b,B,,,Tee,,false,Title,Default Title,,,,,,,0,,,,,,,'].join('\n'));
+  expect(productsOf(rows).map(({ state, price }) => [state, price])).toEqual([
+    ['draft', '0.00'],
+    ['draft', '0.00'],
+  ]);
+  expect(rows.map((row) => notesOf(row)?.held)).toEqual(['its price is 0', null]);
+});
+
+test('FIX-63 a SKU stays the merchant’s own, taken or not; only a missing one is made', async () => {
+  const lines = (sku: string) => [HEADER, `a,A,,,Tee,,true,Size,S,,,${sku},,,,10,,,,,,,`, `b,B,,,Tee,,true,Size,S,,,${sku},,,,10,,,,,,,`].join('\n');
+  expect(productsOf(await read(lines('SKU-1'))).map(({ variants }) => variants[0]?.code)).toEqual(['SKU-1', 'SKU-1']);
+  expect(productsOf(await read(lines("'AB 12/3"))).map(({ variants }) => variants[0]?.code)).toEqual(['AB-12-3', 'AB-12-3']);
+  expect(productsOf(await read(lines(''))).map(({ variants }) => variants[0]?.code)).toEqual(['a-s', 'b-s']);
+  expect(productsOf(await read(shoes('Size', 'Shoes', '', '7', '7½').replaceAll(/C-\d/g, '')))[0]?.variants.map(({ code }) => code)).toEqual([
+    'court-7',
+    'court-7-5',
+  ]);
+});
+
+const real = fileURLToPath(new URL('../../../../shared/data/shopify/', import.meta.url));
+test.skipIf(!existsSync(real))(
+  'FIX-61 the real Shopify tables read whole, every product acceptable, none in Other while its category is filled (skipped: ../shared/data/shopify is not here)',
+  async () => {
+    const files = readdirSync(real).filter((name) => name.endsWith('.csv'));
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const rows: ReadRow[] = [];
+      for await (const row of readShopifyCsv((await openFile(`${real}${file}`)).text)) rows.push(row);
+      const products = productsOf(rows);
+      expect(products.length).toBeGreaterThanOrEqual(20);
+      for (const [at, { category }] of products.entries())
+        if (category[0]?.[0] === 'other') expect(notesOf(rows[at])?.guesses).toContain('category: none is said, so Other');
+    }
+  },
+);

@@ -3,16 +3,18 @@
  * A colour option makes a product of each colour, sizes become its variants, and where sizes differ in price each price
  * becomes a product of its own, because here one price stands beside one product (docs/import.md).
  */
-import { codeText } from '#contract/product-import.ts';
+import { codeText, type demographics, isPriced, MOST_LABEL } from '#contract/product-import.ts';
 import { slugify } from '#shared/ids.ts';
 import { cleanHtml } from './clean-html.ts';
 import { colourFamiliesOf, swatchOf } from './colour-words.ts';
 import { convertPrice } from './convert-price.ts';
-import { demographicOf } from './demographic-words.ts';
-import type { ReadRow } from './import-row.ts';
+import { demographicSaid } from './demographic-words.ts';
+import { type PlainSystem, readFootwearSize } from './footwear-size.ts';
+import { isFootwear } from './footwear-words.ts';
+import type { ReadRow, RowNotes } from './import-row.ts';
 import { groupRecords } from './internal/group-records.ts';
 import { type CsvRecord, readRecords } from './internal/read-records.ts';
-import { classicName } from './internal/shopify-columns.ts';
+import { classicName, metafieldValues } from './internal/shopify-columns.ts';
 import { fitCode } from './product-code.ts';
 
 export interface ShopifyOptions {
@@ -20,28 +22,42 @@ export interface ShopifyOptions {
   rate?: string;
   /** Units of what Shopify does not count; without it such a product is never sold out (functional type virtual). */
   untrackedStock?: number;
+  /** The system of footwear sizes that name none. */
+  sizes?: PlainSystem;
+  /** Whom products are for of which the file does not say it. */
+  demographic?: Demographic;
+  /** Category of products of which the file says none, levels divided by '>'. */
+  category?: string;
 }
 
-const COLOUR = /^colou?rs?$/i;
+type Demographic = (typeof demographics)[number];
+const COLOUR = /\bcolou?rs?\b|\bcolou?rway\b|\bshade\b|^farbe$|^couleur$/i;
+const GENDER = /\bgender\b|^sex$/i;
+const WIDTH = /\bwidth\b|^fit$/i;
 
+/** An option of a line that is no colour. */
+interface Choice {
+  name: string;
+  value: string;
+}
 interface Offer {
   row: CsvRecord;
   colour: string;
+  choices: readonly Choice[];
   label: string;
   price: string;
   was: string;
 }
 
 export async function* readShopifyCsv(text: AsyncIterable<string>, options: ShopifyOptions = {}): AsyncGenerator<ReadRow> {
-  const codes = new Set<string>();
   const records = readRecords(text, ['Handle', 'Title', 'Variant Price'], classicName);
   for await (const group of groupRecords(records, 'Handle')) {
     if ('reason' in group) yield group;
-    else yield* toProducts(group, options, codes);
+    else yield* toProducts(group, options);
   }
 }
 
-function* toProducts({ line, rows }: { line: number; rows: CsvRecord[] }, options: ShopifyOptions, codes: Set<string>): Generator<ReadRow> {
+function* toProducts({ line, rows }: { line: number; rows: CsvRecord[] }, options: ShopifyOptions): Generator<ReadRow> {
   const first = rows[0] as CsvRecord;
   const handle = slugify(cell(first, 'Handle'));
   if (handle === '') return yield { line, reason: 'has no Handle' };
@@ -56,12 +72,65 @@ function* toProducts({ line, rows }: { line: number; rows: CsvRecord[] }, option
   }
   const products = Map.groupBy(offers, ({ colour, price, was }) => [colour, price, was].join('\n'));
   const colours = new Set(offers.map(({ colour }) => colour));
+  const facts = sharedFacts(first, offers, options);
   for (const group of products.values()) {
     const { colour } = group[0] as Offer;
     const priced = [...products.values()].filter((other) => other[0]?.colour === colour).length > 1;
     const parts = [...(colours.size > 1 ? [colour] : []), ...(priced ? [group.map(({ label }) => label).join(' ')] : [])];
-    yield { line, value: toProduct({ handle, rows, first, group, colour, parts, priced, options, codes }) };
+    yield { line, ...toProduct({ handle, rows, first, group, colour, parts, priced, options, facts }) };
   }
+}
+
+/** What all products of a handle share, and what of it was supposed. */
+interface SharedFacts {
+  category: [string, string][];
+  type: string;
+  demographic: Demographic;
+  footwear: boolean;
+  guesses: readonly string[];
+}
+
+function sharedFacts(first: CsvRecord, offers: readonly Offer[], options: ShopifyOptions): SharedFacts {
+  const guesses: string[] = [];
+  const title = cell(first, 'Title');
+  const standard = levelsOf(cell(first, 'Product Category'));
+  const google = levelsOf(cell(first, 'Google Shopping / Google Product Category'));
+  const own = levelsOf(cell(first, 'Type'));
+  const said = [own, standard, google].find((levels) => levels.length > 0);
+  const levels = said ?? levelsOf(options.category ?? '');
+  if (!said) guesses.push(levels.length > 0 ? `category: none is said, so ${levels.join(' > ')}` : 'category: none is said, so Other');
+  const type = levels.at(-1) ?? 'Other';
+
+  const columns = [metafieldValues(cell(first, 'shopify.target-gender')).join(' '), metafieldValues(cell(first, 'shopify.age-group')).join(' ')];
+  const told = demographicSaid([...columns, cell(first, 'Google Shopping / Gender'), cell(first, 'Google Shopping / Age Group')].join(' '));
+  const hinted = told ?? demographicSaid([cell(first, 'Tags'), title, own.join(' '), standard.join(' ')].join(' '));
+  if (!told) guesses.push(hinted ? 'whom it is for: by its tags, title or category' : `whom it is for: not said, so ${options.demographic ?? 'unisex'}`);
+
+  const footwear =
+    cell(first, 'shopify.shoe-size') !== '' ||
+    isFootwear({
+      categories: [standard, google, own].map((path) => path.join(' > ')).filter(Boolean),
+      title,
+      tags: cell(first, 'Tags'),
+      options: offers.flatMap(({ choices }) => choices.map(({ name }) => name)),
+      values: offers.flatMap(({ choices }) => choices.map(({ value }) => value)),
+    });
+  return {
+    category: (levels.length > 0 ? levels : ['Other']).slice(-4).map((name) => [slugify(name).slice(0, 60) || 'other', name.slice(0, 60)]),
+    type,
+    demographic: hinted ?? options.demographic ?? 'unisex',
+    footwear,
+    guesses,
+  };
+}
+
+/** 'Apparel & Accessories > Shoes > Sneakers' without the root that all share; numbers and 'Uncategorized' say nothing. */
+function levelsOf(text: string): string[] {
+  const levels = text
+    .split('>')
+    .map((level) => level.replace(/\s+/g, ' ').trim())
+    .filter((level) => level !== '' && !/^\d+$/.test(level) && !/^uncategori[sz]ed$/i.test(level));
+  return levels.length > 1 && /^apparel (&|and) accessories$/i.test(levels[0] ?? '') ? levels.slice(1) : levels;
 }
 
 interface ProductFacts {
@@ -74,16 +143,14 @@ interface ProductFacts {
   parts: readonly string[];
   priced: boolean;
   options: ShopifyOptions;
-  /** Size codes of this file so far. */
-  codes: Set<string>;
+  facts: SharedFacts;
 }
 
-function toProduct({ handle, rows, first, group, colour, parts, priced, options, codes }: ProductFacts): unknown {
-  const code = fitCode([handle, ...parts.map(slugify)].join('-'));
+function toProduct({ handle, rows, first, group, colour, parts, priced, options, facts }: ProductFacts): { value: unknown; notes: RowNotes } {
+  const code = fitCode([handle, ...parts.map((part) => slugify(plainFractions(part)))].join('-'));
   const offer = group[0] as Offer;
-  const type = cell(first, 'Type') || 'Other';
   const title = cell(first, 'Title');
-  const families = colourFamiliesOf(colour || `${title} ${cell(first, 'Tags')}`);
+  const shown = colourOf(colour, first, title);
   const untracked = group.every(({ row }) => cell(row, 'Variant Inventory Tracker') === '') && options.untrackedStock === undefined;
   const card = /^true$/i.test(cell(first, 'Gift Card'));
   const own = rows
@@ -100,62 +167,112 @@ function toProduct({ handle, rows, first, group, colour, parts, priced, options,
     .map(({ src, alt }) => ({ src, ...(alt && { alt }) }));
   const images = [...new Map([...shared, ...own].map((image) => [image.src, { alt: title, ...image }])).values()];
   const grams = Number(cell(offer.row, 'Variant Grams'));
+  const sizes = group.map((one) => sizeOf(one, first, facts, options));
+  const state = stateOf(first);
+  const priceless = !isPriced({ price: offer.price, free: false, state });
+  const guesses = [...facts.guesses, ...(shown.guessed ? ['colour: by its title'] : []), ...new Set(sizes.flatMap(({ guessed }) => guessed ?? []))];
   return {
-    code,
-    parentCode: fitCode(handle),
-    name: fitText(priced ? `${title} (${group.map(({ label }) => label).join(', ')})` : title, 120),
-    brand: cell(first, 'Vendor') || 'No brand',
-    description: fitText(cleanHtml(cell(first, 'Body (HTML)')), 5000),
-    category: [[slugify(type) || 'other', type]],
-    demographic: demographicOf(`${cell(first, 'Google Shopping / Gender')} ${cell(first, 'Google Shopping / Age Group')} ${cell(first, 'Tags')} ${title}`),
-    productType: type.slice(0, 60),
-    colourName: colour || 'As shown',
-    colours: families,
-    swatch: swatchOf(families),
-    price: offer.price,
-    ...(offer.was && { originalPrice: offer.was }),
-    state: stateOf(first),
-    functionalType: untracked || card ? 'virtual' : 'basic',
-    taxExclusive: /^false$/i.test(cell(offer.row, 'Variant Taxable')),
-    ...(Number.isInteger(grams) && grams > 0 && grams <= 50_000 && { weightGrams: grams }),
-    images: images.slice(0, 20),
-    variants: group.map(({ row, label }) => toVariant(row, label, code, codes, options)),
+    value: {
+      code,
+      parentCode: fitCode(handle),
+      name: fitText(priced ? `${title} (${group.map(({ label }) => label).join(', ')})` : title, 120),
+      brand: cell(first, 'Vendor') || 'No brand',
+      description: fitText(cleanHtml(cell(first, 'Body (HTML)')), 5000),
+      category: facts.category,
+      demographic: facts.demographic,
+      productType: facts.type.slice(0, 60),
+      colourName: shown.name,
+      colours: shown.families,
+      swatch: swatchOf(shown.families),
+      price: offer.price,
+      ...(offer.was && { originalPrice: offer.was }),
+      state: priceless ? 'draft' : state,
+      functionalType: untracked || card ? 'virtual' : 'basic',
+      taxExclusive: /^false$/i.test(cell(offer.row, 'Variant Taxable')),
+      ...(Number.isInteger(grams) && grams > 0 && grams <= 50_000 && { weightGrams: grams }),
+      images: images.slice(0, 20),
+      variants: group.map((one, at) => toVariant(one, sizes[at]?.sizes, code, options)),
+    },
+    notes: { guesses, unreadSizes: sizes.flatMap(({ unread }) => unread ?? []), held: priceless ? 'its price is 0' : null },
   };
 }
 
-function toVariant(row: CsvRecord, label: string, code: string, taken: Set<string>, options: ShopifyOptions): unknown {
+/** What the options say, else the metafield, else colour words of the title. */
+function colourOf(colour: string, first: CsvRecord, title: string): { name: string; families: ReturnType<typeof colourFamiliesOf>; guessed: boolean } {
+  const patterns = metafieldValues(cell(first, 'shopify.color-pattern'));
+  const name = colour || patterns.join(' / ');
+  if (name !== '') {
+    const families = colourFamiliesOf(name);
+    return { name: name.slice(0, 60), families: families.length > 0 ? families : colourFamiliesOf(patterns.join(' ')), guessed: false };
+  }
+  const families = colourFamiliesOf(title).length > 0 ? colourFamiliesOf(title) : colourFamiliesOf(cell(first, 'Tags'));
+  const words = families.map((family) => family[0]?.toUpperCase() + family.slice(1)).join(' / ');
+  return { name: words || 'As shown', families, guessed: families.length > 0 };
+}
+
+type Sized = { sizes?: Record<string, string>; guessed?: string | null; unread?: string };
+
+/** The footwear size among a line's options; of clothes, and of what has one size only, there is none. */
+function sizeOf({ row, choices, label }: Offer, first: CsvRecord, facts: SharedFacts, { sizes: plain }: ShopifyOptions): Sized {
+  if (!facts.footwear) return {};
+  const gender = choices.find(({ name }) => GENDER.test(name));
+  const demographic = (gender && demographicSaid(gender.value)) ?? facts.demographic;
+  const about = [
+    cell(first, 'Title'),
+    cell(first, 'Tags'),
+    cell(first, 'Type'),
+    cell(first, 'shopify.age-group'),
+    cell(first, 'Google Shopping / Age Group'),
+  ].join(' ');
+  const worn = metafieldValues(cell(row, 'shopify.shoe-size') || cell(first, 'shopify.shoe-size') || cell(first, 'shopify.size'));
+  const values = choices.filter(({ name }) => !GENDER.test(name) && !WIDTH.test(name));
+  if (values.length === 0 && worn.length === 1) values.push({ name: 'Size', value: worn[0] as string });
+  for (const { name, value } of [...values].sort((a, b) => Number(SIZE.test(b.name)) - Number(SIZE.test(a.name)))) {
+    const read = readFootwearSize(value, { words: [name, gender?.value ?? ''].join(' '), demographic, about, plain });
+    if (read) return { sizes: read.sizes, guessed: read.guessed && `sizes: ${read.guessed}` };
+  }
+  return values.length > 0 ? { unread: label } : {};
+}
+const SIZE = /size|\b(us|uk|eu)\b/i;
+
+function toVariant({ row, label }: Offer, sizes: Record<string, string> | undefined, code: string, options: ShopifyOptions): unknown {
   const barcode = cell(row, 'Variant Barcode').replace(/^'/, '');
-  // The merchant's own SKU where there is a usable one that nothing else in the file has taken.
+  // The merchant's own SKU; one that another product has is refused with its row, not replaced by one we made up (FIX-63).
   const sku = cell(row, 'Variant SKU').replace(/^'/, '');
-  const made = fitCode(`${code}-${slugify(label) || 'one'}`);
-  let own = codeText.safeParse(sku).success ? sku : made;
-  for (let n = 1; taken.has(own); n += 1) own = n === 1 ? made : fitCode(`${made}-${n}`);
-  taken.add(own);
   const counted = cell(row, 'Variant Inventory Tracker') !== '' || options.untrackedStock === undefined;
   const units = counted ? Math.max(0, Math.trunc(Number(cell(row, 'Variant Inventory Qty') || '0'))) : (options.untrackedStock ?? 0);
-  return { code: own, label, ...(/^\d{8,14}$/.test(barcode) && { barcode }), stock: { warehouse: Number.isFinite(units) ? Math.min(units, 1_000_000) : 0 } };
+  return {
+    code: sku === '' ? fitCode(`${code}-${slugify(plainFractions(label)) || 'one'}`) : skuCode(sku),
+    label,
+    ...(sizes && { sizes }),
+    ...(/^\d{8,14}$/.test(barcode) && { barcode }),
+    stock: { warehouse: Number.isFinite(units) ? Math.min(units, 1_000_000) : 0 },
+  };
 }
+
+/** A SKU in the letters our codes are made of: 'AB 12/3' is AB-12-3. */
+const skuCode = (sku: string): string =>
+  codeText.safeParse(sku).success ? sku : fitCode(sku.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '')) || sku.slice(0, 64);
+
+/** '7½' must not become the same address as '7'. */
+const plainFractions = (text: string): string => text.replace(/½/g, '.5').replace(/⅓/g, '.33').replace(/⅔/g, '.67').replace(/¼/g, '.25').replace(/¾/g, '.75');
 
 function toOffer(row: CsvRecord, first: CsvRecord, { rate = '1' }: ShopifyOptions): Offer {
   let colour = '';
-  const sizes: string[] = [];
+  const choices: Choice[] = [];
   for (const n of [1, 2, 3]) {
     const name = cell(first, `Option${n} Name`);
     const value = cell(row, `Option${n} Value`);
     if (value === '' || value === 'Default Title') continue;
-    if (COLOUR.test(name)) colour = value.slice(0, 60);
-    else sizes.push(value);
+    if (COLOUR.test(name) && colour === '') colour = value.slice(0, 60);
+    else choices.push({ name, value });
   }
+  const label = choices.map(({ value }) => value).join(' / ') || 'One size';
+  if (label.length > MOST_LABEL) throw new Error(`the size "${label}" is longer than ${MOST_LABEL} characters`);
   const price = convertPrice(cell(row, 'Variant Price'), rate);
   const was = cell(row, 'Variant Compare At Price');
   const wasDollars = was === '' ? '' : convertPrice(was, rate);
-  return {
-    row,
-    colour,
-    label: sizes.join(' / ').slice(0, 20).trim() || 'One size',
-    price,
-    was: wasDollars !== '' && Number(wasDollars) > Number(price) ? wasDollars : '',
-  };
+  return { row, colour, choices, label, price, was: wasDollars !== '' && Number(wasDollars) > Number(price) ? wasDollars : '' };
 }
 
 const cell = (row: CsvRecord, name: string): string => (row[name] ?? '').trim();

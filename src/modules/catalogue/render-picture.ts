@@ -4,11 +4,14 @@ import sharp from 'sharp';
 import { makeOnce } from './internal/make-once.ts';
 import { findMedia } from './internal/media-records.ts';
 import { inTurn } from './internal/picture-queue.ts';
-import { readSource } from './internal/read-source.ts';
+import { type PictureSource, readSource } from './internal/read-source.ts';
 import type { PictureCtx } from './picture-context.ts';
 import type { RenderedPicture } from './rendered-picture.ts';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
+
+/** A rendering that lies ready is sent for a somewhat narrower one too: half as wide again weighs little and costs no encoding. */
+const MOST_TOO_WIDE = 1.5;
 
 /** The picture, or null when there is none of that id. Safe for any number of callers and processes at once. */
 export async function renderPicture(ctx: PictureCtx, mediaId: string, width: number, format: PictureFormat): Promise<RenderedPicture | null> {
@@ -17,15 +20,16 @@ export async function renderPicture(ctx: PictureCtx, mediaId: string, width: num
   return makeOnce(file, contentType, async () => {
     const media = await findMedia(ctx, mediaId);
     if (!media) return null;
-    let source: Buffer;
+    const ready = media.sourceKind === 'drawn' && format === 'avif' ? await ctx.drawings?.ready(media.source, width) : null;
+    if (ready && ready.width >= width && ready.width <= width * MOST_TOO_WIDE) return { bytes: ready.bytes, temporary: false };
+    let source: PictureSource;
     try {
-      source = await readSource(ctx, mediaId, media);
+      source = await readSource(ctx, mediaId, media, width);
     } catch (error) {
       ctx.log.warn({ err: error, mediaId }, 'a picture could not be read');
       return { bytes: await encode(Buffer.from(missingPicture(width)), width, format, false), temporary: true };
     }
-    const drawing = media.sourceKind === 'drawn' || media.source.endsWith('.svg');
-    return { bytes: await inTurn(width, () => encode(source, width, format, drawing)), temporary: false };
+    return { bytes: await inTurn(width, () => encode(source.bytes, width, format, source.drawing)), temporary: source.temporary };
   });
 }
 

@@ -26,6 +26,7 @@ async function useShop(more: Partial<Parameters<typeof insertProduct>[1]> = {}) 
   const shop: PictureCtx = {
     ...testCtx(db, { config: testConfig({ KERB_DATA_DIR: folder }) }),
     drawings: {
+      ready: async () => null,
       draw: async (source) => {
         drawn.push(source);
         return DRAWING;

@@ -4,7 +4,7 @@ import { makeOnce } from './internal/make-once.ts';
 import { findMedia } from './internal/media-records.ts';
 import { inTurn } from './internal/picture-queue.ts';
 import { readSource } from './internal/read-source.ts';
-import { drawShareCanvas, SHARE_WIDTH } from './internal/share-canvas.ts';
+import { drawShareCanvas, SHARE_HEIGHT, SHARE_WIDTH } from './internal/share-canvas.ts';
 import { readShareFacts } from './internal/share-records.ts';
 import type { PictureCtx } from './picture-context.ts';
 import type { RenderedPicture } from './rendered-picture.ts';
@@ -20,10 +20,10 @@ export async function renderSharePicture(ctx: PictureCtx, productId: number, ver
   return makeOnce(file, 'image/jpeg', async () => {
     const media = await findMedia(ctx, facts.mediaId);
     if (!media) return null;
-    const source = await readSource(ctx, facts.mediaId, media).catch((error: unknown) => {
+    const source = await readSource(ctx, facts.mediaId, media, SHARE_HEIGHT).catch((error: unknown) => {
       ctx.log.warn({ err: error, mediaId: facts.mediaId }, 'a picture could not be read');
       return null;
     });
-    return { bytes: await inTurn(SHARE_WIDTH, () => drawShareCanvas(facts, source)), temporary: source === null };
+    return { bytes: await inTurn(SHARE_WIDTH, () => drawShareCanvas(facts, source?.bytes ?? null)), temporary: source === null };
   });
 }

@@ -12,10 +12,11 @@ const MOST_BYTES = 40 * 1024 * 1024;
 const GROUND = '#e8e5dc';
 
 /** `folder` is where the imported file lies; nothing outside it is read. With `keep` false a picture is looked at, not taken in. Throws a reason a merchant can read. */
-export function pictureResolver(ctx: Pick<Ctx, 'config'>, folder: string, keep = true): ResolvePicture {
+export function pictureResolver(ctx: Pick<Ctx, 'config' | 'db'>, folder: string, keep = true): ResolvePicture {
   const known = new Map<string, Promise<StoredPicture>>();
   return (src) => {
     if (/^https?:\/\//i.test(src)) return fromAddress(src);
+    if (src.startsWith('media:')) return fromShop(ctx, src);
     let found = known.get(src);
     if (!found) {
       found = fromFile(folder, src, (bytes) => (keep ? storePicture(ctx, bytes) : inspectPicture(bytes)));
@@ -54,11 +55,12 @@ async function fromFile(folder: string, src: string, take: (bytes: Buffer) => Pr
 
 /** Pictures that are in the shop already, named 'media:ID'; addresses are fetched when first shown, files there are none. */
 export function keptPictures(ctx: { db: Queries }): ResolvePicture {
-  return async (src) => {
-    if (/^https?:\/\//i.test(src)) return fromAddress(src);
-    const [, id] = /^media:([0-9a-f]{32})$/.exec(src) ?? [];
-    const media = id === undefined ? null : await findMediaRow(ctx, id);
-    if (!media) throw new Error(`${src.slice(0, 100)} is no address, and no picture of the shop`);
-    return media;
-  };
+  return async (src) => (/^https?:\/\//i.test(src) ? fromAddress(src) : fromShop(ctx, src));
+}
+
+async function fromShop(ctx: { db: Queries }, src: string): Promise<StoredPicture> {
+  const [, id] = /^media:([0-9a-f]{32})$/.exec(src) ?? [];
+  const media = id === undefined ? null : await findMediaRow(ctx, id);
+  if (!media) throw new Error(`${src.slice(0, 100)} is no address, and no picture of the shop`);
+  return media;
 }

@@ -1,13 +1,12 @@
 /** Runs of sizes to give to products whose table names none. Footwear after ISO/TS 19407 (EU by US men's size; UK = US men − 1, US women = US men + 1). */
 import type { ProductImportInput } from '#contract/product-import.ts';
+import { ADULT_EU } from './convert-footwear-size.ts';
 
 export interface RunSize {
   label: string;
   sizes?: NonNullable<ProductImportInput['variants'][number]['sizes']>;
 }
 
-/** US men's 4 to 13 by halves. */
-const ADULT_EU = '35 35.5 36.5 37 37.5 38 39 39.5 40 40.5 41.5 42 42.5 43.5 44 44.5 45 46 46.5'.split(' ');
 /** US kids' 8 to 13 by halves. */
 const KIDS_EU = '25 25.5 26 27 27.5 28 29 29.5 30 30.5 31.5'.split(' ');
 

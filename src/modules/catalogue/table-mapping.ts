@@ -1,5 +1,6 @@
 /** How the columns of any product table become our products (docs/import.md). A JSON file a merchant can write. */
 import { z } from 'zod';
+import { plainIssue } from '#contract/plain-issue.ts';
 import { colourFamilies, dollarText } from '#contract/product-import.ts';
 import { sizeRuns } from './size-runs.ts';
 
@@ -64,7 +65,7 @@ export function parseTableMapping(json: string): TableMapping {
   } catch (error) {
     throw new Error(`The mapping is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
-  const parsed = tableMappingSchema.safeParse(value);
+  const parsed = tableMappingSchema.safeParse(value, { error: plainIssue });
   if (parsed.success) return parsed.data;
   throw new Error(`The mapping has mistakes:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`);
 }

@@ -1,11 +1,13 @@
 import { type ContentDocument, contentDocument, documentId } from '#contract/content.ts';
+import { plainIssue } from '#contract/plain-issue.ts';
 import type { WrittenDocument } from '#contract/staff-content.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction, type Queries } from '#platform/database.ts';
+import { checkDocument } from './check-document.ts';
 import { deleteDocument, upsertDocuments } from './internal/content-records.ts';
 import { type DocumentRow, lockDocument, selectEditions, selectRow, selectRows } from './internal/edition-records.ts';
-import { renderMarkdown } from './render-markdown.ts';
+import { type ReadMarkdown, readMarkdown } from './render-markdown.ts';
 
 export type { DocumentRow } from './internal/edition-records.ts';
 
@@ -19,21 +21,23 @@ export const listEditions = (ctx: { db: Queries }, id: string): Promise<Document
 
 /** What is wrong where, or the document that it is. */
 export function readWritten(written: WrittenDocument): { document: ContentDocument } | { fields: Record<string, string> } {
-  const parsed = contentDocument.safeParse(written);
+  const parsed = contentDocument.safeParse(written, { error: plainIssue });
   if (parsed.success) return { document: parsed.data };
   return { fields: Object.fromEntries(parsed.error.issues.slice(0, 50).map(({ path, message }) => [path.join('.'), message])) };
 }
 
-/** The text as its page will show it; empty for what has no text of its own. */
-export const previewContent = (document: ContentDocument): string =>
-  document.kind === 'article' || document.kind === 'post' ? renderMarkdown(document.fields.body) : '';
+/** The text as its page will show it, and what it leaves out; empty for what has no text of its own. */
+export const previewContent = ({ fields }: { fields: Readonly<Record<string, unknown>> }): ReadMarkdown =>
+  typeof fields.body === 'string' ? readMarkdown(fields.body) : { html: '', leftOut: [] };
 
 export type SaveContentAnswer = { state: 'SAVED' | 'CHANGED_ELSEWHERE' } | { state: 'REFUSED'; fields: Record<string, string> };
 
-/** Writes a document over the version that was read (null: there was none); shown within a second, when it is published and due. */
+/** Writes a document over the version that was read (null: there was none), unless it names what the shop does not have; shown within a second, when it is published and due. */
 export async function saveContent(ctx: Ctx, actor: string, version: number | null, written: WrittenDocument): Promise<SaveContentAnswer> {
   const read = readWritten(written);
   if ('fields' in read) return { state: 'REFUSED', fields: read.fields };
+  const fields = await checkDocument(ctx, read.document);
+  if (Object.keys(fields).length > 0) return { state: 'REFUSED', fields };
   const id = documentId(read.document);
   return inTransaction(ctx, async (tx) => {
     if ((await lockDocument(tx, id)) !== version) return { state: 'CHANGED_ELSEWHERE' as const };

@@ -36,9 +36,9 @@ test('CMS-06 a file is an article, a post at any depth, the home page or overlay
 
 test.each([
   ['articles/a.md', 'no settings', 'begins with no settings between two lines of ---'],
-  ['articles/a.md', '---\ntitle: A\n---\n', 'fields.summary: Invalid input: expected string, received undefined'],
+  ['articles/a.md', '---\ntitle: A\n---\n', 'fields.summary: Fill this in.'],
   ['articles/Big.md', '---\ntitle: A\nsummary: b\n---\n', 'path: must be lower-case words with hyphens, parts divided by /'],
-  ['articles/a.md', '---\ntitle: A\nsummary: b\nscript: x\n---\n', 'fields: Unrecognized key: "script"'],
+  ['articles/a.md', '---\ntitle: A\nsummary: b\nscript: x\n---\n', 'fields: Not known: script.'],
   [
     'home.yaml',
     'blocks:\n  - {type: hero, heading: [Hi], text: t, label: l, to: "https://evil.example"}',

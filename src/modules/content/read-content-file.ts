@@ -1,6 +1,7 @@
 /** One file of content: Markdown with settings at its head for articles and posts, YAML or JSON for the rest. Pure. */
 import { parse } from 'yaml';
 import { type ContentDocument, contentDocument } from '#contract/content.ts';
+import { plainIssue } from '#contract/plain-issue.ts';
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
 /** Settings that belong to the document, not to its fields. */
@@ -36,7 +37,7 @@ function checked(values: unknown[]): ReadContent {
   const documents: ContentDocument[] = [];
   const reasons: string[] = [];
   for (const value of values) {
-    const parsed = contentDocument.safeParse(value);
+    const parsed = contentDocument.safeParse(value, { error: plainIssue });
     if (parsed.success) documents.push(parsed.data);
     else reasons.push(...parsed.error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)));
   }

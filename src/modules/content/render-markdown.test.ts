@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderMarkdown } from './render-markdown.ts';
+import { readMarkdown, renderMarkdown } from './render-markdown.ts';
 
 test('CMS-06 Markdown becomes HTML of the shop: pages below /nz, headings below the title, outsiders marked', () => {
   expect(renderMarkdown('# Hello\n\nSee the [runners](/categories/footwear) and [the act](https://legislation.govt.nz/x).')).toBe(
@@ -64,5 +64,25 @@ test('CMS-06 whatever is written, only tags and attributes of the list come out'
       }
     }),
     { numRuns: 300 },
+  );
+});
+
+test.each([
+  ['**Words** and [a page](/stores) and [elsewhere](https://x.example "Title"), `code`\n\n```js\nx\n```\n\n| a |\n|:-:|\n| b |', []],
+  ['![Mine](media:0123456789abcdef0123456789abcdef)', []],
+  ['![Theirs](https://x.example/a.png)', ['the picture “https://x.example/a.png”: add it with “Add a picture”']],
+  ['[x](http://x.example) [y](javascript:alert(1))', ['“http://x.example”', '“javascript:alert(1)”']],
+  ['<script>x</script> <p style="color:red">x</p> <video src="a"></video>', ['<script>', '“style” of <p>', '<video>']],
+  ['##### Small', ['<h5>']],
+])('FIX-70 what a page leaves out of %s is said', (text, expected) => {
+  const { html, leftOut } = readMarkdown(text);
+  expect(leftOut).toHaveLength(expected.length);
+  for (const [at, what] of expected.entries()) expect(leftOut[at]).toContain(what);
+  expect(html).toBe(renderMarkdown(text));
+});
+
+test('FIX-70 a picture of the shop is shown at the widths that a text is read at', () => {
+  expect(renderMarkdown('![Mine](media:0123456789abcdef0123456789abcdef)')).toMatch(
+    /<img src="\/nz\/media\/0123456789abcdef0123456789abcdef\/960\.webp" alt="Mine" srcset="[^"]* 480w, [^"]* 960w, [^"]* 1600w" sizes=/,
   );
 });

@@ -1,5 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ExportFormat, ExportKind } from '#contract/exports.ts';
+import { listImportRows, listStockPlaces } from '#modules/catalogue/list-import-rows.ts';
+import { productCsvColumns, productCsvRows } from '#modules/catalogue/write-products-csv.ts';
 import type { Queries } from '#platform/database.ts';
 import { addDays, nzInstant } from '#shared/nz-dates.ts';
 import { type Cell, exportPages, type Span } from './internal/export-records.ts';
@@ -14,6 +16,7 @@ export interface WantedExport {
 
 /** The rows as text, a page at a time; whoever reads slowly is waited for. */
 export async function* writeExport(ctx: { db: Queries }, { kind, format, from, to }: WantedExport): AsyncGenerator<Uint8Array> {
+  if (kind === 'products') return yield* writeProducts(ctx, format);
   const { columns, read } = exportPages[kind];
   const span: Span = { from: from ? nzInstant(from, '00:00') : new Date(0), until: to ? nzInstant(addDays(to, 1), '00:00') : new Date('9999-12-31') };
   const bytes = new TextEncoder();
@@ -25,6 +28,19 @@ export async function* writeExport(ctx: { db: Queries }, { kind, format, from, t
   }
 }
 
-/** Cells that begin with = + - @ TAB or CR get an apostrophe before them, numbers excepted: no spreadsheet runs them (C12). */
+/** Products as `kerb import products` reads them back: our CSV with a line a size, or JSONL with one a product (FIX-65). */
+async function* writeProducts(ctx: { db: Queries }, format: ExportFormat): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder();
+  const places = await listStockPlaces(ctx);
+  if (format === 'csv') yield bytes.encode(csvOf([productCsvColumns(places)]));
+  for await (const products of listImportRows(ctx))
+    yield bytes.encode(
+      format === 'csv'
+        ? csvOf(products.flatMap((product) => productCsvRows(product, places)))
+        : products.map((product) => `${JSON.stringify(product)}\n`).join(''),
+    );
+}
+
+/** Cells that begin with = + - @ TAB or CR get an apostrophe before them, numbers excepted: no spreadsheet runs them (C12). A cell with any line end is quoted: alone, CR or LF would end the row for some readers. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  stringify(rows as Cell[][], { escape_formulas: true, record_delimiter: '\r\n', cast: { boolean: (value) => String(value) } });
+  stringify(rows as Cell[][], { escape_formulas: true, quoted_match: /[\r\n]/, record_delimiter: '\r\n', cast: { boolean: (value) => String(value) } });

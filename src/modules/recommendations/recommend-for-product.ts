@@ -10,10 +10,15 @@ const LOOKED_AT = 60;
 const ID = /^[1-9]\d{0,8}$/;
 
 /** Ids of products to go on to, best first: bought with it by others, then the best of its category (PROD-27, PROD-29). None for a product nobody may see. */
-export async function recommendForProduct(ctx: SearchCtx, productId: string, pageSize: number = limits.recommendations): Promise<string[]> {
+export async function recommendForProduct(
+  ctx: SearchCtx,
+  productId: string,
+  pageSize: number = limits.recommendations,
+  interests: readonly string[] = [],
+): Promise<string[]> {
   if (!ID.test(productId)) return [];
   const first = await boughtWith(ctx, listColourways(ctx, Number(productId)), LOOKED_AT);
-  let ids = recommendProducts(ctx, productId, { first });
+  let ids = recommendProducts(ctx, productId, { first, interests });
   if (ids === null) {
     // No longer listed, but its page is still there, and leads on.
     const [product] = await getProducts(ctx, [productId]);
@@ -22,7 +27,7 @@ export async function recommendForProduct(ctx: SearchCtx, productId: string, pag
       categoryPath: product.canonicalCategory.path,
       brandSlug: product.brand.slug,
     };
-    ids = recommendProducts(ctx, productId, { first, standing: standing ?? undefined }) ?? [];
+    ids = recommendProducts(ctx, productId, { first, interests, standing: standing ?? undefined }) ?? [];
   }
   return ids.slice(0, pageSize);
 }

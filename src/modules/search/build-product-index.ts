@@ -1,7 +1,7 @@
 /** Builds the index from PostgreSQL, in slices, so that a serving process keeps answering meanwhile. */
 import type { Ctx } from '#platform/context.ts';
 import { createTurns } from './internal/in-turns.ts';
-import { appendDocument, createIndexData, finishIndexDataInTurns, type IndexData } from './internal/index-data.ts';
+import { appendDocument, createIndexData, finishIndexData, type IndexData } from './internal/index-data.ts';
 import type { IndexDocument } from './internal/index-document.ts';
 import { readCategories, readDocuments, readIdRanges, readSnapshot } from './internal/index-records.ts';
 import { readRedirectRules } from './internal/redirect-records.ts';
@@ -38,6 +38,6 @@ export async function buildIndexData(ctx: Ctx): Promise<{ data: IndexData; snaps
       await pause();
     }
   }
-  await finishIndexDataInTurns(data);
+  await finishIndexData(data);
   return { data, snapshot };
 }

@@ -6,18 +6,21 @@ import type { SearchCtx } from './product-index.ts';
 
 const ID = /^[1-9]\d{0,8}$/;
 
-/** A list aligned to the ids: the same order and length, null where there is no product that may be seen (PROD-18, PROD-19). */
-export async function getProducts(ctx: Pick<SearchCtx, 'db'>, ids: readonly string[]): Promise<(Product | null)[]> {
+/**
+ * A list aligned to the ids: the same order and length, null where there is no product, or one that never was in the shop (PROD-18,
+ * PROD-19). One that was taken out of it is told with its state, so that carts and wishlists can say so (FIX-06).
+ */
+export async function getProducts(ctx: Pick<SearchCtx, 'db' | 'config'>, ids: readonly string[]): Promise<(Product | null)[]> {
   const wanted = [...new Set(ids.filter((id) => ID.test(id)))].map(Number);
   const products = wanted.length > 0 ? await readProducts(ctx, { ids: wanted }) : [];
-  const found = new Map(products.filter(({ state }) => state !== 'draft').map((product) => [product.id, product]));
+  const found = new Map(products.map((product) => [product.id, product]));
   return ids.map((id) => found.get(id) ?? null);
 }
 
 /** The product of an address with the other colourways of its style; null when there is none that may be seen. */
 export async function getProductByPath(ctx: SearchCtx, path: string): Promise<{ product: Product; siblings: ProductCard[] } | null> {
   const [product] = await readProducts(ctx, { path });
-  if (!product || product.state === 'draft') return null;
+  if (!product) return null;
   const { data } = ctx.productIndex;
   return { product, siblings: slotsOfStyle(data, product.erpProductParentCode).map((slot) => cardAt(data, slot)) };
 }

@@ -10,6 +10,8 @@ export interface ListingOptions {
   pageSize?: number;
   /** Read this index instead of the one the query asks for. */
   index?: SearchIndex;
+  /** Personalisation ids of whoever asks: what they stand for comes first where the order is the shop's to choose (FIX-43). */
+  interests?: readonly string[];
   /** For callers that count nothing. */
   withoutFacets?: boolean;
 }

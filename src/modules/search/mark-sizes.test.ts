@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { appendDocument, createIndexData, finishIndexData } from './internal/index-data.ts';
+import { appendDocument, createIndexData } from './internal/index-data.ts';
 import { SIZE_SYSTEMS } from './internal/index-document.ts';
-import { sampleDocument } from './internal/sample-document.ts';
+import { finishAtOnce, sampleDocument } from './internal/search-fixtures.ts';
 import { markSizes } from './mark-sizes.ts';
 
 const product = fc.record({ soldOut: fc.boolean(), usMen: fc.subarray(['8', '9', '10']), eu: fc.subarray(['41', '42.5']) });
@@ -12,7 +12,7 @@ test('ANA-08 a page’s marks say of each product which sizes it has, and whethe
     fc.property(fc.array(product, { maxLength: 60 }), (products) => {
       const data = createIndexData(64);
       for (const [n, { usMen, eu }] of products.entries()) appendDocument(data, sampleDocument({ id: n + 1, sizes: { usMen, eu } }));
-      finishIndexData(data);
+      finishAtOnce(data);
       const hits = products.map(({ soldOut }, n) => ({ id: String(n + 1), soldOut }));
       const { count, sized, having } = markSizes({ productIndex: { version: 1, snapshot: '1:1:', data } }, hits);
       expect(count).toBe(products.length);

@@ -3,6 +3,7 @@
 import { limits } from '#contract/limits.ts';
 import { type Bitset, createBitset, hasBit, intersect, subtract } from './internal/bitset.ts';
 import { documentAt, type IndexData } from './internal/index-data.ts';
+import { interestsOf } from './internal/interests.ts';
 import type { SearchCtx } from './product-index.ts';
 
 /** Where a product stands in the shop. */
@@ -14,6 +15,8 @@ export interface Standing {
 interface Wishes {
   /** Ids that go first, best first: what others bought with it. */
   first?: readonly number[];
+  /** Personalisation ids of whoever looks: of equals, what they stand for comes first (FIX-43). */
+  interests?: readonly string[];
   /** Of a product that is not listed any more. */
   standing?: Standing | undefined;
 }
@@ -45,11 +48,12 @@ export function recommendProducts({ productIndex: { data } }: Pick<SearchCtx, 'p
     const brand = data.brands.get(brandSlug);
     if (count >= mostOfABrand && brand) full.push(brand.bits);
   };
+  const liked = interestsOf(data, wishes.interests ?? []);
   const wished = (wishes.first ?? []).flatMap((id) => data.slotOf.get(id) ?? []).filter((slot) => hasBit(data.inStock, slot));
   for (const most of [MOST_OF_A_BRAND, Number.POSITIVE_INFINITY]) {
     full.length = 0;
     for (const slot of wished) if (found.length < limits.recommendations) take(slot, most);
-    for (const pool of poolsOf(data, standing)) {
+    for (const pool of poolsOf(data, standing).flatMap((each) => (liked ? [common(each, liked), each] : [each]))) {
       if (found.length >= limits.recommendations) break;
       const bits = createBitset(data.capacity);
       bits.set(pool);
@@ -63,6 +67,12 @@ export function recommendProducts({ productIndex: { data } }: Pick<SearchCtx, 'p
     }
   }
   return found.map((slot) => String(data.columns.id[slot]));
+}
+
+function common(one: Bitset, other: Bitset): Bitset {
+  const both = new Uint32Array(one);
+  intersect(both, other);
+  return both;
 }
 
 /** From the product's own category up to its department, then its brand. */

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import type { FacetValue } from '#contract/listing.ts';
 import { type ListingQuery, parseListingQuery, sorts } from '#contract/listing-query.ts';
 import { foldText } from '#shared/ids.ts';
-import { appendDocument, createIndexData, finishIndexData, type IndexData, putDocument, removeDocument } from './internal/index-data.ts';
+import { appendDocument, createIndexData, type IndexData, putDocument, removeDocument } from './internal/index-data.ts';
 import { type IndexDocument, SIZE_SYSTEMS } from './internal/index-document.ts';
-import { sampleDocument } from './internal/sample-document.ts';
+import { finishAtOnce, sampleDocument } from './internal/search-fixtures.ts';
 import type { ListingScope } from './listing-options.ts';
 import { searchProducts } from './search-products.ts';
 import { writeListing } from './write-listing.ts';
@@ -134,7 +134,7 @@ const latest = (documents: readonly IndexDocument[]) => [...new Map(documents.ma
 function indexOf(documents: readonly IndexDocument[]): IndexData {
   const data = createIndexData(64);
   for (const document of documents) appendDocument(data, document);
-  finishIndexData(data);
+  finishAtOnce(data);
   return data;
 }
 

@@ -1,8 +1,8 @@
 /** What a shopper types and what it finds, on a shelf of a dozen products. */
 import { expect, test } from 'vitest';
 import { parseListingQuery } from '#contract/listing-query.ts';
-import { appendDocument, createIndexData, finishIndexData } from './internal/index-data.ts';
-import { sampleDocument } from './internal/sample-document.ts';
+import { appendDocument, createIndexData } from './internal/index-data.ts';
+import { finishAtOnce, sampleDocument } from './internal/search-fixtures.ts';
 import type { ProductIndex } from './product-index.ts';
 import { searchProducts } from './search-products.ts';
 import { suggestTerms } from './suggest-terms.ts';
@@ -82,7 +82,7 @@ const shelf = [
 
 const data = createIndexData(64);
 for (const document of shelf) appendDocument(data, document);
-finishIndexData(data);
+finishAtOnce(data);
 data.categoryRows = [
   { path: 'footwear', slug: 'footwear', name: 'Footwear', position: 0 },
   { path: 'footwear/sandals/jandals', slug: 'jandals', name: 'Jandals', position: 0 },

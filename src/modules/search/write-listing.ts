@@ -12,10 +12,12 @@ const written = createListingCache<Buffer<ArrayBuffer>>({ most: 12 << 20, weigh:
 export function writeListing(
   ctx: Pick<SearchCtx, 'productIndex'>,
   query: ListingQuery,
-  options: Pick<ListingOptions, 'index' | 'pageSize'>,
+  options: Pick<ListingOptions, 'index' | 'pageSize' | 'interests'>,
   facets?: readonly string[],
 ): Buffer<ArrayBuffer> {
   const { data } = ctx.productIndex;
+  // What is for one visitor is not kept for others.
+  if (options.interests && options.interests.length > 0) return write(data, query, options, facets);
   const key = JSON.stringify([choiceKey(query), query.page, query.sort, options.index, options.pageSize, facets?.toSorted()]);
   return written(data, key, () => write(data, query, options, facets));
 }

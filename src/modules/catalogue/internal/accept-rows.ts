@@ -8,8 +8,8 @@ import * as records from './product-write-records.ts';
 
 interface Facts {
   locations: Set<string>;
-  /** Variant code → id of the product that has it. */
-  owners: Map<string, number>;
+  /** Variant code → the product that has it. */
+  owners: Map<string, records.VariantOwner>;
   /** Variants of which more are promised than the file says there are. */
   short: Set<string>;
   /** Variant code → code of the product of this batch that has it. */
@@ -53,11 +53,15 @@ function refusalOf(product: ProductImport, { locations, owners, short, inBatch }
   if (product.originalPrice !== undefined && textToCents(product.originalPrice) <= textToCents(product.price))
     return `originalPrice ${product.originalPrice} is not above price ${product.price}`;
   const codes = new Set<string>();
+  const labels = new Set<string>();
   for (const variant of product.variants) {
     if (codes.has(variant.code)) return `variant ${variant.code} occurs twice`;
     codes.add(variant.code);
+    const label = variant.label.toLowerCase().replace(/\s+/g, ' ');
+    if (labels.has(label)) return `the size "${variant.label}" occurs twice`;
+    labels.add(label);
     const owner = owners.get(variant.code);
-    if (owner !== undefined && owner !== id) return `variant ${variant.code} belongs to another product`;
+    if (owner !== undefined && owner.productId !== id) return `variant ${variant.code} belongs to another product: ${owner.productName} (${owner.productCode})`;
     const other = inBatch.get(variant.code);
     if (other !== undefined) return `variant ${variant.code} belongs to ${other} as well`;
     if (short.has(variant.code)) return `variant ${variant.code}: fewer on hand than are promised to orders`;

@@ -11,19 +11,6 @@ export async function findMedia(ctx: { db: Queries }, id: string): Promise<{ sou
   return rows[0] ?? null;
 }
 
-/** Pictures to be drawn: first pictures of well-liked styles first, a style's colourways together. */
-export async function listDrawnMedia(ctx: { db: Queries }): Promise<{ id: string; source: string }[]> {
-  const { rows } = await sql<{ id: string; source: string }>`
-    select m.id, m.source
-    from catalogue.media m
-    join catalogue.image i on i.media_id = m.id
-    join catalogue.product p on p.id = i.product_id
-    where m.source_kind = 'drawn'
-    group by m.id, m.source
-    order by min(i.position), min(p.parent_code), m.source`.execute(ctx.db);
-  return rows;
-}
-
 /** A picture that was a URL until now lies on disk. */
 export async function keepFetchedMedia(ctx: { db: Queries }, id: string, stored: StoredPicture): Promise<void> {
   await sql`update catalogue.media set source_kind = 'file', source = ${stored.source}, width = ${stored.width}, height = ${stored.height}, placeholder = ${stored.placeholder} where id = ${id}`.execute(
@@ -34,4 +21,9 @@ export async function keepFetchedMedia(ctx: { db: Queries }, id: string, stored:
 export async function findMediaRow(ctx: { db: Queries }, id: string): Promise<StoredPicture | undefined> {
   const { rows } = await sql<StoredPicture>`select id, source_kind, source, width, height, placeholder from catalogue.media where id = ${id}`.execute(ctx.db);
   return rows[0];
+}
+
+export async function selectMediaIds(ctx: { db: Queries }, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from catalogue.media where id = any(${[...ids]}::text[])`.execute(ctx.db);
+  return rows.map(({ id }) => id);
 }

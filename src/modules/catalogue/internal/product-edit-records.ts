@@ -22,14 +22,14 @@ export interface EditRow {
   facts: Record<string, unknown>;
 }
 
-export async function selectForEdit(ctx: Db, code: string): Promise<EditRow | undefined> {
-  const { rows } = await sql<EditRow>`
-    select p.id, p.changed_xid::text as version, p.path, p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents",
-      json_build_object('code', p.code, 'parentCode', p.parent_code, 'path', p.path, 'name', p.name, 'brand', b.name, 'description', p.description,
+/** What a product is apart from its price, as an import row has it; with `stock`, what each size has where as well. */
+const factsOf = (
+  stock: boolean,
+) => sql`json_build_object('code', p.code, 'parentCode', p.parent_code, 'path', p.path, 'name', p.name, 'brand', b.name, 'description', p.description,
         'materials', nullif(p.materials, ''), 'care', nullif(p.care, ''), 'demographic', p.demographic, 'productType', p.product_type,
         'colourName', p.colour_name, 'colours', p.colours, 'swatch', p.swatch, 'isNew', p.is_new, 'releasedOn', p.released_on, 'state', p.state,
         'functionalType', p.functional_type, 'accountExclusive', p.account_exclusive, 'loyaltyMemberExclusive', p.loyalty_member_exclusive,
-        'taxExclusive', p.tax_exclusive, 'cartQtyProductMax', p.cart_qty_product_max, 'cartQtyVariantMax', p.cart_qty_variant_max,
+        'taxExclusive', p.tax_exclusive, 'free', p.free, 'cartQtyProductMax', p.cart_qty_product_max, 'cartQtyVariantMax', p.cart_qty_variant_max,
         'cartQtyVariantMin', p.cart_qty_variant_min, 'cartQtyVariantMultipleOf', p.cart_qty_variant_multiple_of, 'overlayIds', p.overlay_ids,
         'weightGrams', p.weight_grams, 'popularity', p.popularity,
         'challenge', case when p.challenge_question is not null then json_build_object('question', p.challenge_question, 'answers', p.challenge_answers) end,
@@ -41,10 +41,31 @@ export async function selectForEdit(ctx: Db, code: string): Promise<EditRow | un
         'images', coalesce((select json_agg(json_build_object('src', 'media:' || i.media_id, 'alt', i.alt, 'view', nullif(i.view, '')) order by i.position)
           from catalogue.image i where i.product_id = p.id), '[]'),
         'variants', coalesce((select json_agg(json_build_object('code', v.code, 'label', v.label, 'barcode', v.barcode,
-            'sizes', json_build_object('usMen', v.us_men, 'usWomen', v.us_women, 'usKids', v.us_kids, 'uk', v.uk, 'eu', v.eu)) order by v.position)
-          from catalogue.variant v where v.product_id = p.id and not v.retired), '[]')) as facts
+            'sizes', json_build_object('usMen', v.us_men, 'usWomen', v.us_women, 'usKids', v.us_kids, 'uk', v.uk, 'eu', v.eu)
+            ${stock ? sql`, 'stock', (select coalesce(json_object_agg(s.location_id, s.on_hand), '{}') from stock.stock s where s.variant_id = v.id)` : sql``}) order by v.position)
+          from catalogue.variant v where v.product_id = p.id and not v.retired), '[]'))`;
+
+export async function selectForEdit(ctx: Db, code: string): Promise<EditRow | undefined> {
+  const { rows } = await sql<EditRow>`
+    select p.id, p.changed_xid::text as version, p.path, p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", ${factsOf(false)} as facts
     from catalogue.product p join catalogue.brand b on b.id = p.brand_id where p.code = ${code}`.execute(ctx.db);
   return rows[0];
+}
+
+/** Products with ids above `after`, in their order, with their stock. */
+export async function selectWholeProducts(ctx: Db, after: number, limit: number): Promise<Omit<EditRow, 'version' | 'path'>[]> {
+  const { rows } = await sql<Omit<EditRow, 'version' | 'path'>>`
+    select p.id, p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", ${factsOf(true)} as facts
+    from catalogue.product p join catalogue.brand b on b.id = p.brand_id
+    where p.id > ${after} and exists (select 1 from catalogue.variant v where v.product_id = p.id and not v.retired) order by p.id limit ${limit}`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+export async function selectStockPlaces(ctx: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from stores.location order by id <> 'warehouse', id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
 }
 
 export interface ListRow extends Omit<ProductRow, 'price' | 'originalPrice'> {

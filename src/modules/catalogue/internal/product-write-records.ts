@@ -99,6 +99,7 @@ export interface ProductRow {
   account_exclusive: boolean;
   loyalty_member_exclusive: boolean;
   tax_exclusive: boolean;
+  free: boolean;
   cart_qty_product_max: number | null;
   cart_qty_variant_max: number | null;
   cart_qty_variant_min: number | null;
@@ -115,18 +116,18 @@ export interface ProductRow {
 export async function upsertProducts(ctx: Db, products: ProductRow[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; code: string }>`
     insert into catalogue.product (code, parent_code, path, brand_id, category_id, name, description, materials, care, demographic, product_type, colour_name, colours, swatch,
-      price_cents, original_price_cents, is_new, released_on, state, functional_type, account_exclusive, loyalty_member_exclusive, tax_exclusive, cart_qty_product_max,
+      price_cents, original_price_cents, is_new, released_on, state, functional_type, account_exclusive, loyalty_member_exclusive, tax_exclusive, free, cart_qty_product_max,
       cart_qty_variant_max, cart_qty_variant_min, cart_qty_variant_multiple_of, overlay_ids, weight_grams, popularity, challenge_question, challenge_answers, import_fingerprint)
     select * from jsonb_to_recordset(${json(products)}) as r(code text, parent_code text, path text, brand_id int, category_id int, name text, description text, materials text, care text,
       demographic text, product_type text, colour_name text, colours text[], swatch text[], price_cents bigint, original_price_cents bigint, is_new boolean, released_on date, state text,
-      functional_type text, account_exclusive boolean, loyalty_member_exclusive boolean, tax_exclusive boolean, cart_qty_product_max int, cart_qty_variant_max int,
+      functional_type text, account_exclusive boolean, loyalty_member_exclusive boolean, tax_exclusive boolean, free boolean, cart_qty_product_max int, cart_qty_variant_max int,
       cart_qty_variant_min int, cart_qty_variant_multiple_of int, overlay_ids text[], weight_grams int, popularity int,
       challenge_question text, challenge_answers text[], import_fingerprint text)
     on conflict (code) do update set parent_code = excluded.parent_code, path = excluded.path, brand_id = excluded.brand_id, category_id = excluded.category_id, name = excluded.name,
       description = excluded.description, materials = excluded.materials, care = excluded.care, demographic = excluded.demographic, product_type = excluded.product_type,
       colour_name = excluded.colour_name, colours = excluded.colours, swatch = excluded.swatch, price_cents = excluded.price_cents, original_price_cents = excluded.original_price_cents,
       is_new = excluded.is_new, released_on = excluded.released_on, state = excluded.state, functional_type = excluded.functional_type, account_exclusive = excluded.account_exclusive,
-      loyalty_member_exclusive = excluded.loyalty_member_exclusive, tax_exclusive = excluded.tax_exclusive, cart_qty_product_max = excluded.cart_qty_product_max,
+      loyalty_member_exclusive = excluded.loyalty_member_exclusive, tax_exclusive = excluded.tax_exclusive, free = excluded.free, cart_qty_product_max = excluded.cart_qty_product_max,
       cart_qty_variant_max = excluded.cart_qty_variant_max, cart_qty_variant_min = excluded.cart_qty_variant_min, cart_qty_variant_multiple_of = excluded.cart_qty_variant_multiple_of,
       overlay_ids = excluded.overlay_ids, weight_grams = excluded.weight_grams, popularity = excluded.popularity, challenge_question = excluded.challenge_question,
       challenge_answers = excluded.challenge_answers, import_fingerprint = excluded.import_fingerprint, updated_at = now()
@@ -176,12 +177,18 @@ export interface VariantRow {
   barcode: string | null;
 }
 
+export interface VariantOwner {
+  productId: number;
+  productCode: string;
+  productName: string;
+}
+
 /** Which product a variant code belongs to already. */
-export async function variantOwners(ctx: Db, codes: string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ code: string; product_id: number }>`select code, product_id from catalogue.variant where code = any(${codes}::text[])`.execute(
-    ctx.db,
-  );
-  return new Map(rows.map((row) => [row.code, row.product_id]));
+export async function variantOwners(ctx: Db, codes: string[]): Promise<Map<string, VariantOwner>> {
+  const { rows } = await sql<VariantOwner & { code: string }>`
+    select v.code, v.product_id as "productId", p.code as "productCode", p.name as "productName"
+    from catalogue.variant v join catalogue.product p on p.id = v.product_id where v.code = any(${codes}::text[])`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.code, row]));
 }
 
 export async function upsertVariants(ctx: Db, variants: VariantRow[]): Promise<Map<string, number>> {

@@ -3,13 +3,51 @@ import { fetchPicture } from '../fetch-picture.ts';
 import type { PictureCtx } from '../picture-context.ts';
 import { findDrawing, keepDrawing, picturePath, type StoredPicture } from '../store-picture.ts';
 
-/** The bytes a picture is made from: its file, what its address answers, or its drawing, drawn when it is missing. */
-export async function readSource(ctx: PictureCtx, id: string, media: { sourceKind: StoredPicture['source_kind']; source: string }): Promise<Buffer> {
-  if (media.sourceKind === 'file') return readFile(picturePath(ctx.config.KERB_DATA_DIR, media.source));
-  if (media.sourceKind === 'url') return fetchPicture(ctx, id, media.source);
+export interface PictureSource {
+  bytes: Buffer;
+  /** Sharp at every width, because it consists of shapes. */
+  drawing: boolean;
+  /** True when a sharper one is being drawn: good for now, not to be kept. */
+  temporary: boolean;
+}
+
+/**
+ * The bytes a picture `width` wide is made from: its file, what its address answers, or its drawing. Nobody waits for a
+ * drawing of which a smaller rendering lies ready: that is given, and the drawing made meanwhile is there the next time.
+ */
+export async function readSource(
+  ctx: PictureCtx,
+  id: string,
+  media: { sourceKind: StoredPicture['source_kind']; source: string },
+  width: number,
+): Promise<PictureSource> {
+  if (media.sourceKind === 'file')
+    return { bytes: await readFile(picturePath(ctx.config.KERB_DATA_DIR, media.source)), drawing: media.source.endsWith('.svg'), temporary: false };
+  if (media.sourceKind === 'url') return { bytes: await fetchPicture(ctx, id, media.source), drawing: media.source.endsWith('.svg'), temporary: false };
+  const ready = await ctx.drawings?.ready(media.source, width);
+  if (ready && ready.width >= width) return { bytes: ready.bytes, drawing: false, temporary: false };
   const kept = await findDrawing(ctx, id);
-  if (kept) return kept;
-  const svg = (await ctx.drawings?.draw(media.source, 'now')) ?? null;
-  if (svg === null) throw new Error(`nobody can draw ${media.source}`);
+  if (kept) return { bytes: kept, drawing: true, temporary: false };
+  const drawn = drawOnce(ctx, id, media.source);
+  if (!ready) return { bytes: await drawn, drawing: true, temporary: false };
+  drawn.catch((error: unknown) => ctx.log.warn({ err: error, mediaId: id }, 'a picture could not be drawn'));
+  return { bytes: ready.bytes, drawing: false, temporary: true };
+}
+
+const inFlight = new Map<string, Promise<Buffer>>();
+
+/** Draws it once, however many wait. */
+function drawOnce(ctx: PictureCtx, id: string, source: string): Promise<Buffer> {
+  let drawing = inFlight.get(id);
+  if (!drawing) {
+    drawing = draw(ctx, id, source).finally(() => inFlight.delete(id));
+    inFlight.set(id, drawing);
+  }
+  return drawing;
+}
+
+async function draw(ctx: PictureCtx, id: string, source: string): Promise<Buffer> {
+  const svg = (await ctx.drawings?.draw(source)) ?? null;
+  if (svg === null) throw new Error(`nobody can draw ${source}`);
   return keepDrawing(ctx, id, svg);
 }

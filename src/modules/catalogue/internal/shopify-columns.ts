@@ -3,6 +3,12 @@
 const NEWER: Readonly<Record<string, string>> = {
   'url handle': 'Handle',
   description: 'Body (HTML)',
+  'product category': 'Product Category',
+  type: 'Type',
+  vendor: 'Vendor',
+  tags: 'Tags',
+  title: 'Title',
+  status: 'Status',
   'published on online store': 'Published',
   sku: 'Variant SKU',
   barcode: 'Variant Barcode',
@@ -25,5 +31,23 @@ const NEWER: Readonly<Record<string, string>> = {
   'option3 value': 'Option3 Value',
 };
 
-/** 'URL handle' → 'Handle'; a name of the exports, or one we do not use, stays. */
-export const classicName = (column: string): string => NEWER[column.toLowerCase()] ?? column;
+/** Facts of Shopify's standard taxonomy: 'Target gender (product.metafields.shopify.target-gender)'. */
+const METAFIELD = /\(product\.metafields\.shopify\.([a-z-]+)\)\s*$/i;
+
+/** 'URL handle' → 'Handle', a standard metafield → 'shopify.target-gender'; a name of the exports, or one we do not use, stays. */
+export function classicName(column: string): string {
+  const [, metafield] = METAFIELD.exec(column) ?? [];
+  return metafield ? `shopify.${metafield.toLowerCase()}` : (NEWER[column.toLowerCase()] ?? column);
+}
+
+/** The values of a metafield's cell: 'black; white', 'color-pattern.black'. Ids of Shopify's own objects say nothing. */
+export const metafieldValues = (cell: string): string[] =>
+  cell
+    .split(/[;,\n]/)
+    .map((value) =>
+      value
+        .trim()
+        .replace(/^[a-z-]+\.(?=[a-z])/i, '')
+        .replaceAll('_', ' '),
+    )
+    .filter((value) => value !== '' && !value.startsWith('gid:') && !/^\d{9,}$/.test(value));

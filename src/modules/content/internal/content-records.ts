@@ -20,6 +20,9 @@ export async function readRevision(ctx: Db): Promise<string> {
   return `${rows[0]?.number ?? 0}`;
 }
 
+/** Whether a document was ever written; the count of changes begins at 1. */
+export const hasEverHadContent = async (ctx: Db): Promise<boolean> => (await readRevision(ctx)) !== '1';
+
 const all = sql`select id, kind, path, fields, published, publish_at as "publishAt", publish_until as "publishUntil", changed_at as "changedAt" from content.document`;
 
 /** Everything but drafts. */

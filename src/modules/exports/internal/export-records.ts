@@ -26,7 +26,9 @@ async function* byPage(ctx: Db, first: readonly unknown[], page: (place: readonl
     place = last.place;
   }
 }
-const time = (column: string): Query => sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** New Zealand's time with its distance from UTC, which is always ahead: '2026-11-21T14:30:00.000+13:00' (FIX-65). */
+const time = (column: string): Query => sql`to_char(${sql.ref(column)} at time zone 'Pacific/Auckland', 'YYYY-MM-DD"T"HH24:MI:SS.MS')
+  || to_char((${sql.ref(column)} at time zone 'Pacific/Auckland') - (${sql.ref(column)} at time zone 'utc'), '"+"HH24:MI')`;
 const dollars = (column: string): Query => sql`round(${sql.ref(column)} / 100.0, 2)`;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const EPOCH = '1970-01-01T00:00:00Z';
@@ -132,36 +134,6 @@ const stock: ExportPages = {
     ),
 };
 
-const products: ExportPages = {
-  columns: [
-    'productCode',
-    'parentCode',
-    'path',
-    'brand',
-    'name',
-    'colour',
-    'productType',
-    'demographic',
-    'state',
-    'price',
-    'originalPrice',
-    'variantCode',
-    'size',
-    'barcode',
-    'retired',
-  ],
-  read: (ctx) =>
-    byPage(
-      ctx,
-      [0],
-      ([variantId]) => sql`
-        select jsonb_build_array(p.code, p.parent_code, p.path, b.name, p.name, p.colour_name, p.product_type, p.demographic, p.state, ${dollars('p.price_cents')},
-          ${dollars('p.original_price_cents')}, v.code, v.label, v.barcode, v.retired) as cells, jsonb_build_array(v.id) as place
-        from catalogue.variant v join catalogue.product p on p.id = v.product_id join catalogue.brand b on b.id = p.brand_id
-        where v.id > ${variantId}::int order by v.id limit ${PAGE}`,
-    ),
-};
-
 const customers: ExportPages = {
   columns: ['customerId', 'email', 'firstName', 'lastName', 'phone', 'verifiedAt', 'createdAt', 'newsByEmail', 'newsBySms', 'erpCustomerId'],
   read: (ctx, span) =>
@@ -230,4 +202,5 @@ const ledger: ExportPages = {
   },
 };
 
-export const exportPages: Record<ExportKind, ExportPages> = { orders, 'order-lines': orderLines, stock, products, customers, payments, ledger };
+/** Products are written by the catalogue, as it reads them. */
+export const exportPages: Record<Exclude<ExportKind, 'products'>, ExportPages> = { orders, 'order-lines': orderLines, stock, customers, payments, ledger };

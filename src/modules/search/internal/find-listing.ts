@@ -9,6 +9,7 @@ import { type Bitset, countBits, countBoth, createBitset, intersect, toDense } f
 import { chosenSets, countBrands, countFacet, type Group } from './facet-choices.ts';
 import type { IndexData } from './index-data.ts';
 import { SIZE_SYSTEMS } from './index-document.ts';
+import { interestsOf } from './interests.ts';
 import { choiceKey, createListingCache } from './listing-cache.ts';
 import { bestMatches, pageInOrder, tiersOf } from './rank-slots.ts';
 import { searchText, type TextMatch } from './search-text.ts';
@@ -80,15 +81,23 @@ function pageOf(
   query: ListingQuery,
   text: TextMatch | null,
   wanted: { offset: number; size: number },
-  { index = searchIndexOf(query) }: ListingOptions,
+  { index = searchIndexOf(query), interests = [] }: ListingOptions,
 ): number[] {
   const { by, backwards } = searchIndexes[index];
-  if (by === 'relevance' && text) return bestMatches(data, result, text.scores, wanted);
+  // 'adj=0' wants the order that everybody gets (CAT-10).
+  const liked = query.adjustRanking ? interestsOf(data, interests) : null;
+  if (by === 'relevance' && text) return bestMatches(data, result, text.scores, wanted, liked);
   // Recommended shows what can be bought before what is sold out; a chosen sort is kept to the letter.
   if (by === 'relevance' || by === 'recommended') {
-    return pageInOrder(data, 'recommended', backwards, tiersOf(result, [data.inStock]), wanted);
+    return pageInOrder(data, 'recommended', backwards, tiersOf(result, liked ? [intersection(data.inStock, liked), data.inStock] : [data.inStock]), wanted);
   }
   return pageInOrder(data, by, backwards, [result], wanted);
+}
+
+function intersection(one: Bitset, other: Bitset): Bitset {
+  const both = new Uint32Array(one);
+  intersect(both, other);
+  return both;
 }
 
 const byCount = (a: FacetValue, b: FacetValue): number => b.count - a.count || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0);

@@ -18,8 +18,3 @@ export async function runInTurns(steps: Iterable<void>): Promise<void> {
   const pause = createTurns();
   for (const _ of steps) await pause();
 }
-
-/** Runs steps to their end at once. */
-export function runAtOnce(steps: Iterable<void>): void {
-  for (const _ of steps);
-}

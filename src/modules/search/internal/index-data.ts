@@ -5,7 +5,7 @@
 import type { ProductCard, SizeSystem } from '#contract/product.ts';
 import { type Bitset, clearBit, createBitset, growBitset, setBit } from './bitset.ts';
 import { type Columns, createColumns, fillColumns, growColumns, nameKey } from './columns.ts';
-import { runAtOnce, runInTurns } from './in-turns.ts';
+import { runInTurns } from './in-turns.ts';
 import { CARD_END_BYTE, cardEnd, type IndexDocument, packDocument, SIZE_SYSTEMS, unpackCard, unpackDocument } from './index-document.ts';
 import type { CategoryRow } from './index-records.ts';
 import { createRecordArena, type RecordArena } from './record-arena.ts';
@@ -103,11 +103,11 @@ export function appendDocument(data: IndexData, document: IndexDocument): number
   return slot;
 }
 
-/** Sorts everything once and gives back the room that growing lists kept in hand. */
-export const finishIndexData = (data: IndexData): void => runAtOnce(finishSteps(data));
-export const finishIndexDataInTurns = (data: IndexData): Promise<void> => runInTurns(finishSteps(data));
+/** Sorts everything once and gives back the room that growing lists kept in hand; other work gets a turn in between. */
+export const finishIndexData = (data: IndexData): Promise<void> => runInTurns(finishSteps(data));
 
-function* finishSteps(data: IndexData): Generator<void> {
+/** What `finishIndexData` does, a step of a millisecond or less at a time. */
+export function* finishSteps(data: IndexData): Generator<void> {
   const slots = Int32Array.from(data.slotOf.values());
   for (const order of Object.values(data.orders)) yield* order.rebuild(slots);
   yield* data.text.trim();

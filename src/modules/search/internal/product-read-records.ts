@@ -1,5 +1,8 @@
 /** SQL that reads whole products, as pages and carts need them. */
+
+import { limits } from '#contract/limits.ts';
 import type { Product, ProductImage, SizeSystem } from '#contract/product.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Queries } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 import { SIZE_SYSTEMS } from './index-document.ts';
@@ -58,8 +61,12 @@ interface Row {
 /** Things without stock can be bought as often as a cart allows. */
 const UNLIMITED = 99;
 
-export async function readProducts(ctx: Db, which: { ids: number[] } | { path: string }): Promise<Product[]> {
-  const chosen = 'ids' in which ? sql`p.id = any(${which.ids}::int[])` : sql`p.path = ${which.path}`;
+/**
+ * By id also those that were taken back to draft after they had been in the shop (FIX-06); by address no draft at all. A product without
+ * a maximum of its own for a size has the shop's, where that is not the highest there is (FIX-03).
+ */
+export async function readProducts(ctx: Db & Pick<Ctx, 'config'>, which: { ids: number[] } | { path: string }): Promise<Product[]> {
+  const chosen = 'ids' in which ? sql`p.id = any(${which.ids}::int[]) and p.was_published` : sql`p.path = ${which.path} and p.state <> 'draft'`;
   const { rows } = await sql<Row>`
     select p.id, p.code, p.parent_code as "parentCode", p.path, b.name as "brandName", b.slug as "brandSlug", c.path as "categoryPath",
       (select array_agg(a.name order by length(a.path)) from catalogue.category a where c.path = a.path or c.path like a.path || '/%') as "categoryNames",
@@ -75,7 +82,8 @@ export async function readProducts(ctx: Db, which: { ids: number[] } | { path: s
         from catalogue.image i join catalogue.media m on m.id = i.media_id where i.product_id = p.id) as images,
       clock_timestamp() as "readAt"
     from catalogue.product p join catalogue.brand b on b.id = p.brand_id join catalogue.category c on c.id = p.category_id where ${chosen}`.execute(ctx.db);
-  return rows.map(toProduct);
+  const shopMaximum = ctx.config.KERB_CART_QTY_MAX < limits.cartItemQty ? ctx.config.KERB_CART_QTY_MAX : null;
+  return rows.map((row) => toProduct({ ...row, variantMax: row.variantMax ?? shopMaximum }));
 }
 
 /** Ids of the products at these addresses; an address without one is left out. */

@@ -1,7 +1,7 @@
 /** An order sorted in steps, and changed slot by slot, against plain sorting. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runAtOnce } from './in-turns.ts';
+import { runAtOnce } from './search-fixtures.ts';
 import { createOrder } from './sort-order.ts';
 
 const slotsOf = (order: ReturnType<typeof createOrder>): number[] => [...order.slots().subarray(0, order.length())];

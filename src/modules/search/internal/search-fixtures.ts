@@ -1,8 +1,10 @@
-/** A product for tests: everything plain, except what a test says. */
+/** Products and an index for tests. */
+import { finishSteps, type IndexData } from './index-data.ts';
 import type { IndexDocument } from './index-document.ts';
 
 const NO_SIZES: IndexDocument['sizes'] = { usMen: [], usWomen: [], usKids: [], uk: [], eu: [] };
 
+/** A product: everything plain, except what a test says. */
 export function sampleDocument({
   sizes,
   ...changes
@@ -34,3 +36,11 @@ export function sampleDocument({
     sizes: { ...NO_SIZES, ...sizes },
   };
 }
+
+/** Runs steps to their end without a pause, for properties that cannot wait. */
+export function runAtOnce(steps: Iterable<void>): void {
+  for (const _ of steps);
+}
+
+/** Sorts an index that was filled with `appendDocument`, at once. */
+export const finishAtOnce = (data: IndexData): void => runAtOnce(finishSteps(data));

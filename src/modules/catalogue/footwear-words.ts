@@ -1,0 +1,46 @@
+/** Whether a product is worn on the feet, by the words a merchant uses for it: only then are its sizes read as footwear sizes. */
+
+const SHOE =
+  /\b(footwear|shoes?|sneakers?|trainers?|runners?|running shoe|boots?|booties|sandals?|slippers?|slides?|jandals?|thongs?|flip[- ]?flops?|loafers?|heels?|pumps?|stilettos?|clogs?|mules?|moccasins?|espadrilles?|cleats?|football boots?|soccer boots?|brogues?|oxfords?|derb(?:y|ies)|plimsolls?|gumboots?|wellingtons?|ballet flats?|ballerinas?|wedges|high[- ]?tops?|low[- ]?tops?)\b/i;
+const NO_SHOE =
+  /\b(socks?|laces?|insoles?|orthotics?|shoe ?care|cleaners?|polish|shoe ?trees?|horn|spray|bags?|racks?|jibbitz|charms?|keyrings?|gift cards?|dress(?:es)?|jeans|pants|trousers|shorts|shirts?|tees?|t-shirts?|hoodies?|jackets?|coats?|skirts?|tops?|sweat(?:ers?|shirts?)|jumpers?|hats?|caps?|beanies?|leggings|swimwear|bras?|rings?|necklaces?|gloves?|helmets?|toys?|furniture|lamps?)\b/i;
+
+export interface ProductWords {
+  /** The merchant's category columns, the most telling first. */
+  categories: readonly string[];
+  title: string;
+  tags: string;
+  /** Names of the options that are no colours. */
+  options: readonly string[];
+  /** What stands for sizes. */
+  values: readonly string[];
+}
+
+/** Categories decide when they say anything; then the title; then the tags; then the look of the sizes. */
+export function isFootwear({ categories, title, tags, options, values }: ProductWords): boolean {
+  if (options.some((name) => /\b(shoe|boot|footwear)\b/i.test(name))) return true;
+  for (const words of [...categories, title]) {
+    // 'Shoe care' and 'Boot socks' name what goes with shoes; 'Sock boots' and 'Jogger pants' are told by their last word.
+    const shoe = lastOf(SHOE, words);
+    const other = lastOf(NO_SHOE, words);
+    if (shoe > other) return true;
+    if (other > shoe) return false;
+  }
+  if (SHOE.test(tags) && !NO_SHOE.test(tags)) return true;
+  return looksWorn(values);
+}
+
+/** Where the last match begins, -1 when there is none. */
+function lastOf(pattern: RegExp, words: string): number {
+  let last = -1;
+  for (const { index } of words.matchAll(new RegExp(pattern.source, 'gi'))) last = index;
+  return last;
+}
+
+/** Halves, two systems at once, or EU sizes that leave none out: clothes have none of these. */
+function looksWorn(values: readonly string[]): boolean {
+  if (values.some((value) => /^(us|uk)?\s*\d{1,2}(\.5|½)\b/i.test(value) || /\b(us|uk)\b.*\beur?\b|\beur?\b.*\b(us|uk)\b|^m\s?\d.*\bw\s?\d/i.test(value)))
+    return true;
+  const numbers = values.map((value) => /^(?:eur?\s*)?(\d{2})(?:\s*eur?)?$/i.exec(value)?.[1]).filter((one) => one !== undefined);
+  return numbers.length >= 3 && numbers.every((one) => Number(one) >= 34 && Number(one) <= 50) && numbers.some((one) => Number(one) % 2 === 1);
+}
