@@ -6,27 +6,34 @@ const escapeHtml = (text: unknown) => String(text).replace(/[&<>"']/g, (char) =>
 
 export function apiPage(document: Json): string {
   const calls = Object.entries(document.paths as Json).flatMap(([path, methods]) =>
-    Object.entries(methods as Json).map(([method, call]) => section(document.servers[0].url, method, path, call as Json)),
+    Object.entries(methods as Json).map(([method, call]) => section(document, method, path, call as Json)),
   );
   return `<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(document.info.title)}</title><link rel="stylesheet" href="/nz/api/docs.css"></head><body><main>
 <h1>${escapeHtml(document.info.title)}</h1><p>${escapeHtml(document.info.description)} <a href="/nz/api/openapi.json">OpenAPI 3.1 document</a></p>${calls.join('')}</main></body></html>`;
 }
 
-function section(base: string, method: string, path: string, call: Json): string {
-  const body = (Object.values((call.requestBody?.content ?? {}) as Json)[0] as Json | undefined)?.schema;
+function section(document: Json, method: string, path: string, call: Json): string {
+  const base = document.servers[0].url;
+  const body = schemaBehind(document, (Object.values((call.requestBody?.content ?? {}) as Json)[0] as Json | undefined)?.schema);
   const parameters = (call.parameters as Json[] | undefined) ?? [];
   return `<section><h2><code>${escapeHtml(method.toUpperCase())} ${escapeHtml(base + path)}</code></h2><p>${escapeHtml(call.summary)}</p>
 ${parameters.length ? `<h3>Parameters</h3><ul>${parameters.map((one) => `<li><code>${escapeHtml(one.name)}</code> in ${escapeHtml(one.in)}${one.required ? ', required' : ''}</li>`).join('')}</ul>` : ''}
 ${body ? `<details><summary>Request body</summary><pre>${escapeHtml(JSON.stringify(body, null, 2))}</pre></details>` : ''}
 <h3>Answers</h3><dl>${Object.entries(call.responses as Json)
-    .map(([status, answer]) => `<dt>${escapeHtml(status)}</dt><dd>${escapeHtml((answer as Json).description)}${schemaOf(answer as Json)}</dd>`)
+    .map(([status, answer]) => `<dt>${escapeHtml(status)}</dt><dd>${escapeHtml((answer as Json).description)}${schemaOf(document, answer as Json)}</dd>`)
     .join('')}</dl></section>`;
 }
 
-function schemaOf(answer: Json): string {
+/** The schema that a reference of the document leads to. */
+const schemaBehind = (document: Json, schema: Json | undefined): Json | undefined =>
+  schema?.$ref ? (document.components.schemas as Json)[String(schema.$ref).split('/').at(-1) ?? ''] : schema;
+
+function schemaOf(document: Json, answer: Json): string {
   const schema = answer.content?.['application/json']?.schema;
-  return schema && !schema.$ref ? `<details><summary>Body</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>` : '';
+  const isError = schema?.$ref === '#/components/schemas/Error';
+  const behind = schemaBehind(document, schema);
+  return behind && !isError ? `<details><summary>Body</summary><pre>${escapeHtml(JSON.stringify(behind, null, 2))}</pre></details>` : '';
 }
 
 export const apiPageStyles = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#fbfaf6;color:#16181a}main{max-width:56rem;margin:0 auto;padding:2rem 1rem}

@@ -48,20 +48,19 @@ const endpoints = [
 
 function openApp(): Hono {
   const app = new Hono();
-  mountEndpoints(
-    app,
-    endpoints,
-    () => testCtx(null as never),
-    () => '127.0.0.1',
-    async (_, authorization) => (authorization === null ? null : authorization === 'Bearer good' ? caller : 'INVALID'),
-    async (_, authorization) => (authorization?.startsWith('Bearer staff-') ? { ...member, role: authorization.slice(13) as StaffRole } : null),
-    async (_, authorization) =>
+  mountEndpoints(app, endpoints, {
+    openCtx: () => testCtx(null as never),
+    remoteAddress: () => '203.0.113.1',
+    refusalBefore: () => null,
+    findCaller: async (_, authorization) => (authorization === null ? null : authorization === 'Bearer good' ? caller : 'INVALID'),
+    findStaff: async (_, authorization) => (authorization?.startsWith('Bearer staff-') ? { ...member, role: authorization.slice(13) as StaffRole } : null),
+    findApiKey: async (_, authorization) =>
       authorization === 'Bearer busy'
         ? { retryAfter: 7 }
         : authorization?.startsWith('Bearer key-')
           ? { keyId: 'k', name: 'ERP', shown: 'kerb_12345678', scopes: [authorization.slice(11) as ApiScope], perMinute: 1 }
           : null,
-  );
+  });
   return app;
 }
 async function ask(path: string, authorization?: string, method = 'GET'): Promise<unknown> {

@@ -1,8 +1,9 @@
 /** How an API address is declared: one object that serves the call, checks its input and describes itself in OpenAPI. */
-import type { Context, Hono } from 'hono';
+import type { Context, Env, Hono } from 'hono';
 import type { z } from 'zod';
 import type { ApiScope } from '#contract/api-scopes.ts';
 import { type ErrorBody, type ErrorCode, errorBody, errorCodes } from '#contract/error-codes.ts';
+import { plainIssue } from '#contract/plain-issue.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import type { Caller } from '#modules/accounts/caller.ts';
 import type { ApiKey } from '#modules/staff/api-key.ts';
@@ -34,7 +35,8 @@ export interface Reply {
   json?: Uint8Array<ArrayBuffer>;
   /** A file instead of JSON. */
   file?: { bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>; contentType: string; name: string };
-  headers?: Record<string, string>;
+  /** A list is a header that is sent so many times, as Set-Cookie is. */
+  headers?: Record<string, string | string[]>;
 }
 export interface Refusal {
   errorCode: ErrorCode;
@@ -42,6 +44,9 @@ export interface Refusal {
   extra?: Pick<ErrorBody, 'orderNumber' | 'fields'>;
   headers?: Record<string, string>;
 }
+
+/** Limit of an operation that declares none. */
+export const CALLS_PER_MINUTE = 600;
 
 export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -52,6 +57,8 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
   params?: z.ZodType<P>;
   query?: z.ZodType<Q>;
   body?: z.ZodType<B>;
+  /** A body as somebody would send it, for the API page; it must be one that `body` takes. */
+  example?: object;
   /** What a success looks like, for the API page and the contract tests. */
   reply: { status: 200 | 201 | 204; schema?: z.ZodType /** Of a file, instead of a schema. */; contentType?: string };
   /** Errors this address may answer beyond the general ones. */
@@ -60,7 +67,7 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
   bodyLimit?: number;
   /** The body is a form (application/x-www-form-urlencoded), as providers send their notifications; JSON unless told. */
   form?: boolean;
-  /** Calls a minute from one address; 600 unless told. */
+  /** Calls a minute of this operation from one address; CALLS_PER_MINUTE unless told. */
   perMinute?: number;
   /** Waited for before the call is looked at: calls that come in thousands let others through between them. */
   giveWay?: () => Promise<void>;
@@ -121,14 +128,14 @@ export interface Asked {
   params: Record<string, string>;
   search: () => URLSearchParams;
   headers: HeaderReader;
-  /** The whole body; null where it is longer than so many bytes. */
-  bytes: (most: number) => Promise<Uint8Array | null>;
+  /** The whole body; null where it is longer than so many bytes, 'BROKEN' where the client ended before it did. */
+  bytes: (most: number) => Promise<Uint8Array | null | 'BROKEN'>;
   remoteAddress: string;
 }
 /** What goes back, ready to be sent. */
 export interface Answer {
   status: number;
-  headers: Record<string, string>;
+  headers: Record<string, string | string[]>;
   /** A stream only for a file (`reply.contentType`). */
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
 }
@@ -141,10 +148,12 @@ export interface CallerFinders<C> {
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
+/** Whatever is out of reach is worth asking again soon; who had too much and is told no time, in a while. */
+const retryAfterOf: Partial<Record<number, { 'retry-after': string }>> = { 429: { 'retry-after': '60' }, 503: { 'retry-after': '2' } };
+
 export const refusalAnswer = (refusal: Refusal): Answer => ({
   status: errorCodes[refusal.errorCode].status,
-  // Whatever is out of reach is worth asking again soon.
-  headers: { ...jsonHeaders, ...(errorCodes[refusal.errorCode].status === 503 && { 'retry-after': '2' }), ...refusal.headers },
+  headers: { ...jsonHeaders, ...retryAfterOf[errorCodes[refusal.errorCode].status], ...refusal.headers },
   body: jsonBody(errorBody(refusal.errorCode, refusal.values, refusal.extra)),
 });
 
@@ -177,12 +186,22 @@ function isTame(value: unknown, depth = 0): boolean {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-async function readBody({ headers, bytes }: Asked, limit: number, form: boolean): Promise<{ ok: true; value: unknown } | { ok: false; refusal: Refusal }> {
+async function readBody(
+  ctx: Ctx,
+  { headers, bytes }: Asked,
+  limit: number,
+  form: boolean,
+): Promise<{ ok: true; value: unknown } | { ok: false; refusal: Refusal }> {
   const wanted = form ? /^application\/x-www-form-urlencoded\b/i : /^application\/json\b/i;
   if (!wanted.test(headers.get('content-type') ?? '')) return { ok: false, refusal: { errorCode: 'UnsupportedMediaType' } };
   const length = Number(headers.get('content-length') ?? 0);
   const body = length > limit ? null : await bytes(limit);
   if (!body) return { ok: false, refusal: { errorCode: 'PayloadTooLarge' } };
+  if (body === 'BROKEN') {
+    // Nobody's outage: the client went away, or its line did.
+    ctx.log.info({ requestId: ctx.requestId }, 'a client broke off its request');
+    return { ok: false, refusal: { errorCode: 'BadRequest' } };
+  }
   try {
     const text = utf8.decode(body);
     const value: unknown = form ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
@@ -238,11 +257,11 @@ export async function answerEndpoint<C extends Ctx>(one: AnyEndpoint<C>, ctx: C,
       if (new Set(pairs.map(([name]) => name)).size !== pairs.length) return refusalAnswer({ errorCode: 'BadRequest' });
       value = Object.fromEntries(pairs);
     } else {
-      const json = await readBody(asked, one.bodyLimit ?? 65_536, one.form === true);
+      const json = await readBody(ctx, asked, one.bodyLimit ?? 65_536, one.form === true);
       if (!json.ok) return refusalAnswer(json.refusal);
       value = json.value;
     }
-    const result = schema.safeParse(value);
+    const result = schema.safeParse(value, { error: plainIssue });
     if (!result.success)
       return refusalAnswer({
         errorCode: part === 'params' ? 'NotFound' : 'BadRequest',
@@ -251,46 +270,53 @@ export async function answerEndpoint<C extends Ctx>(one: AnyEndpoint<C>, ctx: C,
     parsed[part] = result.data;
   }
   const { headers, remoteAddress } = asked;
-  const answer = await one.handle({ ctx, ...parsed, headers, remoteAddress, caller, staff } as Call<C, unknown, unknown, unknown>);
+  const answer = await one.handle({ ctx: { ...ctx, remoteAddress }, ...parsed, headers, remoteAddress, caller, staff } as Call<C, unknown, unknown, unknown>);
   return 'errorCode' in answer ? refusalAnswer(answer) : replyAnswer(answer);
 }
 
-async function bytesOf(stream: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array | null> {
+async function bytesOf(stream: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array | null | 'BROKEN'> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of stream ?? []) {
-    size += chunk.byteLength;
-    if (size > most) return null;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of stream ?? []) {
+      size += chunk.byteLength;
+      if (size > most) return null;
+      chunks.push(chunk);
+    }
+  } catch {
+    // Reading a request fails for no other reason.
+    return 'BROKEN';
   }
   return Buffer.concat(chunks);
 }
 
-/** Mounts endpoints on an app. `openCtx` makes the context of one request, the finders read its Authorization header; unknown methods answer 405 with Allow. */
-export function mountEndpoints<C extends Ctx>(
-  app: Hono,
-  endpoints: readonly AnyEndpoint<C>[],
-  openCtx: (c: Context) => Promise<C> | C,
-  remoteAddress: (c: Context) => string,
-  findCaller: CallerFinders<C>['findCaller'],
-  findStaff: CallerFinders<C>['findStaff'],
-  findApiKey: CallerFinders<C>['findApiKey'],
-): void {
+/** What mounted endpoints need of the server, for one request each. */
+export interface MountedWith<C, E extends Env> extends CallerFinders<C> {
+  openCtx: (c: Context<E>) => C;
+  remoteAddress: (c: Context<E>) => string;
+  /** Why the call is not even looked at; `operation` is null where the method is none of the address. */
+  refusalBefore: (c: Context<E>, operation: AnyEndpoint<C> | null) => Refusal | null;
+}
+
+/** Mounts endpoints on an app; unknown methods answer 405 with Allow. */
+export function mountEndpoints<C extends Ctx, E extends Env>(app: Hono<E>, endpoints: readonly AnyEndpoint<C>[], server: MountedWith<C, E>): void {
   const methods = new Map<string, string[]>();
   for (const one of endpoints) methods.set(one.path, [...(methods.get(one.path) ?? []), one.method.toUpperCase()]);
   for (const one of endpoints) {
     app.on(one.method.toUpperCase(), one.path, async (c) => {
+      const refusal = server.refusalBefore(c, one);
+      if (refusal) return refuse(c, refusal);
       const asked: Asked = {
         params: c.req.param(),
         search: () => new URL(c.req.url).searchParams,
         headers: c.req.raw.headers,
         bytes: (most) => bytesOf(c.req.raw.body, most),
-        remoteAddress: remoteAddress(c),
+        remoteAddress: server.remoteAddress(c),
       };
-      return send(c, await answerEndpoint(one, await openCtx(c), asked, { findCaller, findStaff, findApiKey }));
+      return send(c, await answerEndpoint(one, server.openCtx(c), asked, server));
     });
   }
   for (const [path, allowed] of methods) {
-    app.all(path, (c) => refuse(c, { errorCode: 'MethodNotAllowed', headers: { allow: allowed.join(', ') } }));
+    app.all(path, (c) => refuse(c, server.refusalBefore(c, null) ?? { errorCode: 'MethodNotAllowed', headers: { allow: allowed.join(', ') } }));
   }
 }

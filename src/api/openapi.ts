@@ -1,19 +1,77 @@
 /** OpenAPI 3.1 from the endpoint table, so that it cannot disagree with what is served. */
 import { z } from 'zod';
 import { type ErrorCode, errorCodes, errorText } from '#contract/error-codes.ts';
-import type { Endpoint } from './endpoint.ts';
+import { CALLS_PER_MINUTE, type Endpoint } from './endpoint.ts';
 
 const GENERAL: readonly ErrorCode[] = ['TooManyRequests', 'InternalError', 'Unavailable'];
 
 type JsonObject = Record<string, unknown>;
 
+/** What the calls under an address are about, by its first part; those of the staff by their second. */
+const TAGS: Record<string, string> = {
+  account: 'What a logged-in customer has and changes.',
+  address: 'Addresses of New Zealand, while somebody types.',
+  airline: 'Points of the partner airline.',
+  auth: 'Signing up, logging in, passwords.',
+  blog: 'Posts.',
+  captcha: 'Proofs that a person asks.',
+  checkout: 'Prices of a cart, and orders.',
+  'error-reports': 'Where browsers report their errors.',
+  experiments: 'Who was shown which variant.',
+  icons: 'Icons of the site.',
+  'mailing-list': 'Subscribing and unsubscribing.',
+  orders: 'Orders of guests, and returns.',
+  payment: 'What is needed to pay.',
+  product: 'Questions about one product.',
+  recommendations: 'Products that go with others.',
+  search: 'Products, listings and suggestions.',
+  stores: 'Stores and where they are.',
+};
+const tagOf = (path: string): string => {
+  const [first = '', second = ''] = path.split('/').slice(1);
+  return first === 'staff' ? `staff ${second}` : first;
+};
+const describeTag = (name: string) => ({ name, description: TAGS[name] ?? `Calls of the staff and of machines: ${name.replace(/^staff /, '')}.` });
+
+const pascal = (text: string): string => text.replace(/(^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
+/** By which generated clients call an operation: the method and the address, such as `getOrdersByNumber`. */
+export const operationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method}${pascal(path.replace(/:/g, 'by-'))}`;
+
+/** Schemas of the document by name; equal ones have one name. */
+function createSchemas() {
+  const named = new Map<string, JsonObject>();
+  const names = new Map<string, string>();
+  const add = (name: string, schema: JsonObject): { $ref: string } => {
+    const text = JSON.stringify(schema);
+    const known = names.get(text);
+    if (known === undefined) {
+      names.set(text, name);
+      named.set(name, schema);
+    }
+    return { $ref: `#/components/schemas/${known ?? name}` };
+  };
+  return {
+    named,
+    /** The reference to a schema; those inside it that have a name of their own (`meta({ id })`) get theirs. */
+    refTo: (name: string, schema: z.ZodType, io: 'input' | 'output'): { $ref: string } => {
+      const { $defs = {}, ...rest } = JSON.parse(JSON.stringify(toSchema(schema, io)).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonObject & {
+        $defs?: Record<string, JsonObject>;
+      };
+      for (const [id, { id: _, ...definition }] of Object.entries($defs)) if (!named.has(id)) add(id, definition);
+      return add(name, rest);
+    },
+  };
+}
+type Schemas = ReturnType<typeof createSchemas>;
+
 /** The document for a list of endpoints mounted below `base`. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
 export function describeApi(endpoints: readonly Endpoint<any, any, any, any>[], options: { base: string; title: string }): JsonObject {
   const paths: Record<string, JsonObject> = {};
+  const schemas = createSchemas();
   for (const one of endpoints) {
     const path = one.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [one.method]: describeEndpoint(one) };
+    paths[path] = { ...paths[path], [one.method]: describeEndpoint(one, schemas) };
   }
   return {
     openapi: '3.1.0',
@@ -21,13 +79,18 @@ export function describeApi(endpoints: readonly Endpoint<any, any, any, any>[], 
       title: `${options.title} API`,
       version: '1',
       description: 'Every failed call answers {errorCode, message}; amounts are NZD as numbers with at most two decimals.',
+      contact: { name: options.title },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: options.base }],
+    // No call needs anything unless it says so.
+    security: [],
+    tags: [...new Set(endpoints.map(({ path }) => tagOf(path)))].sort().map(describeTag),
     paths,
     components: {
       securitySchemes: {
-        identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        staffToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'What POST /auth/login answers: a customer.' },
+        staffToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'What POST /staff/login answers: somebody who works for the shop.' },
         apiKey: {
           type: 'http',
           scheme: 'bearer',
@@ -35,36 +98,31 @@ export function describeApi(endpoints: readonly Endpoint<any, any, any, any>[], 
           description: 'A machine’s key (`kerb api-keys add`). It opens the calls that name one of its scopes.',
         },
       },
+      examples: Object.fromEntries(
+        [...new Set(endpoints.flatMap(codesOf))].sort().map((code) => [code, { summary: code, value: { errorCode: code, message: errorText(code) } }]),
+      ),
       schemas: {
         Error: {
           type: 'object',
           required: ['errorCode', 'message'],
           properties: {
-            errorCode: { enum: Object.keys(errorCodes) },
+            errorCode: { type: 'string', enum: Object.keys(errorCodes) },
             message: { type: 'string' },
             orderNumber: { type: 'string' },
+            total: { type: 'number' },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
           },
         },
+        ...Object.fromEntries(schemas.named),
       },
     },
   };
 }
 
+/** The errors that an operation may answer. */
 // biome-ignore lint/suspicious/noExplicitAny: see describeApi
-function describeEndpoint(one: Endpoint<any, any, any, any>): JsonObject {
-  const parameters = [
-    ...[...one.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...Object.entries(propertiesOf(one.query)).map(([name, schema]) => ({ name, in: 'query', required: requiredOf(one.query).includes(name), schema })),
-  ];
-  const responses: JsonObject = {
-    [one.reply.status]: {
-      description: 'Success',
-      ...(one.reply.schema && { content: { 'application/json': { schema: toSchema(one.reply.schema, 'output') } } }),
-      ...(one.reply.contentType && { content: { [one.reply.contentType]: {} } }),
-    },
-  };
-  const codes = [
+function codesOf(one: Endpoint<any, any, any, any>): ErrorCode[] {
+  return [
     ...new Set<ErrorCode>([
       ...(one.body || one.query ? (['BadRequest'] as const) : []),
       ...(one.params ? (['NotFound'] as const) : []),
@@ -76,22 +134,52 @@ function describeEndpoint(one: Endpoint<any, any, any, any>): JsonObject {
       ...GENERAL,
     ]),
   ];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: see describeApi
+function describeEndpoint(one: Endpoint<any, any, any, any>, schemas: Schemas): JsonObject {
+  const id = operationId(one);
+  const parameters = [
+    ...[...one.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...Object.entries(propertiesOf(one.query)).map(([name, schema]) => ({ name, in: 'query', required: requiredOf(one.query).includes(name), schema })),
+  ];
+  const responses: JsonObject = {
+    [one.reply.status]: {
+      description: 'Success',
+      ...(one.reply.schema && { content: { 'application/json': { schema: schemas.refTo(`${pascal(id)}Reply`, one.reply.schema, 'output') } } }),
+      ...(one.reply.contentType && { content: { [one.reply.contentType]: {} } }),
+    },
+  };
+  const codes = codesOf(one);
   for (const status of [...new Set(codes.map((code) => errorCodes[code].status))].sort()) {
     const here = codes.filter((code) => errorCodes[code].status === status);
     responses[status] = {
       description: here.map((code) => `${code}: ${errorText(code)}`).join(' · '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Error' },
+          examples: Object.fromEntries(here.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+        },
+      },
     };
   }
   return {
+    operationId: id,
+    tags: [tagOf(one.path)],
     summary: one.summary,
+    description: `${one.summary} At most ${one.perMinute ?? CALLS_PER_MINUTE} calls a minute from one address.`,
     ...(one.customer && { security: [...(one.customer === 'optional' ? [{}] : []), { identityToken: [] }] }),
     ...(one.staff && { security: [{ staffToken: [] }, ...(one.scope ? [{ apiKey: [one.scope] }] : [])] }),
     ...(parameters.length > 0 && { parameters }),
     ...(one.body && {
       requestBody: {
         required: true,
-        content: { [one.form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: toSchema(one.body, 'input') } },
+        content: {
+          [one.form ? 'application/x-www-form-urlencoded' : 'application/json']: {
+            schema: schemas.refTo(`${pascal(id)}Request`, one.body, 'input'),
+            ...(one.example && { example: one.example }),
+          },
+        },
       },
     }),
     responses,
@@ -99,8 +187,16 @@ function describeEndpoint(one: Endpoint<any, any, any, any>): JsonObject {
 }
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as JsonObject;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', override: spellOutNames }) as JsonObject;
   return rest;
+}
+/** A record whose names are known is an object with those properties: not every generator reads `propertyNames`. */
+function spellOutNames({ jsonSchema }: { jsonSchema: { [name: string]: unknown } }): void {
+  const { propertyNames, additionalProperties } = jsonSchema as { propertyNames?: { enum?: string[] }; additionalProperties?: object };
+  if (!propertyNames?.enum || typeof additionalProperties !== 'object') return;
+  jsonSchema.properties = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties]));
+  jsonSchema.additionalProperties = false;
+  delete jsonSchema.propertyNames;
 }
 const propertiesOf = (schema: z.ZodType | undefined): Record<string, unknown> =>
   schema ? ((toSchema(schema, 'input').properties as Record<string, unknown>) ?? {}) : {};

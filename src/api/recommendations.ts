@@ -9,10 +9,11 @@ export const recommendations = endpoint<SearchCtx, undefined, undefined, Recomme
   path: '/recommendations',
   summary: 'Ids of products to go on to from the product that is looked at, best first; none for a product there is not.',
   body: recommendationsRequest,
+  example: { userEvent: { eventType: 'detail-page-view', productId: '1042', visitorId: 'v1' }, pageSize: 10 },
   reply: { status: 200, schema: recommendationsReply },
   perMinute: 300,
-  handle: async ({ ctx, body: { userEvent, pageSize } }) => ({
+  handle: async ({ ctx, body: { userEvent, pageSize, personalisationIds } }) => ({
     status: 200,
-    body: { productIds: await recommendForProduct(ctx, userEvent.productId, pageSize) },
+    body: { productIds: await recommendForProduct(ctx, userEvent.productId, pageSize, personalisationIds) },
   }),
 });

@@ -19,7 +19,7 @@ import { authPasswordForgot } from './auth/password-forgot.ts';
 import { authPasswordReset } from './auth/password-reset.ts';
 import { authRefresh } from './auth/refresh.ts';
 import { authSignUp } from './auth/signup.ts';
-import { authVerify } from './auth/verify.ts';
+import { authVerify, authVerifyReset } from './auth/verify.ts';
 import { authVerifyResend } from './auth/verify-resend.ts';
 import { blog } from './blog.ts';
 import { captchaTask } from './captcha/task.ts';
@@ -29,6 +29,7 @@ import type { Endpoint } from './endpoint.ts';
 import { errorReportSettings } from './error-reports/settings.ts';
 import { noteExposure } from './experiments/exposures.ts';
 import { readIcon } from './icons/read-icon.ts';
+import { confirmMailingList } from './mailing-list/confirm.ts';
 import { subscribeToMailingList } from './mailing-list/subscribe.ts';
 import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
 import { orderLookup } from './orders/lookup.ts';
@@ -68,6 +69,8 @@ import { staffOrder, staffOrders } from './staff/orders/orders.ts';
 import { staffPickList } from './staff/orders/pick-list.ts';
 import { staffRefund } from './staff/orders/refund.ts';
 import { staffPasswordChange } from './staff/password-change.ts';
+import { staffPaymentCases, staffSettleCase } from './staff/payments/cases.ts';
+import { readChoices } from './staff/products/choices.ts';
 import { importFile } from './staff/products/imports.ts';
 import { addPicture } from './staff/products/pictures.ts';
 import { addPriceChange, cancelPriceChange } from './staff/products/prices.ts';
@@ -79,7 +82,15 @@ import { readOffer, switchOfferOnOrOff } from './staff/promotions/offer.ts';
 import { readOffers } from './staff/promotions/offers.ts';
 import { simulateOffer } from './staff/promotions/simulate.ts';
 import { staffRefresh } from './staff/refresh.ts';
-import { staffCancelReturn, staffReceiveReturn, staffReturn, staffReturnable, staffReturns, staffStartReturn } from './staff/returns/returns.ts';
+import {
+  staffCancelReturn,
+  staffCounterExchange,
+  staffReceiveReturn,
+  staffReturn,
+  staffReturnable,
+  staffReturns,
+  staffStartReturn,
+} from './staff/returns/returns.ts';
 import { adjustStock } from './staff/stock/adjust.ts';
 import { countStock } from './staff/stock/count.ts';
 import { readLocations } from './staff/stock/locations.ts';
@@ -120,6 +131,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   authLogOut,
   authVerify,
   authVerifyResend,
+  authVerifyReset,
   authPasswordForgot,
   authPasswordReset,
   authPasswordChange,
@@ -160,6 +172,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   countStock,
   readProducts,
   readCatalogueWords,
+  readChoices,
   readProduct,
   writeProduct,
   addPriceChange,
@@ -201,11 +214,14 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffCancel,
   staffCancelRest,
   staffRefund,
+  staffPaymentCases,
+  staffSettleCase,
   staffNote,
   staffReturns,
   staffReturn,
   staffReturnable,
   staffStartReturn,
+  staffCounterExchange,
   staffReceiveReturn,
   staffCancelReturn,
   staffCustomers,
@@ -215,6 +231,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffFigures,
   staffExperiments,
   subscribeToMailingList,
+  confirmMailingList,
   unsubscribeFromMailingList,
   captchaTask,
   errorReportSettings,

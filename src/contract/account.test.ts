@@ -19,7 +19,7 @@ test('AUTH-10 log-in asks only that something stands there', () => {
   ]);
 });
 
-test('AUTH-11 AUTH-12 AUTH-13 AUTH-14 AUTH-15 e-mail addresses', () => {
+test('AUTH-11 AUTH-12 AUTH-13 AUTH-14 AUTH-15 email addresses', () => {
   expect(messageOf({ email: '' }, 'email')).toBe('Enter your email address.');
   expect(messageOf({ email: `${'a'.repeat(250)}@b.nz` }, 'email')).toBe('Enter an email address with 250 characters or fewer.');
   expect(messageOf({ email: `${'ā'.repeat(130)}@b.nz` }, 'email')).toBe('Enter an email address with fewer characters.');

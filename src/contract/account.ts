@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accountMessages } from './account-messages.ts';
 import { savedAddressSchema } from './address-book.ts';
 import { loyaltyActionSchema } from './airline.ts';
-import { emailField, firstNameField, lastNameField } from './fields.ts';
+import { emailField, firstNameField, lastNameField, phoneText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { limits } from './limits.ts';
 import { loyaltyAccountSchema } from './loyalty.ts';
@@ -27,11 +27,7 @@ function isCalendarDay(value: string): boolean {
 export const isPastDay = (day: string, today: string): boolean => day === '' || day < today;
 
 /** Optional here, required at checkout (ACC-26); whether it can be dialled is asked with `isPhone`. */
-export const optionalPhoneField = z
-  .string()
-  .trim()
-  .max(limits.phone, formMessages.phoneInvalidOptional)
-  .refine((value) => value === '' || /^[+\d][\d ()./-]*$/.test(value), formMessages.phoneInvalidOptional);
+export const optionalPhoneField = phoneText(formMessages.phoneInvalidOptional);
 
 /** Log-in asks only that something stands there (AUTH-10). */
 export const logInSchema = z.strictObject({
@@ -56,8 +52,12 @@ export type SignUpRequest = z.output<typeof signUpSchema>;
 
 /** From the e-mailed link; anything that is not one of our codes is simply not valid. */
 const linkPart = z.string().min(1).max(limits.logInInput);
-export const verifySchema = z.strictObject({ user: linkPart, code: linkPart });
+/** `password` where the link was opened in another browser than the one that signed up (FIX-17). */
+export const verifySchema = z.strictObject({ user: linkPart, code: linkPart, password: z.string().max(limits.logInInput).optional() });
 export type VerifyRequest = z.output<typeof verifySchema>;
+/** A link for whoever has the mail, and neither that browser nor the password. */
+export const verifyResetSchema = z.strictObject({ user: linkPart, code: linkPart });
+export type VerifyResetRequest = z.output<typeof verifyResetSchema>;
 export const emailOnlySchema = z.strictObject({ email: emailField });
 export type EmailOnlyRequest = z.output<typeof emailOnlySchema>;
 export const resetPasswordSchema = z.strictObject({ user: linkPart, code: linkPart, password: newPasswordField });

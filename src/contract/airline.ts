@@ -61,13 +61,3 @@ export const airlineQuoteSchema = z.object({
   expires: z.string(),
 });
 export type AirlineQuote = z.output<typeof airlineQuoteSchema>;
-
-/** What a guest said of a membership, kept in the browser until it can be linked (AIR-03, AIR-06 to AIR-09). */
-export const guestMembershipSchema = z.object({ memberId: memberIdField, lastName: memberLastNameField, createdAt: z.iso.datetime() });
-export type GuestMembership = z.output<typeof guestMembershipSchema>;
-
-/** Whether it is young enough to be linked; a date in the future is not (AIR-08). */
-export function isFresh({ createdAt }: Pick<GuestMembership, 'createdAt'>, now: number, maxAgeMinutes: number): boolean {
-  const age = now - Date.parse(createdAt);
-  return age >= 0 && age < maxAgeMinutes * 60_000;
-}

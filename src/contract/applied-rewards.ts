@@ -11,8 +11,8 @@ export interface AppliedReward {
 export interface ApplyFacts {
   /** Null while it is not known. */
   isEnrolled: boolean | null;
-  /** Dollars; null while there is no quote. */
-  itemSubtotalAfterDiscounts: number | null;
+  /** Dollars, gift cards left out; null while there is no quote. */
+  goodsSubtotal: number | null;
   redemptionMin: number;
   /** What checkout data says each credit pays. */
   usages: readonly { id: string; methodCode: string; amount: number }[] | null;
@@ -24,7 +24,7 @@ export interface ApplyFacts {
  */
 export function keptRewards<R extends { rewardId: string }>(applied: readonly R[], facts: ApplyFacts): R[] {
   if (facts.isEnrolled === false) return [];
-  if (facts.itemSubtotalAfterDiscounts !== null && facts.itemSubtotalAfterDiscounts < facts.redemptionMin) return [];
+  if (facts.goodsSubtotal !== null && facts.goodsSubtotal < facts.redemptionMin) return [];
   const empty = new Set(facts.usages?.filter(({ methodCode, amount }) => methodCode === 'reward' && amount === 0).map(({ id }) => id));
   return applied.filter(({ rewardId }) => !empty.has(rewardId));
 }

@@ -171,3 +171,10 @@ describe('cart item rules', () => {
     );
   });
 });
+
+test('CART-18 the last one can be bought; more of it is told that one is left, not that it is sold out', () => {
+  const last = { variants: [{ id: '10', qtyAvailable: 1 }] };
+  expect(messages([line(1)], last)).toEqual([]);
+  expect(messages([line(2)], last)).toEqual(['Only 1 left']);
+  expect(messages([line(1)], { variants: [{ id: '10', qtyAvailable: 0 }] })).toEqual(['Sold out']);
+});

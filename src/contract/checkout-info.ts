@@ -19,6 +19,12 @@ export const storeIdField = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 export const creditMethods = ['reward', 'voucher', 'airlinePoints'] as const;
 export type CreditMethod = (typeof creditMethods)[number];
 
+/** As many credits as one order takes, and one way to pay the rest: the same for quote and order (FIX-29). */
+export const MOST_METHODS = limits.creditsPerOrder + 1;
+export const creditsFit = (methods: readonly { method: string }[]): boolean =>
+  methods.filter(({ method }) => (creditMethods as readonly string[]).includes(method)).length <= limits.creditsPerOrder;
+export const TOO_MANY_CREDITS = `At most ${limits.creditsPerOrder} rewards, gift cards and points pay for one order.`;
+
 /** Of a credit at most `amount` is used: what it holds, and what is left to pay, may be less. */
 export const rewardMethodSchema = z.strictObject({
   method: z.literal('reward'),
@@ -61,6 +67,11 @@ export const checkoutInfoRequestSchema = z.strictObject({
     useProvisionalShippingAddress: z.boolean().optional(),
     provisionalShippingAddressOverrides: z
       .strictObject({
+        /** Home where it is not told. */
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/)
+          .optional(),
         postcode: cleanText(limits.postcode).optional(),
         state: cleanText(limits.state).optional(),
         suburb: cleanText(limits.suburb).optional(),
@@ -70,7 +81,7 @@ export const checkoutInfoRequestSchema = z.strictObject({
   /** Express checkout: what the shopper may pay with beside the wallet. Which of it exists, and how much, the shop looks up. */
   availableCreditBalances: z
     .array(z.strictObject({ amount: dollars, id: cleanText(100), methodCode: methodCodeField }))
-    .max(20)
+    .max(limits.creditsPerOrder)
     .optional(),
   /** The retail ERP provider's data, as the browser knows them. */
   loyalty: z
@@ -83,7 +94,9 @@ export const checkoutInfoRequestSchema = z.strictObject({
   // Beside the cart: decision 0020 (CHK-07).
   fraudAnalytics: z.strictObject({ token: cleanText(500) }).optional(),
   extra: z.strictObject({ addToLoyaltyProgram: z.boolean().optional() }).optional(),
-  payment: z.strictObject({ methods: z.array(infoMethodSchema).max(20).optional() }).optional(),
+  payment: z
+    .strictObject({ methods: z.array(infoMethodSchema).max(MOST_METHODS, TOO_MANY_CREDITS).refine(creditsFit, TOO_MANY_CREDITS).optional() })
+    .optional(),
   airline: z.strictObject({ memberId: cleanText(50) }).optional(),
 });
 export type CheckoutInfoRequest = z.output<typeof checkoutInfoRequestSchema>;
@@ -132,6 +145,10 @@ export interface QuotedLine {
   discount: number;
   total: number;
 }
+/** Why a gift card that was put on an order cannot pay (VOUCH-06, VOUCH-10); REDEEMED: nothing is left on it. */
+export const cancelledVoucherReasons = ['SUSPENDED', 'EXPIRED', 'NOT_FOUND', 'LOCKED', 'REDEEMED'] as const;
+export type CancelledVoucherReason = (typeof cancelledVoucherReasons)[number];
+
 /** How much of a credit this order uses; 0 when nothing is left for it to pay. */
 export interface CreditUsage {
   id: string;
@@ -169,8 +186,12 @@ export interface CheckoutInfo {
   amountOutstanding: number;
   /** In the order in which they are taken: rewards, gift cards, airline points. */
   creditUsages: CreditUsage[];
+  /** Gift cards of the request that cannot pay, each with its reason: they have to be taken off (FIX-48). */
+  cancelledVouchers: { id: string; reason: CancelledVoucherReason }[];
   itemSubtotalBeforeDiscounts: number;
   itemSubtotalAfterDiscounts: number;
+  /** The same without gift cards: what the minimum for rewards and the free-delivery threshold look at, and all that rewards and points may pay besides delivery (FIX-20). */
+  goodsSubtotal: number;
   shippingTotal: number;
   gst: number;
   grandTotal: number;

@@ -8,6 +8,7 @@ export const checkoutMessages = {
   orderChangedElsewhere: 'Your order was changed in another tab. Review your order and try again.',
   /** A code word between server and browser rather than a sentence for people. */
   payInFourMismatch: 'Afterpay details mismatch',
+  paymentMissing: 'Choose how to pay for your order.',
   totalChanged: 'The total of your order has changed. Review the new total and try again.',
   storeLostStock: 'This store no longer has your items in stock. Please select another store.',
   pickupLost: 'Click & Collect is no longer available for your cart items. Please select a delivery option.',

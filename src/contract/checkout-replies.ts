@@ -1,7 +1,7 @@
 /** Schemas of what checkout answers, for the API page and contract tests; apart from checkout.ts so that no browser loads them. */
 import { z } from 'zod';
 import type { ClientTokenResponse, PlaceOrderResponse } from './checkout.ts';
-import { type CheckoutInfo, creditMethods } from './checkout-info.ts';
+import { type CheckoutInfo, cancelledVoucherReasons, creditMethods } from './checkout-info.ts';
 import { type PaymentMethodsResponse, payingTenders } from './payment-methods.ts';
 
 const id = z.string();
@@ -45,8 +45,10 @@ export const checkoutInfoSchema: z.ZodType<CheckoutInfo> = z.strictObject({
   storeIdsWithStock: z.array(z.string()),
   amountOutstanding: amount,
   creditUsages: z.array(z.strictObject({ id: z.string(), methodCode: z.enum(creditMethods), amount })),
+  cancelledVouchers: z.array(z.strictObject({ id: z.string(), reason: z.enum(cancelledVoucherReasons) })),
   itemSubtotalBeforeDiscounts: amount,
   itemSubtotalAfterDiscounts: amount,
+  goodsSubtotal: amount,
   shippingTotal: amount,
   gst: amount,
   grandTotal: amount,

@@ -3,10 +3,13 @@ import { z } from 'zod';
 import {
   airlinePointsMethodSchema,
   cartItemSchema,
+  creditsFit,
+  MOST_METHODS,
   methodCodeField,
   promoCodesField,
   rewardMethodSchema,
   storeIdField,
+  TOO_MANY_CREDITS,
   voucherMethodSchema,
 } from './checkout-info.ts';
 import { visitorIdField } from './experiments.ts';
@@ -42,7 +45,7 @@ export const placeOrderRequestSchema = z.strictObject({
   contact: contactSchema,
   shipping: shippingSchema,
   billingAddress: addressSchema.optional(),
-  payment: z.strictObject({ methods: z.array(paymentMethodSchema).max(12) }),
+  payment: z.strictObject({ methods: z.array(paymentMethodSchema).max(MOST_METHODS, TOO_MANY_CREDITS).refine(creditsFit, TOO_MANY_CREDITS) }),
   /** What the shopper was shown; anything else is refused with TotalChanged, never charged. */
   expectedTotal: dollars,
   fraudAnalytics: z.strictObject({ token: cleanText(500) }).optional(),

@@ -1,5 +1,6 @@
 /** What merchants publish, and what a file, the staff site or a hosted system may say (CMS-02 to CMS-06). */
 import { z } from 'zod';
+import { mediaSource } from './media-source.ts';
 
 /** Posts on a page of the blog, the featured one among them (CMS-02, CMS-03). */
 export const BLOG_PAGE_SIZE = 12;
@@ -23,11 +24,15 @@ const tag = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words with hyphens');
 /** Address of the product whose picture stands with the words. */
 const pictureOf = contentPath.optional();
+/** A picture of one's own, uploaded where the page is written; it stands before a product's (FIX-70). `alt` is for who cannot see it. */
+const ownPicture = z.strictObject({ src: mediaSource, alt: z.string().trim().max(250).default('') });
+export type OwnPicture = z.output<typeof ownPicture>;
 
 export const articleFields = z.strictObject({
   title: line,
   summary: words,
   picture: pictureOf,
+  image: ownPicture.optional(),
   /** Whether every page's end links to it. */
   inFooter: z.boolean().default(false),
   body: z.string().max(100_000),
@@ -38,6 +43,7 @@ export const postFields = z.strictObject({
   author: line.optional(),
   tags: z.array(tag).max(8).default([]),
   picture: pictureOf,
+  image: ownPicture.optional(),
   body: z.string().max(100_000),
 });
 
@@ -52,7 +58,7 @@ export const homeBlock = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('departments'), title: line }),
   z.strictObject({ type: z.literal('brands'), title: line }),
-  z.strictObject({ type: z.literal('editorial'), title: line, text: words, ...button, product: contentPath.optional() }),
+  z.strictObject({ type: z.literal('editorial'), title: line, text: words, ...button, product: contentPath.optional(), image: ownPicture.optional() }),
   z.strictObject({ type: z.literal('posts'), title: line }),
   z.strictObject({ type: z.literal('stores'), title: line, text: words, ...button }),
   z.strictObject({ type: z.literal('words'), title: line, lang: z.enum(['en', 'mi']).default('en'), text: z.array(words).min(1).max(6) }),

@@ -1,5 +1,6 @@
 /** Field rules shared by forms and API: limits from limits.ts, words from messages.ts. */
 import { z } from 'zod';
+import { placeProblems } from './country-rules.ts';
 import { formMessages } from './form-messages.ts';
 import { limits } from './limits.ts';
 import { fillText } from './messages.ts';
@@ -57,7 +58,7 @@ export const addressFields = {
   street1: addressText(limits.street, { required: formMessages.street1Required, characters: STREET_TEXT }),
   street2: addressText(limits.street, { characters: STREET_TEXT }).default(''),
   suburb: addressText(limits.suburb).default(''),
-  /** The town or city in New Zealand. */
+  /** The town or city in New Zealand, the state elsewhere. */
   state: addressText(limits.state).default(''),
   postcode: z
     .string()
@@ -67,11 +68,9 @@ export const addressFields = {
     .default(''),
 };
 
-/** For New Zealand a four-digit postcode and a town or city are required (ADDR-10). */
-export function checkCountry(address: { country: string; postcode: string; state: string }, issues: z.RefinementCtx): void {
-  if (address.country !== 'NZ') return;
-  if (!/^\d{4}$/.test(address.postcode)) issues.addIssue({ code: 'custom', path: ['postcode'], message: formMessages.postcodeInvalid });
-  if (address.state === '') issues.addIssue({ code: 'custom', path: ['state'], message: formMessages.townRequired });
+/** Postcode, town and state by the rules of the country (ADDR-10, FIX-04). */
+export function checkCountry(address: { country: string; postcode: string; state: string; suburb: string }, issues: z.RefinementCtx): void {
+  for (const { field, message } of placeProblems(address)) issues.addIssue({ code: 'custom', path: [field], message });
 }
 
 /** An address as section 3 names it. */
@@ -80,13 +79,18 @@ export const addressSchema = z
   .superRefine(checkCountry);
 export type Address = z.output<typeof addressSchema>;
 
-/** A phone number is checked by `isPhone` of contract/phone.ts, kept apart because its data are heavy in the browser. */
-export const phoneField = z
-  .string()
-  .trim()
-  .min(1, formMessages.phoneRequired)
-  .max(limits.phone, formMessages.phoneInvalid)
-  .regex(/^[+\d][\d ()./-]*$/, formMessages.phoneInvalid);
+/**
+ * How phone numbers are written: digits with what people put between them, '(09) …' and '+64 …' too, perhaps an extension. Whether
+ * one can be dialled is asked with `isPhone` of contract/phone.ts, by browser and server (FIX-10); its data are heavy in the browser.
+ */
+const PHONE_TEXT = /^[+(]?(?=\D*\d\D*\d)[\d ()./-]+(?:(?:;?ext=?|extn?\.?|x\.?|#) ?\d{1,20})?$/i;
+export const phoneText = (wrong: string) =>
+  z
+    .string()
+    .trim()
+    .max(limits.phone, wrong)
+    .refine((value) => value === '' || PHONE_TEXT.test(value), wrong);
+export const phoneField = phoneText(formMessages.phoneInvalid).min(1, formMessages.phoneRequired);
 
 export const contactSchema = z.strictObject({
   email: emailField,

@@ -16,6 +16,8 @@ export const formMessages = {
   contactNameRequired: 'Enter a contact name.',
   street1Required: 'Enter a street address.',
   townRequired: 'Enter a town or city.',
+  suburbRequired: 'Enter a suburb or town.',
+  stateRequired: 'Select a state or territory.',
   addressCharacters: 'Remove the characters that are not allowed.',
   addressRequired: 'Select an address.',
   deliveryMethodRequired: 'Select a delivery method.',

@@ -49,6 +49,8 @@ export const limits = {
   cardCheckCents: 100n,
   giftCardInput: 60,
   giftCardsPerOrder: 10,
+  /** Rewards, gift cards and airline points that one order may be paid with, in the chooser, the quote and the order alike (FIX-29). */
+  creditsPerOrder: 20,
   searchTerm: 200,
   promoCode: 40,
   promoCodes: 20,

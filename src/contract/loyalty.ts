@@ -8,8 +8,6 @@ export const loyaltyTerms = {
   rewardDays: 90,
   /** Spend counts towards a level for so long. */
   levelMonths: 12,
-  /** What a reward line is worth in analytics (LOY-16). */
-  analyticsPointsPerReward: 200,
 } as const;
 
 /** From the lowest up; a member is always on one of them (LOY-22). */
@@ -89,7 +87,3 @@ export const statementSchema = z.object({ entries: z.array(statementEntrySchema)
 export type Statement = z.output<typeof statementSchema>;
 /** Entries of a statement that one call answers. */
 export const STATEMENT_PAGE = 50;
-
-/** Reward lines as analytics counts them: each is worth 200 points, whatever of it was used (LOY-16). */
-export const rewardLinesForAnalytics = (rewards: readonly { rewardId: string; amount: number }[]) =>
-  rewards.map(({ rewardId, amount }) => ({ reward_id: rewardId, amount, points: loyaltyTerms.analyticsPointsPerReward }));

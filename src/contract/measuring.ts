@@ -1,15 +1,7 @@
 /** What measures the shop and helps with sizes, as far as pages have to know: who runs where, and what nobody runs without. */
 
-/** The fit provider's settings (FIT-08, FIT-10): the store key is fixed, nothing is calculated before it is asked for. */
-export const fitSettings = { storeKey: 'nz-store', autoCalculate: false } as const;
-export const fitEnvironments = ['staging', 'production'] as const;
-export type FitEnvironment = (typeof fitEnvironments)[number];
-
-/** Below the host: the provider's script for this store. */
-const FIT_SCRIPT = `/fitrec/${fitSettings.storeKey}/js/fitrec.js?autoCalculate=${fitSettings.autoCalculate}`;
-/** The host depends on store key and environment (FIT-09). */
-export const fitHost = (environment: FitEnvironment): string => `https://${fitSettings.storeKey}-cdn.${environment}.fit.example`;
-export const fitScript = (host: string): string => `${host}${FIT_SCRIPT}`;
+/** The fit provider's script calculates nothing before it is asked to (FIT-10). */
+export const fitQuery = 'autoCalculate=false';
 
 /** Delays in milliseconds (ANA-05, ANA-06). */
 export const measuringDelays = {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 const text = (max: number) => z.string().trim().min(1).max(max);
 const optionalText = (max: number) => z.string().trim().max(max).optional();
 
-/** Dollars as text, "0.04" to "99999.99": at most two decimals, no sign, no exponent. */
+/** Dollars as text, "0" to "99999.99": at most two decimals, no sign, no exponent. */
 export const dollarText = z.string().regex(/^\d{1,5}(\.\d{1,2})?$/, 'Write an amount such as 149.90.');
 
 /** Codes of products, variants, stores: letters, digits, dot, dash, underscore. */
@@ -39,10 +39,13 @@ export const colourFamilies = [
   'multi',
 ] as const;
 
+/** Characters of a size's name. Longer ones are refused, never cut: two sizes must not come to look the same (FIX-60). */
+export const MOST_LABEL = 60;
+
 export const variantImportSchema = z.strictObject({
   code: codeText,
   /** What the size is called when it is no footwear size: 'S', 'M', '32', 'One size'. */
-  label: z.string().trim().min(1).max(20),
+  label: z.string().trim().min(1).max(MOST_LABEL, `A size's name is up to ${MOST_LABEL} characters.`),
   /** Footwear labels by system; absent for apparel. */
   sizes: z.partialRecord(z.enum(sizeSystems), z.string().regex(/^\d{1,2}(\.5)?(C|Y|K)?$/)).optional(),
   barcode: z
@@ -53,7 +56,8 @@ export const variantImportSchema = z.strictObject({
   stock: z.record(codeText, z.int().min(0).max(1_000_000)).default({}),
 });
 
-export const productImportSchema = z.strictObject({
+/** The fields alone; `productImportSchema` adds the rules between them. */
+export const productFields = z.strictObject({
   /** Unique code of the colourway: erpProductCompositeCode. The key on which an import repeats. */
   code: codeText,
   /** Code of the style that colourways share: erpProductParentCode. */
@@ -104,6 +108,8 @@ export const productImportSchema = z.strictObject({
   accountExclusive: z.boolean().default(false),
   loyaltyMemberExclusive: z.boolean().default(false),
   taxExclusive: z.boolean().default(false),
+  /** Given away: the one reason for a product on sale to have the price 0 (FIX-62). */
+  free: z.boolean().default(false),
   cartQtyProductMax: z.int().min(1).max(99).optional(),
   cartQtyVariantMax: z.int().min(1).max(99).optional(),
   cartQtyVariantMin: z.int().min(1).max(99).optional(),
@@ -135,6 +141,13 @@ export const productImportSchema = z.strictObject({
     .default([]),
   variants: z.array(variantImportSchema).min(1).max(200),
 });
+
+/** A product that can be bought has a price (FIX-62); of a text that is no number something else is said. */
+export const isPriced = ({ price, free, state }: { price: string; free: boolean; state: string }): boolean =>
+  free || !(Number(price) <= 0) || (state !== 'current' && state !== 'evergreen');
+export const unpriced = { message: 'A product on sale needs a price above 0, unless it is marked as free.', path: ['price'] };
+
+export const productImportSchema = productFields.refine(isPriced, unpriced);
 
 export type ProductImport = z.output<typeof productImportSchema>;
 export type ProductImportInput = z.input<typeof productImportSchema>;

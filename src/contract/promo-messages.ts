@@ -1,4 +1,5 @@
 /** What promo codes and offers have to say (section 8, Promo messages); apart from messages.ts, so that only what shows offers carries it. */
+import { formatCents } from '#shared/money.ts';
 import { fillText } from './messages.ts';
 
 export const promoMessages = {
@@ -19,8 +20,19 @@ const disallowedBecause: Readonly<Record<string, string>> = {
   CUSTOMER_LIMIT: 'Offer {name} could not be applied because you have used it as often as you can.',
   UNAVAILABLE: 'Offer {name} could not be applied because it is no longer available.',
   STOPPED: 'Offer {name} could not be applied because another applied offer does not allow further offers.',
+  MIN_SPEND: 'Spend {amount} more to use {name}.',
+  MIN_QTY: 'Add {units} more to use {name}.',
+  MEMBERS_ONLY: 'Offer {name} is for members only.',
+  MEMBER_LEVEL: 'Offer {name} is for members on another level.',
+  FIRST_ORDER: 'Offer {name} is for a first order only.',
 };
 
-/** The sentence for a reason; one without a sentence of its own has the general one. */
-export const disallowedMessage = (reason: string, name: string): string =>
-  fillText((Object.hasOwn(disallowedBecause, reason) && disallowedBecause[reason]) || promoMessages.disallowed, { name });
+/** The sentence for a reason, with what is missing where only that is (FIX-31); one without a sentence of its own has the general one. */
+export function disallowedMessage({ reason, name, missing }: { reason: string; name: string; missing?: { cents: bigint } | { units: number } }): string {
+  const text = (Object.hasOwn(disallowedBecause, reason) && disallowedBecause[reason]) || promoMessages.disallowed;
+  return fillText(text, {
+    name,
+    amount: missing && 'cents' in missing ? formatCents(missing.cents) : '',
+    units: missing && 'units' in missing ? `${missing.units} item${missing.units === 1 ? '' : 's'}` : '',
+  });
+}

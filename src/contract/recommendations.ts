@@ -1,6 +1,7 @@
 /** The recommendations call (PROD-27 to PROD-29). */
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { personalisationIdsField } from './personalisation.ts';
 
 export const recommendationsRequest = z.strictObject({
   userEvent: z.strictObject({
@@ -9,6 +10,7 @@ export const recommendationsRequest = z.strictObject({
     /** A random name of the visit; nothing is kept by it. */
     visitorId: z.string().min(1).max(128),
   }),
+  personalisationIds: personalisationIdsField,
   pageSize: z.int().min(1).max(limits.recommendations),
 });
 export type RecommendationsRequest = z.output<typeof recommendationsRequest>;

@@ -40,10 +40,12 @@ export const contentReply = z.object({
   source: z.string(),
   documents: z.array(row),
 });
-export const documentReply = z.object({ id: z.string(), version: z.int(), changedAt: z.string(), by: z.string(), document: writtenDocument });
+/** What the text says and its page does not show, in words. */
+const leftOut = z.array(z.string());
+export const documentReply = z.object({ id: z.string(), version: z.int(), changedAt: z.string(), by: z.string(), document: writtenDocument, leftOut });
 export type DocumentReply = z.output<typeof documentReply>;
 export const editionsReply = z.object({
   editions: z.array(z.object({ version: z.int(), at: z.string(), by: z.string(), document: writtenDocument })),
 });
 export type EditionsReply = z.output<typeof editionsReply>;
-export const previewReply = z.object({ /** Harmless, as the page will show it; '' for what is no text. */ html: z.string() });
+export const previewReply = z.object({ /** Harmless, as the page will show it; '' for what is no text. */ html: z.string(), leftOut });

@@ -47,6 +47,8 @@ const queueRowSchema = z.object({
   units: z.int(),
   place: text,
   waitsForRma: text.nullable(),
+  /** The kind of case that keeps it here (staff-payment-cases.ts). */
+  heldFor: text.nullable(),
   name: text.nullable(),
 });
 export const staffOrderPageSchema = z.object({
@@ -88,15 +90,18 @@ const officeSchema = z.object({
   sums: orderViewSchema.shape.sums,
   gst: amount,
   payments: z.array(z.object({ label: text, state: text, amount, captured: amount, refunded: amount, at: instant, problem: text.nullable() })),
-  refunds: z.array(z.object({ label: text, amount, state: z.enum(['CREATED', 'DONE', 'MANUAL']), reason: text, by: text, at: instant })),
-  /** What delivery cost; goes back once at most. */
+  /** `note`: until when a gift card or reward that got money back may be used, or that it is blocked. */
+  refunds: z.array(z.object({ label: text, note: text, amount, state: z.enum(['CREATED', 'DONE', 'MANUAL']), reason: text, by: text, at: instant })),
+  /** What may still be refunded of the delivery charge, offers taken off; it is refunded once at most. */
   delivery: amount,
   /** Dollars that may still go back. */
   refundable: amount,
   /** On the gift cards that the order sold: a refund takes what is unspent back, what is spent stays paid. */
   giftCards: z.object({ unspent: amount, spent: amount }),
   mails: z.array(z.object({ what: text, at: instant, state: z.enum(['Sent', 'Waiting', 'Stopped']) })),
-  returns: z.array(z.object({ rma: text, state: text, requestedAt: instant, refund: amount })),
+  returns: z.array(
+    z.object({ rma: text, state: text, requestedAt: instant, refund: amount, /** The order that brings another size. */ exchange: text.nullable() }),
+  ),
 });
 export const staffOrderSchema = z.object({
   number: text,
@@ -106,6 +111,10 @@ export const staffOrderSchema = z.object({
   placedAt: instant,
   readyAt: instant.nullable(),
   waitsForRma: text.nullable(),
+  /** The kind of case that keeps it here (staff-payment-cases.ts). */
+  heldFor: text.nullable(),
+  /** The return that it brings another size for, for good. */
+  exchangeRma: text.nullable(),
   total: amount,
   shippingType: z.enum(['DELIVERY', 'STORE_PICKUP']),
   shippingLabel: text,

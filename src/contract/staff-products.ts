@@ -1,13 +1,14 @@
 /** Products at the staff site: found, written, priced, pictured, imported. */
 import { z } from 'zod';
 import { cleanText, momentText } from './fields.ts';
-import { dollarText, productImportSchema, productStates, variantImportSchema } from './product-import.ts';
+import { mediaSource } from './media-source.ts';
+import { demographics, dollarText, isPriced, productFields, productStates, unpriced, variantImportSchema } from './product-import.ts';
 
 export const PRODUCTS_PER_PAGE = 30;
 /** Bytes of a picture as it is sent, before it is written as base64. */
 export const MOST_PICTURE_BYTES = 12 * 1024 * 1024;
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-/** Characters of a file that is imported through a browser; larger ones go in by command. */
+/** Characters of one part of a file that is imported through a browser. */
 export const MOST_IMPORT_CHARACTERS = 8_000_000;
 
 export const productsQuery = z.strictObject({
@@ -36,16 +37,16 @@ export type ProductRow = z.output<typeof productRow>;
 export const productsReply = z.object({ products: z.array(productRow), page: z.int(), pages: z.int(), total: z.int() });
 export type ProductsReply = z.output<typeof productsReply>;
 
-/** A picture that is there already: one that was uploaded, or that the product has. */
-export const mediaSource = z.string().regex(/^media:[0-9a-f]{32}$/, 'must be a picture of the shop');
 /** A product as an import row says it; stock is moved, not written, and pictures are uploaded first. */
-export const editedProduct = productImportSchema.extend({
-  images: z.array(z.strictObject({ src: mediaSource, alt: z.string().trim().max(250).default(''), view: z.string().trim().max(40).optional() })).max(20),
-  variants: z
-    .array(variantImportSchema.omit({ stock: true }))
-    .min(1)
-    .max(200),
-});
+export const editedProduct = productFields
+  .extend({
+    images: z.array(z.strictObject({ src: mediaSource, alt: z.string().trim().max(250).default(''), view: z.string().trim().max(40).optional() })).max(20),
+    variants: z
+      .array(variantImportSchema.omit({ stock: true }))
+      .min(1)
+      .max(200),
+  })
+  .refine(isPriced, unpriced);
 export type EditedProduct = z.output<typeof editedProduct>;
 export const saveProductSchema = z.strictObject({
   /** As it was read; null for a product that is new. */
@@ -67,7 +68,7 @@ export type ProductReply = z.output<typeof productReply>;
 
 export const schedulePriceSchema = z
   .strictObject({
-    price: dollarText,
+    price: dollarText.refine((price) => Number(price) > 0, 'A price that comes later is above 0.'),
     /** The 'was' price. */
     originalPrice: dollarText.optional(),
     startsAt: momentText,
@@ -92,9 +93,18 @@ export const uploadedReply = z.object({ src: mediaSource, width: z.int(), height
 export const catalogueWordsReply = z.object({ brands: z.array(z.string()), categories: z.array(z.array(z.tuple([z.string(), z.string()]))) });
 export type CatalogueWordsReply = z.output<typeof catalogueWordsReply>;
 
+/** Systems that footwear sizes without one may be in. */
+export const plainSystems = ['us', 'uk', 'eu'] as const;
+/** Bytes of a file that is imported through a browser, which sends it in parts. */
+export const MOST_IMPORT_BYTES = 64 * 1024 * 1024;
+
 export const importFormats = ['csv', 'jsonl', 'shopify'] as const;
 export const importSchema = z.strictObject({
   format: z.enum(importFormats),
+  /** What the file does not say, of Shopify's (FIX-61). */
+  sizes: z.enum(plainSystems).optional(),
+  demographic: z.enum(demographics).optional(),
+  category: cleanText(200).trim().optional(),
   text: z.string().min(1).max(MOST_IMPORT_CHARACTERS),
   /** False tries everything and keeps nothing. */
   apply: z.boolean(),
@@ -109,5 +119,10 @@ export const importReply = z.object({
   rejectedCount: z.int(),
   rejected: z.array(z.object({ line: z.int(), code: z.string(), reason: z.string() })),
   skipped: z.record(z.string(), z.int()),
+  /** Taken in as drafts, by reason. */
+  held: z.record(z.string(), z.int()),
+  /** What was supposed of how many products. */
+  guesses: z.record(z.string(), z.int()),
+  sizes: z.object({ read: z.int(), unread: z.int(), listed: z.array(z.object({ line: z.int(), code: z.string(), label: z.string() })) }),
 });
 export type ImportReply = z.output<typeof importReply>;

@@ -50,12 +50,31 @@ export const staffReturnRequestSchema = z.strictObject({
 });
 export type StaffReturnRequest = z.output<typeof staffReturnRequestSchema>;
 
+/** A place of the shop, by its id. */
+const placeId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'Choose a place.');
+export const returnableQuerySchema = z.strictObject({ /** From whose shelf another size would come. */ place: placeId.optional() });
+export type ReturnableQuery = z.output<typeof returnableQuerySchema>;
+
+/** Another size handed over at once by the store `place` for the pair that is here; the same `ref` is the same exchange (FIX-68). */
+export const counterExchangeSchema = z.strictObject({
+  ref: z.uuid(),
+  place: placeId,
+  items: z
+    .array(
+      returnRequestSchema.shape.items.element
+        .required({ exchangeVariantId: true })
+        .extend({ /** What the desk sees of the pair. */ outcome: z.enum(['RESTOCK', 'WRITE_OFF']).default('RESTOCK') }),
+    )
+    .min(1)
+    .max(100)
+    .refine((items) => new Set(items.map(({ lineId }) => lineId)).size === items.length),
+});
+export type CounterExchangeRequest = z.output<typeof counterExchangeSchema>;
+export const counterExchangeReply = z.object({ rmaId: text, orderNumber: text });
+
 /** What the desk found, by line; what is not named is fit for the shelf. `place`: where it goes; the place it came from unless told. */
 export const receiveReturnSchema = z.strictObject({
-  place: z
-    .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/)
-    .optional(),
+  place: placeId.optional(),
   outcomes: z
     .array(z.strictObject({ lineNo: z.int().min(1).max(999), outcome: z.enum(returnOutcomeNames) }))
     .max(100)

@@ -10,7 +10,7 @@ export const staffShopMessages = {
   pictureUnusable: 'The picture cannot be used: {reason}.',
   priceChangeGone: 'This price change is in force or was cancelled already.',
   importUnusable: 'The file cannot be used: {reason}',
-  offerRefused: 'The offer cannot be put in force like this.',
+  offerRefused: 'The offer cannot be saved like this.',
   cardIssuedBefore: 'This card was issued already. Its PIN is not shown a second time.',
   contentElsewhere: 'Pages are written in {source}, not here.',
   contentRefused: 'The page cannot be saved like this.',

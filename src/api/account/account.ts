@@ -3,9 +3,11 @@ import type { LoyaltyAction } from '#contract/airline.ts';
 import { getAccount } from '#modules/accounts/get-account.ts';
 import { updateAccount } from '#modules/accounts/update-account.ts';
 import type { AirlineCtx } from '#modules/frequent-flyer/airline.port.ts';
+import { takeLinkTry } from '#modules/frequent-flyer/link-limits.ts';
 import { linkMembership } from '#modules/frequent-flyer/link-membership.ts';
 import { unlinkMembership } from '#modules/frequent-flyer/unlink-membership.ts';
 import type { LoyaltyCtx } from '#modules/loyalty/loyalty-provider.port.ts';
+import { leaveList } from '#modules/mailing-list/leave-list.ts';
 import { customerEndpoint, type Refusal } from '../endpoint.ts';
 
 type AccountCallCtx = AirlineCtx & LoyaltyCtx;
@@ -30,23 +32,30 @@ export const writeAccount = customerEndpoint<AccountCallCtx, unknown, unknown, U
   summary: 'Saves the fields of the customer that are sent, links or unlinks the airline membership, and answers with the account.',
   body: updateAccountSchema,
   reply: { status: 200, schema: accountSchema },
-  errors: ['CustomerNotFound', 'MembershipNotFound', 'MembershipInactive', 'MembershipLinkFailed'],
+  errors: ['CustomerNotFound', 'MembershipNotFound', 'MembershipInactive', 'MembershipLinkFailed', 'TooManyLinkTries'],
   perMinute: 120,
-  handle: async ({ ctx, caller, body }) => {
-    const refusal = body.loyalty && (await takeLoyaltyAction(ctx, caller.customerId, body.loyalty));
+  handle: async ({ ctx, caller, body, remoteAddress }) => {
+    const refusal = body.loyalty && (await takeLoyaltyAction(ctx, caller.customerId, body.loyalty, remoteAddress));
     if (refusal) return refusal;
     const answer = await updateAccount(ctx, caller.customerId, body);
     if (answer.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: answer.fields } };
-    return answer.state === 'UPDATED' ? { status: 200, body: answer.account } : { errorCode: 'CustomerNotFound' };
+    if (answer.state !== 'UPDATED') return { errorCode: 'CustomerNotFound' };
+    // Withdrawn is withdrawn, wherever it was agreed to (FIX-14).
+    if (body.customer.subscriptions?.email === false) await leaveList(ctx, answer.account.customer.email);
+    return { status: 200, body: answer.account };
   },
 });
 
-async function takeLoyaltyAction(ctx: AirlineCtx, customerId: string, action: LoyaltyAction): Promise<Refusal | null> {
+async function takeLoyaltyAction(ctx: AirlineCtx, customerId: string, action: LoyaltyAction, remoteAddress: string): Promise<Refusal | null> {
   if (action.action === 'unlink') {
     await unlinkMembership(ctx, customerId);
     return null;
   }
+  const tried = await takeLinkTry(ctx, { customerId, memberId: action.memberId, remoteAddress });
+  if ('retryAfter' in tried) return { errorCode: 'TooManyLinkTries', headers: { 'retry-after': String(tried.retryAfter) } };
   const linked = await linkMembership(ctx, customerId, action);
+  // Wrong tries alone count.
+  if (linked === 'LINKED' || linked === 'FAILED') await tried.giveBack();
   if (linked === 'NOT_FOUND') return { errorCode: 'MembershipNotFound' };
   if (linked === 'INACTIVE') return { errorCode: 'MembershipInactive' };
   return linked === 'FAILED' ? { errorCode: 'MembershipLinkFailed' } : null;

@@ -1,21 +1,22 @@
 import { type AirlineQuoteRequest, airlineQuoteRequestSchema, airlineQuoteSchema } from '#contract/airline.ts';
 import type { AirlineCtx } from '#modules/frequent-flyer/airline.port.ts';
-import { requestQuote } from '#modules/frequent-flyer/request-quote.ts';
-import { endpoint } from '../endpoint.ts';
+import { quoteForMember } from '#modules/frequent-flyer/quote-for-member.ts';
+import { customerEndpoint } from '../endpoint.ts';
 
-/** POST /airline/quote: what paying an amount with points takes (AIR-15). The quote is the caller's own: nobody else can use it (A7). */
-export const airlineQuote = endpoint<AirlineCtx, unknown, unknown, AirlineQuoteRequest>({
+/** POST /airline/quote: what paying an amount with points takes (AIR-15), for whose account the membership is linked to (FIX-30). Nobody else can use it (A7). */
+export const airlineQuote = customerEndpoint<AirlineCtx, unknown, unknown, AirlineQuoteRequest>({
   method: 'post',
   path: '/airline/quote',
-  summary: 'Asks the airline how many points an amount takes; the quote holds for a few minutes.',
+  summary: 'Asks the airline how many points an amount takes, of the membership linked to the account; the quote holds for a few minutes.',
   body: airlineQuoteRequestSchema,
   reply: { status: 200, schema: airlineQuoteSchema },
-  errors: ['MembershipNotFound', 'MembershipInactive', 'AirlinePointsInsufficient', 'AirlineQuoteFailed'],
-  customer: 'optional',
+  errors: ['MembershipNotLinked', 'MembershipNotFound', 'MembershipInactive', 'AirlinePointsInsufficient', 'AirlineQuoteFailed'],
   perMinute: 20,
   handle: async ({ ctx, caller, body }) => {
-    const answer = await requestQuote(ctx, caller?.customerId ?? null, body);
+    const answer = await quoteForMember(ctx, caller.customerId, body);
     switch (answer.state) {
+      case 'NOT_LINKED':
+        return { errorCode: 'MembershipNotLinked' };
       case 'QUOTED':
         return { status: 200, body: answer.quote };
       case 'NOT_FOUND':

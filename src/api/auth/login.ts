@@ -3,7 +3,7 @@ import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { logIn } from '#modules/accounts/log-in.ts';
 import { toSession } from '#modules/accounts/refresh-session.ts';
 import { endpoint } from '../endpoint.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { logInCookies, readDeviceCookie } from './device-cookie.ts';
 
 /** Lets a verified customer in: the identity token in the answer, what renews it in an HttpOnly cookie. */
 export const authLogIn = endpoint<AccountsCtx, unknown, unknown, LogInRequest>({
@@ -11,14 +11,16 @@ export const authLogIn = endpoint<AccountsCtx, unknown, unknown, LogInRequest>({
   path: '/auth/login',
   summary: 'Logs in: answers with the identity token for the Authorization header, and sets the cookie that renews it.',
   body: logInSchema,
+  example: { email: 'aroha@example.co.nz', password: 'Kōwhai-tree 47' },
   reply: { status: 200, schema: sessionReplySchema },
   errors: ['CredentialsWrong', 'EmailNotVerified', 'LogInFailed'],
   perMinute: 120,
-  handle: async ({ ctx, body, remoteAddress }) => {
-    const answer = await logIn(ctx, body, remoteAddress);
+  handle: async ({ ctx, body, headers, remoteAddress }) => {
+    const account = { kind: 'customer', email: body.email.toLowerCase() } as const;
+    const answer = await logIn(ctx, body, { remoteAddress, deviceToken: readDeviceCookie(ctx.config, headers, account) });
     if (answer.state === 'WRONG_CREDENTIALS') return { errorCode: 'CredentialsWrong' };
     if (answer.state === 'NOT_VERIFIED') return { errorCode: 'EmailNotVerified' };
     if (answer.state === 'TRY_LATER') return { errorCode: 'LogInFailed', headers: { 'retry-after': String(answer.retryAfter) } };
-    return { status: 200, body: { session: await toSession(ctx, answer.session) }, headers: sessionCookie(ctx.config, answer.session) };
+    return { status: 200, body: { session: await toSession(ctx, answer.session) }, headers: logInCookies(ctx.config, account, answer) };
   },
 });

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 export const authPasswordForgot = endpoint<AccountsCtx, unknown, unknown, EmailOnlyRequest>({
   method: 'post',
   path: '/auth/password/forgot',
-  summary: 'Sends a link that sets a new password, if anybody has that e-mail address.',
+  summary: 'Sends a link that sets a new password, if anybody has that email address.',
   body: emailOnlySchema,
   reply: { status: 204 },
   errors: ['TooManyResetLinks'],

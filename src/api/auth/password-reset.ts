@@ -3,11 +3,11 @@ import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { resetPassword } from '#modules/accounts/reset-password.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Sets a new password by the code of the e-mailed link, and ends every session. */
+/** Sets a new password by the code of the emailed link, and ends every session. */
 export const authPasswordReset = endpoint<AccountsCtx, unknown, unknown, ResetPasswordRequest>({
   method: 'post',
   path: '/auth/password/reset',
-  summary: 'Sets a new password by the code of the e-mailed link, and ends every session.',
+  summary: 'Sets a new password by the code of the emailed link, and ends every session.',
   body: resetPasswordSchema,
   reply: { status: 204 },
   errors: ['ResetLinkInvalid'],

@@ -5,8 +5,8 @@
 import type { Config } from '#platform/config.ts';
 import type { HeaderReader } from '../endpoint.ts';
 
-/** Customers' and staff's are two cookies: neither is read where the other is asked for. */
-type Whose = 'session' | 'staff';
+/** Customers' and staff's are two cookies, and a sign-up's is a third: none is read where another is asked for. */
+type Whose = 'session' | 'staff' | 'signup';
 const nameFor = (config: Config, whose: Whose): string => (isSecure(config) ? `__Host-kerb-${whose}` : `kerb-${whose}`);
 const isSecure = (config: Config): boolean => new URL(config.KERB_PUBLIC_URL).protocol === 'https:';
 
@@ -28,8 +28,11 @@ export function sessionCookie(
 }
 
 /** The secret that came along; null when none did, or two that disagree. */
-export function readSessionCookie(config: Config, headers: HeaderReader, whose: Whose = 'session'): string | null {
-  const name = nameFor(config, whose);
+export const readSessionCookie = (config: Config, headers: HeaderReader, whose: Whose = 'session'): string | null =>
+  readCookie(headers, nameFor(config, whose));
+
+/** A cookie by its name; null without one, or with two that disagree. */
+export function readCookie(headers: HeaderReader, name: string): string | null {
   const values = (headers.get('cookie') ?? '').split(';').flatMap((pair) => {
     const [key, value] = pair.trim().split('=', 2);
     return key === name && value ? [value] : [];

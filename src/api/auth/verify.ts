@@ -1,16 +1,40 @@
-import { type VerifyRequest, verifySchema } from '#contract/account.ts';
+import { type VerifyRequest, type VerifyResetRequest, verifyResetSchema, verifySchema } from '#contract/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { verifyEmail } from '#modules/accounts/verify-email.ts';
+import { requestVerificationReset, verifyEmail } from '#modules/accounts/verify-email.ts';
 import { endpoint } from '../endpoint.ts';
+import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 
-/** Verifies an account by the code of the e-mailed link. */
+/** Verifies an account by the code of the emailed link, in the browser that signed up or with the password (FIX-17). */
 export const authVerify = endpoint<AccountsCtx, unknown, unknown, VerifyRequest>({
   method: 'post',
   path: '/auth/verify',
-  summary: 'Verifies an account by the code of the e-mailed link; user is an e-mail address or an id.',
+  summary: 'Verifies an account by the code of the emailed link; needs its password, except in the browser that signed up. user is an email address or an id.',
   body: verifySchema,
   reply: { status: 204 },
-  errors: ['VerificationLinkInvalid'],
+  errors: ['VerificationLinkInvalid', 'VerificationPasswordNeeded', 'VerificationPasswordWrong', 'TooManyVerificationTries'],
   perMinute: 60,
-  handle: async ({ ctx, body }) => ((await verifyEmail(ctx, body)) ? { status: 204 } : { errorCode: 'VerificationLinkInvalid' }),
+  handle: async ({ ctx, body, headers }) => {
+    const answer = await verifyEmail(ctx, body, readSessionCookie(ctx.config, headers, 'signup'));
+    if (answer.state === 'LINK_INVALID') return { errorCode: 'VerificationLinkInvalid' };
+    if (answer.state === 'PASSWORD_NEEDED') return { errorCode: 'VerificationPasswordNeeded' };
+    if (answer.state === 'PASSWORD_WRONG') return { errorCode: 'VerificationPasswordWrong' };
+    if (answer.state === 'TRY_LATER') return { errorCode: 'TooManyVerificationTries', headers: { 'retry-after': String(answer.retryAfter) } };
+    return { status: 204, headers: sessionCookie(ctx.config, null, 'signup') };
+  },
+});
+
+/** Sends a link that sets a new password to the address whose verification mail this is (FIX-17). */
+export const authVerifyReset = endpoint<AccountsCtx, unknown, unknown, VerifyResetRequest>({
+  method: 'post',
+  path: '/auth/verify/reset',
+  summary: 'Sends a link that sets a new password, by the code of the verification mail; for whoever did not sign up, or forgot the password.',
+  body: verifyResetSchema,
+  reply: { status: 204 },
+  errors: ['VerificationLinkInvalid', 'TooManyResetLinks'],
+  perMinute: 60,
+  handle: async ({ ctx, body, remoteAddress }) => {
+    const taken = await requestVerificationReset(ctx, body, remoteAddress);
+    if (!taken) return { errorCode: 'VerificationLinkInvalid' };
+    return taken.allowed ? { status: 204 } : { errorCode: 'TooManyResetLinks', headers: { 'retry-after': String(taken.retryAfter) } };
+  },
 });

@@ -2,18 +2,12 @@
 import { expect, test } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { checkoutInfoSchema } from '#contract/checkout-replies.ts';
-import { createHttpApp } from '#server/http-app.ts';
-import { createRateLimit } from '#server/rate-limit.ts';
+import { inProcessApi } from '../../../tests/support/in-process-api.ts';
 import { orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
 
 function asker(floor: ShopFloor) {
-  const app = createHttpApp({
-    // Checkout asks for nothing else of a shop.
-    openCtx: (requestId) => ({ ...floor.ctx, requestId }) as unknown as ShopCtx,
-    rateLimit: createRateLimit(),
-    origins: [],
-    limitScale: 0,
-  });
+  // Checkout asks for nothing else of a shop.
+  const app = inProcessApi((requestId) => ({ ...floor.ctx, requestId }) as unknown as ShopCtx);
   return async (body: unknown) => {
     const reply = await app.request('/nz/api/checkout/info', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
     return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
@@ -74,8 +68,10 @@ test('CHK-10 CHK-11 methods, stores with stock and every amount are answered', a
     selectedShippingMethod: { code: 'express', label: 'Express delivery', type: 'DELIVERY', available: true },
     storeIdsWithStock: ['nelson'],
     creditUsages: [],
+    cancelledVouchers: [],
     itemSubtotalBeforeDiscounts: 299.8,
     itemSubtotalAfterDiscounts: 299.8,
+    goodsSubtotal: 299.8,
     totalDiscount: 0,
   });
   const { availableShippingMethods, shippingTotal, grandTotal, amountOutstanding } = checkoutInfoSchema.parse(body);

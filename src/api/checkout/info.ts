@@ -4,6 +4,7 @@ import { toCheckoutInfo, toQuoteRequest } from '#modules/checkout/checkout-info.
 import { quoteCheckout } from '#modules/checkout/quote-checkout.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
+import { withOwnAcceptances } from '../product/challenge-cookie.ts';
 
 /** What the cart costs, how it can be delivered and what is wrong with it (CHK-03 to CHK-11). */
 export const checkoutInfo = endpoint<Ctx, unknown, unknown, CheckoutInfoRequest>({
@@ -11,7 +12,11 @@ export const checkoutInfo = endpoint<Ctx, unknown, unknown, CheckoutInfoRequest>
   path: '/checkout/info',
   summary: 'Prices a cart: lines, delivery methods, stores with stock, totals, problems.',
   body: checkoutInfoRequestSchema,
+  example: { cart: { items: [{ productId: '1042', variantId: '9001', qty: 1 }], shipping: { methodCode: 'standard' } } },
   reply: { status: 200, schema: checkoutInfoSchema },
   customer: 'optional',
-  handle: async ({ ctx, body, caller }) => ({ status: 200, body: toCheckoutInfo(await quoteCheckout(ctx, toQuoteRequest(body, caller?.customerId ?? null))) }),
+  handle: async ({ ctx, body, headers, caller }) => {
+    const own = await withOwnAcceptances(ctx, body, headers, caller);
+    return { status: 200, body: toCheckoutInfo(await quoteCheckout(ctx, toQuoteRequest(own, caller?.customerId ?? null))) };
+  },
 });

@@ -9,14 +9,13 @@ import { checkoutInfoRequestSchema } from '#contract/checkout-info.ts';
 import { checkoutInfoSchema, placeOrderResponseSchema } from '#contract/checkout-replies.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { createLogger } from '#platform/log.ts';
-import { createHttpApp } from '#server/http-app.ts';
-import { createRateLimit } from '#server/rate-limit.ts';
+import { inProcessApi } from '../../../tests/support/in-process-api.ts';
 import { mutatedJson, setAt } from '../../../tests/support/mutated-json.ts';
 import { openShopFloor, orderOf, type ShopFloor } from '../../../tests/support/shop-floor.ts';
 import { checkoutOrder } from './order.ts';
 
 let floor: ShopFloor;
-let app: ReturnType<typeof createHttpApp>;
+let app: ReturnType<typeof inProcessApi>;
 /** What the shop logged as a failure of its own. */
 const failures: string[] = [];
 beforeAll(async () => {
@@ -24,13 +23,8 @@ beforeAll(async () => {
   floor = opened.floor;
   await floor.setStock(floor.variants.a, 1_000_000);
   const log = createLogger('error', { write: (line) => failures.push(line) });
-  app = createHttpApp({
-    // Checkout asks for nothing else of a shop.
-    openCtx: (requestId) => ({ ...floor.ctx, log, requestId }) as unknown as ShopCtx,
-    rateLimit: createRateLimit(),
-    origins: [],
-    limitScale: 0,
-  });
+  // Checkout asks for nothing else of a shop.
+  app = inProcessApi((requestId) => ({ ...floor.ctx, log, requestId }) as unknown as ShopCtx);
   return opened.close;
 });
 
@@ -123,6 +117,26 @@ test('C1 /checkout/order: a mutated body is refused with a code that the address
   await floor.expectSound();
   expect(new Set(Object.keys(await floor.states())).isSubsetOf(new Set(['PLACED', 'FAILED']))).toBe(true);
 }, 240_000);
+
+test('FIX-10 a phone that nobody could dial is refused by the server too, by the country of the delivery address', async () => {
+  const order = async (phone: string, country?: string) => {
+    const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+    const shipping =
+      country && request.shipping.type === 'DELIVERY' ? { ...request.shipping, address: { ...request.shipping.address, country } } : request.shipping;
+    const reply = await post('/checkout/order', JSON.stringify({ ...request, shipping, contact: { ...request.contact, phone } }), {
+      'idempotency-key': randomUUID(),
+    });
+    return { status: reply.status, phone: (reply.body.fields as Record<string, string> | undefined)?.['contact.phone'] };
+  };
+  for (const phone of ['+', '(', '377 1234', '021 12', '0412 345 678'])
+    expect(await order(phone), phone).toEqual({ status: 400, phone: 'Enter a valid phone number.' });
+  for (const phone of ['(09) 377 1234', '(021) 555 0123', '021-555-0123', '+64 21 555 0123', '09 377 1234 x12'])
+    expect((await order(phone)).status, phone).toBe(201);
+  // Wherever it may be sent: the phone is not what such an order is refused for.
+  expect((await order('0412 345 678', 'AU')).phone).toBe(undefined);
+  await floor.settle();
+  await floor.expectSound();
+});
 
 test('C1 bytes that are not the JSON they were: cut, flipped, doubled', async () => {
   const bytes = Buffer.from(JSON.stringify(info()));

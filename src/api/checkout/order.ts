@@ -1,12 +1,15 @@
 import { type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/checkout.ts';
 import { placeOrderResponseSchema } from '#contract/checkout-replies.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import { isPhone } from '#contract/phone.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { extraOf, type OrderAnswer, valuesOf } from '#modules/checkout/order-answer.ts';
 import { guardOrder } from '#modules/checkout/order-guard.ts';
 import { giveWay, placeOrderInTurn } from '#modules/checkout/place-order-in-turn.ts';
 import { recallOrder } from '#modules/checkout/recall-order.ts';
 import { endpoint, type HeaderReader, type Refusal } from '../endpoint.ts';
+import { withOwnAcceptances } from '../product/challenge-cookie.ts';
 
 /** Visible ASCII, as long as a row may reasonably be. */
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -24,6 +27,7 @@ const refusals = [
   'PickupUnavailable',
   'DeliveryMethodUnavailable',
   'AuthorityToLeaveRequired',
+  'PaymentMissing',
   'TotalChanged',
   'CheckoutUpdated',
   'RewardUnusable',
@@ -42,6 +46,18 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
   path: '/checkout/order',
   summary: 'Places an order; needs an Idempotency-Key header.',
   body: placeOrderRequestSchema,
+  example: {
+    checkoutId: '3f0e2b52-6c1f-4c8a-9a53-0f2f6f0a8d11',
+    cart: { items: [{ productId: '1042', variantId: '9001', qty: 1 }], promoCodes: [] },
+    contact: { email: 'aroha@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
+    shipping: {
+      type: 'DELIVERY',
+      address: { contactName: 'Aroha Ngāta', country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' },
+      options: { methodCode: 'standard' },
+    },
+    payment: { methods: [{ method: 'card', amount: 155.9, token: 'fake-valid-nonce', type: 'immediate' }] },
+    expectedTotal: 155.9,
+  },
   reply: { status: 201, schema: placeOrderResponseSchema },
   errors: ['IdempotencyKeyMissing', 'IdempotencyKeyInProgress', 'IdempotencyKeyReused', ...refusals],
   customer: 'optional',
@@ -50,8 +66,11 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
   handle: async ({ ctx, body, headers, caller, remoteAddress }) => {
     const key = readKey(headers);
     if (typeof key !== 'string') return key;
+    if (!isPhone(body.contact.phone, body.shipping.type === 'DELIVERY' ? body.shipping.address.country : ''))
+      return { errorCode: 'BadRequest', extra: { fields: { 'contact.phone': formMessages.phoneInvalid } } };
     const customerId = caller?.customerId ?? null;
-    const answer = await guardOrder(ctx, key, { remoteAddress, customerId, email: body.contact.email }, () => placeOrderInTurn(ctx, key, body, customerId));
+    const own = await withOwnAcceptances(ctx, body, headers, caller);
+    const answer = await guardOrder(ctx, key, { remoteAddress, customerId, email: body.contact.email }, () => placeOrderInTurn(ctx, key, own, customerId));
     if ('tooMany' in answer) return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(answer.retryAfter) } };
     return answer.placed ? { status: 201, body: { orderNumber: answer.orderNumber } } : refusalFor(answer);
   },

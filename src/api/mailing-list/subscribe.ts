@@ -3,12 +3,13 @@ import { subscribe } from '#modules/mailing-list/subscribe.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Puts an e-mail address on the mailing list; the answer is the same for one that is on it already. */
+/** Puts an email address on the mailing list; the answer is the same for one that is on it already. */
 export const subscribeToMailingList = endpoint<Ctx, unknown, unknown, MailingListRequest>({
   method: 'post',
   path: '/mailing-list',
-  summary: 'Puts an e-mail address on the mailing list.',
+  summary: 'Puts an email address on the mailing list.',
   body: mailingListSchema,
+  example: { email: 'aroha@example.co.nz' },
   reply: { status: 204 },
   errors: ['MailingListFailed'],
   perMinute: 60,

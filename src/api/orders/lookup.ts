@@ -1,14 +1,15 @@
 import { type OrderLookup, orderLookupReplySchema, orderLookupSchema } from '#contract/orders.ts';
+import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { lookUpOrder } from '#modules/order-access/look-up-order.ts';
-import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** POST /orders/lookup: a guest's order by number and e-mail, and a token that opens it again (ORD-05, ORD-14). */
-export const orderLookup = endpoint<Ctx, unknown, unknown, OrderLookup>({
+/** POST /orders/lookup: a guest's order by number and email, and a token that opens it again (ORD-05, ORD-14). */
+export const orderLookup = endpoint<AccountsCtx, unknown, unknown, OrderLookup>({
   method: 'post',
   path: '/orders/lookup',
-  summary: 'A guest’s order by number and e-mail, with a token that opens it again for half an hour.',
+  summary: 'A guest’s order by number and email, with a token that opens it again for half an hour.',
   body: orderLookupSchema,
+  example: { number: 'NZ12345678', email: 'aroha@example.co.nz' },
   reply: { status: 200, schema: orderLookupReplySchema },
   errors: ['OrderNotFound', 'OrderOfAccount', 'TooManyLookups'],
   perMinute: 60,

@@ -2,6 +2,7 @@ import { type BnplTokenRequest, bnplTokenRequestSchema, bnplTokenSchema } from '
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { openPayInFour } from '#modules/checkout/open-pay-in-four.ts';
 import { endpoint } from '../endpoint.ts';
+import { withOwnAcceptances } from '../product/challenge-cookie.ts';
 
 /** Opens a pay-in-four checkout; 'Unavailable' while its provider is (BNPL-06, BNPL-08). */
 export const bnplToken = endpoint<CheckoutCtx, unknown, unknown, BnplTokenRequest>({
@@ -13,8 +14,9 @@ export const bnplToken = endpoint<CheckoutCtx, unknown, unknown, BnplTokenReques
   errors: ['PayInFourNotOffered', 'Unavailable'],
   customer: 'optional',
   perMinute: 30,
-  handle: async ({ ctx, body, caller }) => {
-    const opened = await openPayInFour(ctx, body, caller?.customerId ?? null);
+  handle: async ({ ctx, body, headers, caller }) => {
+    const own = await withOwnAcceptances(ctx, body, headers, caller);
+    const opened = await openPayInFour(ctx, own, caller?.customerId ?? null);
     if (opened.outcome === 'NOT_OFFERED') return { errorCode: 'PayInFourNotOffered' };
     if (opened.outcome === 'UNAVAILABLE') {
       ctx.log.error({ requestId: ctx.requestId, reason: opened.reason }, 'pay in four gave no checkout');

@@ -9,7 +9,7 @@ import {
 import { type CaptchaCtx, checkCaptcha } from '#modules/cart/check-captcha.ts';
 import { giftCardErrors } from '#modules/gift-cards/gift-card.ts';
 import { giftCardBalance } from '#modules/gift-cards/gift-card-balance.ts';
-import { openGiftCard } from '#modules/gift-cards/open-gift-card.ts';
+import { tryGiftCard } from '#modules/gift-cards/try-gift-card.ts';
 import { endpoint, type Refusal, type Reply } from '../endpoint.ts';
 
 const errors = ['VoucherInvalid', 'VoucherExpired', 'VoucherLocked', 'VoucherSuspended', 'RecaptchaFailed', 'CaptchaUnavailable'] as const;
@@ -18,7 +18,8 @@ const shared = { reply: { status: 200, schema: voucherBalanceSchema }, errors, p
 async function answer(ctx: CaptchaCtx, { recaptchaToken, ...card }: VoucherBalanceRequest, remoteAddress: string): Promise<Reply | Refusal> {
   const human = await checkCaptcha(ctx, { token: recaptchaToken, action: 'payment_voucher_balance_fetch', remoteAddress });
   if (human !== 'HUMAN') return { errorCode: human };
-  const opened = await openGiftCard(ctx, card);
+  const opened = await tryGiftCard(ctx, card, { behindCaptcha: true });
+  if (opened.status === 'TOO_MANY') return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(opened.retryAfter) } };
   return opened.status === 'SUCCESS' ? { status: 200, body: giftCardBalance(opened.card) } : { errorCode: giftCardErrors[opened.status] };
 }
 
@@ -39,5 +40,6 @@ export const askVoucherBalance = endpoint<CaptchaCtx, unknown, unknown, VoucherB
   path: '/payment/voucher/balance',
   summary: 'The same with code and PIN in the body, where no history or log keeps them.',
   body: voucherBalanceRequestSchema,
+  example: { code: '6047123456789012345', pin: '12345678', recaptchaToken: 'a-solved-task-of-GET-/captcha/task' },
   handle: ({ ctx, body, remoteAddress }) => answer(ctx, body, remoteAddress),
 });

@@ -2,19 +2,24 @@ import { type ChallengeVerifyRequest, challengeVerifyRequestSchema, challengeVer
 import type { CaptchaCtx } from '#modules/cart/check-captcha.ts';
 import { verifyChallenge } from '#modules/cart/verify-challenge.ts';
 import { endpoint } from '../endpoint.ts';
+import { namedShopper } from './challenge-cookie.ts';
 
 /** A right answer to a product's question earns an acceptance that checkout asks for; a wrong one 'ChallengeFailed' (CHAL-05, CHAL-06). */
 export const productChallengeVerify = endpoint<CaptchaCtx, unknown, unknown, ChallengeVerifyRequest>({
   method: 'post',
   path: '/product/challenge/verify',
-  summary: 'Answers the question of a limited release; needs a captcha token of action product_challenge_verify.',
+  summary:
+    'Answers the question of a limited release; needs a captcha token of action product_challenge_verify. The acceptance is good for who is logged in, or for the cookie that is set.',
   body: challengeVerifyRequestSchema,
   reply: { status: 200, schema: challengeVerifyResponseSchema },
   errors: ['ChallengeFailed', 'RecaptchaFailed', 'CaptchaUnavailable', 'NotFound'],
   perMinute: 60,
-  handle: async ({ ctx, body, remoteAddress }) => {
-    const outcome = await verifyChallenge(ctx, { ...body, remoteAddress });
-    if ('acceptance' in outcome) return { status: 200, body: { acceptance: outcome.acceptance, expiresAt: outcome.expiresAt.toISOString() } };
+  customer: 'optional',
+  handle: async ({ ctx, body, headers, caller, remoteAddress }) => {
+    const named = namedShopper(ctx.config, headers, caller);
+    const outcome = await verifyChallenge(ctx, { ...body, remoteAddress, shopper: named.shopper });
+    if ('acceptance' in outcome)
+      return { status: 200, body: { acceptance: outcome.acceptance, expiresAt: outcome.expiresAt.toISOString() }, headers: named.headers };
     const { errorCode, retryAfter } = outcome;
     return { errorCode, ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }) };
   },

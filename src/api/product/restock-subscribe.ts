@@ -6,11 +6,11 @@ import { customerEndpoint } from '../endpoint.ts';
 
 const body = z.strictObject({ productId: idText, variantId: idText });
 
-/** POST /product/restock/subscribe (PROD-35, PROD-36): the customer hears once, by e-mail, when the size is back. */
+/** POST /product/restock/subscribe (PROD-35, PROD-36): the customer hears once, by email, when the size is back. */
 export const subscribeToRestock = customerEndpoint<Ctx, unknown, unknown, z.output<typeof body>>({
   method: 'post',
   path: '/product/restock/subscribe',
-  summary: 'Sends the customer one e-mail when a size that is sold out is back.',
+  summary: 'Sends the customer one email when a size that is sold out is back.',
   body,
   reply: { status: 204 },
   errors: ['NotFound', 'SizeInStock', 'TooManyRequests'],

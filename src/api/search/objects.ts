@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productSchema } from '#contract/product-reply.ts';
 import { getProducts } from '#modules/search/get-products.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
 import { endpoint } from '../endpoint.ts';
@@ -11,7 +12,8 @@ export const searchObjects = endpoint<SearchCtx, { indexName: string }, undefine
   summary: 'Products by id, in the order asked; null for an id that is not known.',
   params: z.object({ indexName: z.string().max(60) }),
   body: z.strictObject({ objectIds: z.array(z.string().max(64)).max(200) }),
-  reply: { status: 200, schema: z.object({ data: z.object({ results: z.array(z.looseObject({ id: z.string() }).nullable()) }) }) },
+  reply: { status: 200, schema: z.object({ data: z.object({ results: z.array(productSchema.nullable()) }) }) },
+  example: { objectIds: ['1042', '1043'] },
   errors: ['NotFound'],
   handle: async ({ ctx, params, body }) => {
     if (!searchIndexNamed(ctx, params.indexName)) return { errorCode: 'NotFound' };

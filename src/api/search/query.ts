@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { parseListingQuery } from '#contract/listing-query.ts';
+import { personalisationIdsField } from '#contract/personalisation.ts';
+import { listingSchema } from '#contract/product-reply.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
 import { writeListing } from '#modules/search/write-listing.ts';
 import { endpoint } from '../endpoint.ts';
@@ -24,6 +26,7 @@ const body = z.strictObject({
       euSize: values,
     })
     .default({}),
+  personalisationIds: personalisationIdsField,
   facets: z.array(z.string().max(30)).max(20).optional(),
 });
 
@@ -36,8 +39,9 @@ export const searchQuery = endpoint<SearchCtx, { indexName: string }, undefined,
   body,
   reply: {
     status: 200,
-    schema: z.object({ hits: z.array(z.looseObject({ id: z.string() })), total: z.int(), page: z.int(), pages: z.int(), facets: z.looseObject({}) }),
+    schema: listingSchema,
   },
+  example: { query: 'court', page: 1, filters: { brand: ['tussock'], usMenSize: ['9'] }, facets: ['colour'] },
   errors: ['NotFound'],
   handle: async ({ ctx, params, body: wanted }) => {
     const index = searchIndexNamed(ctx, params.indexName);
@@ -47,6 +51,6 @@ export const searchQuery = endpoint<SearchCtx, { indexName: string }, undefined,
       for (const one of Array.isArray(value) ? value : value ? ['1'] : []) address.append(name, one);
     }
     const query = { ...parseListingQuery(address), text: wanted.query.slice(0, limits.searchTerm), page: wanted.page };
-    return { status: 200, json: writeListing(ctx, query, { pageSize: wanted.hitsPerPage, index }, wanted.facets) };
+    return { status: 200, json: writeListing(ctx, query, { pageSize: wanted.hitsPerPage, index, interests: wanted.personalisationIds }, wanted.facets) };
   },
 });

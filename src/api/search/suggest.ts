@@ -1,17 +1,24 @@
 import { z } from 'zod';
+import { personalisationIdsText } from '#contract/personalisation.ts';
 import type { SearchCtx } from '#modules/search/product-index.ts';
 import { suggestTerms } from '#modules/search/suggest-terms.ts';
 import { endpoint } from '../endpoint.ts';
 
+const query = z.strictObject({ q: z.string().max(500), personalisation: personalisationIdsText });
+
 /** GET /search/suggest?q= : what the search box offers while typing. */
-export const searchSuggest = endpoint<SearchCtx, undefined, { q: string }, undefined>({
+export const searchSuggest = endpoint<SearchCtx, undefined, z.output<typeof query>, undefined>({
   method: 'get',
   path: '/search/suggest',
   summary: 'Products, categories and brands for what has been typed so far.',
-  query: z.strictObject({ q: z.string().max(500) }),
+  query,
   reply: {
     status: 200,
     schema: z.object({ products: z.array(z.looseObject({})), categories: z.array(z.looseObject({})), brands: z.array(z.looseObject({})) }),
   },
-  handle: async ({ ctx, query }) => ({ status: 200, body: suggestTerms(ctx, query.q), headers: { 'cache-control': 'public, max-age=30' } }),
+  handle: async ({ ctx, query: { q, personalisation } }) => ({
+    status: 200,
+    body: suggestTerms(ctx, q, personalisation),
+    headers: { 'cache-control': `${personalisation.length > 0 ? 'private' : 'public'}, max-age=30` },
+  }),
 });

@@ -1,7 +1,7 @@
 import { type StaffLogInRequest, staffLogInSchema, staffSessionReplySchema } from '#contract/staff.ts';
 import { logInStaff } from '#modules/staff/log-in-staff.ts';
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
-import { sessionCookie } from '../auth/session-cookie.ts';
+import { logInCookies, readDeviceCookie } from '../auth/device-cookie.ts';
 import { endpoint } from '../endpoint.ts';
 import { toStaffReply } from './staff-reply.ts';
 
@@ -14,10 +14,11 @@ export const staffLogIn = endpoint<StaffCtx, unknown, unknown, StaffLogInRequest
   reply: { status: 200, schema: staffSessionReplySchema },
   errors: ['CredentialsWrong', 'LogInFailed'],
   perMinute: 60,
-  handle: async ({ ctx, body, remoteAddress }) => {
-    const answer = await logInStaff(ctx, body, remoteAddress);
+  handle: async ({ ctx, body, headers, remoteAddress }) => {
+    const account = { kind: 'staff', email: body.email.toLowerCase() } as const;
+    const answer = await logInStaff(ctx, body, { remoteAddress, deviceToken: readDeviceCookie(ctx.config, headers, account) });
     if (answer.state === 'WRONG_CREDENTIALS') return { errorCode: 'CredentialsWrong' };
     if (answer.state === 'TRY_LATER') return { errorCode: 'LogInFailed', headers: { 'retry-after': String(answer.retryAfter) } };
-    return { status: 200, body: toStaffReply(answer.session), headers: sessionCookie(ctx.config, answer.session, 'staff') };
+    return { status: 200, body: toStaffReply(answer.session), headers: logInCookies(ctx.config, account, answer) };
   },
 });

@@ -80,6 +80,6 @@ export const previewDocument = staffEndpoint<ShopCtx, unknown, unknown, PreviewR
   handle: async ({ body }) => {
     const read = readWritten(body.document);
     if ('fields' in read) return { errorCode: 'ContentRefused', extra: { fields: read.fields } };
-    return { status: 200, body: { html: previewContent(read.document) } };
+    return { status: 200, body: previewContent(read.document) };
   },
 });

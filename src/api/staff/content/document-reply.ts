@@ -1,7 +1,6 @@
-import type { DocumentReply } from '#contract/staff-content.ts';
 import type { DocumentRow } from '#modules/content/edit-content.ts';
 
-export const toDocumentReply = ({ id, version, changedAt, by, kind, path, published, publishAt, publishUntil, fields }: DocumentRow): DocumentReply => ({
+export const toDocumentReply = ({ id, version, changedAt, by, kind, path, published, publishAt, publishUntil, fields }: DocumentRow) => ({
   id,
   version,
   changedAt: changedAt.toISOString(),

@@ -1,7 +1,14 @@
 import type { z } from 'zod';
-import { documentQuery, documentReply, removeDocumentQuery, type SaveDocumentRequest, saveDocumentSchema } from '#contract/staff-content.ts';
+import {
+  type DocumentReply,
+  documentQuery,
+  documentReply,
+  removeDocumentQuery,
+  type SaveDocumentRequest,
+  saveDocumentSchema,
+} from '#contract/staff-content.ts';
 import { staffMay } from '#contract/staff-permissions.ts';
-import { getDocument, removeContentVersion, saveContent } from '#modules/content/edit-content.ts';
+import { type DocumentRow, getDocument, previewContent, removeContentVersion, saveContent } from '#modules/content/edit-content.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
@@ -10,6 +17,8 @@ import { toDocumentReply } from './document-reply.ts';
 const staff = staffMay.writeContent;
 const elsewhere = (ctx: ShopCtx): Refusal | null =>
   ctx.config.KERB_CONTENT_SOURCE === 'own' ? null : { errorCode: 'ContentElsewhere', values: { source: ctx.config.KERB_CONTENT_SOURCE } };
+
+const shown = (row: DocumentRow): DocumentReply => ({ ...toDocumentReply(row), leftOut: previewContent(row).leftOut });
 
 /** One document. */
 export const readDocument = staffEndpoint<ShopCtx, unknown, z.output<typeof documentQuery>>({
@@ -21,7 +30,7 @@ export const readDocument = staffEndpoint<ShopCtx, unknown, z.output<typeof docu
   reply: { status: 200, schema: documentReply },
   handle: async ({ ctx, query }) => {
     const row = await getDocument(ctx, query.id);
-    return row ? { status: 200, body: toDocumentReply(row) } : { errorCode: 'NotFound' };
+    return row ? { status: 200, body: shown(row) } : { errorCode: 'NotFound' };
   },
 });
 
@@ -41,7 +50,7 @@ export const writeDocument = staffEndpoint<ShopCtx, unknown, unknown, SaveDocume
     if ('errorCode' in answer) return answer;
     if (answer.state === 'REFUSED') return { errorCode: 'ContentRefused', extra: { fields: answer.fields } };
     const row = answer.state === 'SAVED' ? await getDocument(ctx, `${kind}:${path}`) : null;
-    return row ? { status: 200, body: toDocumentReply(row) } : { errorCode: 'ChangedElsewhere' };
+    return row ? { status: 200, body: shown(row) } : { errorCode: 'ChangedElsewhere' };
   },
 });
 

@@ -17,7 +17,7 @@ type Params = z.output<typeof params>;
 export const staffCustomers = staffEndpoint<Ctx, unknown, { q: string }>({
   method: 'get',
   path: '/staff/customers',
-  summary: 'Accounts by e-mail address, phone, order number or the beginning of a name; who searched and what they saw is kept.',
+  summary: 'Accounts by email address, phone, order number or the beginning of a name; who searched and what they saw is kept.',
   staff: staffMay.seeCustomers,
   scope: 'customers:read',
   query: customerQuerySchema,
@@ -44,7 +44,7 @@ export const staffCustomer = staffEndpoint<Ctx, Params>({
 });
 
 /** All that is known of a customer who asked for it (Privacy Act 2020, IPP 6). */
-export const staffExportCustomer = staffEndpoint<Ctx, Params>({
+export const staffExportCustomer = staffEndpoint<AccountsCtx, Params>({
   method: 'get',
   path: '/staff/customers/:customerId/export',
   summary: 'Everything the shop knows of a customer who asked for it, as a JSON file.',

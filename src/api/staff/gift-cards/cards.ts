@@ -13,7 +13,7 @@ import { readCardReply, toCardRow } from './card-reply.ts';
 export const findCards = staffEndpoint<ShopCtx, unknown, z.output<typeof cardsQuery>>({
   method: 'get',
   path: '/staff/gift-cards',
-  summary: 'Gift cards by the last four digits or all digits of their code, or by the e-mail address of the order that bought them.',
+  summary: 'Gift cards by the last four digits or all digits of their code, or by the email address of the order that bought them.',
   staff: staffMay.keepGiftCards,
   scope: 'gift-cards:read',
   query: cardsQuery,

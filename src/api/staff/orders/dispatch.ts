@@ -10,7 +10,7 @@ import { type OrderParams, orderParams, replyToWork, workErrors } from './order-
 export const staffDispatch = staffEndpoint<Ctx, OrderParams, unknown, DispatchRequest>({
   method: 'post',
   path: '/staff/orders/:number/dispatch',
-  summary: 'Sends an order, whole or in part, with its carrier and tracking number; the shopper gets an e-mail. The same ref again is the same parcel.',
+  summary: 'Sends an order, whole or in part, with its carrier and tracking number; the shopper gets an email. The same ref again is the same parcel.',
   staff: staffMay.workOrders,
   scope: 'orders:write',
   params: orderParams,

@@ -13,6 +13,7 @@ const codes = {
   FOR_COLLECTION: 'OrderForCollection',
   FOR_DELIVERY: 'OrderForDelivery',
   WAITS_FOR_RETURN: 'OrderWaitsForReturn',
+  ON_HOLD: 'OrderOnHold',
   NO_SUCH_LINE: 'OrderLineUnknown',
   GIFT_CARD_SPENT: 'OrderGiftCardSpent',
   TOO_MANY: 'OrderLinesGone',

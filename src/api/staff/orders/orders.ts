@@ -10,7 +10,7 @@ import { type OrderParams, orderParams } from './order-params.ts';
 export const staffOrders = staffEndpoint<Ctx, unknown, StaffOrderPageQuery>({
   method: 'get',
   path: '/staff/orders',
-  summary: 'Orders that wait, list by list, the longest waiting first; or those that a number, e-mail address, RMA id or name finds.',
+  summary: 'Orders that wait, list by list, the longest waiting first; or those that a number, email address, RMA id or name finds.',
   staff: staffMay.seeOrders,
   scope: 'orders:read',
   query: staffOrderPageQuerySchema,

@@ -10,6 +10,11 @@ import type { ShopCtx } from '../../shop-context.ts';
 type Params = z.output<typeof offerParams>;
 const saveDraftSchema = z.strictObject({ version: z.int().min(1).nullable(), entry: promotionDefinitionSchema });
 
+const refusalOf = (fields: Record<string, string>): Refusal => ({
+  errorCode: 'OfferRefused',
+  extra: { fields: Object.fromEntries(Object.entries(fields).map(([path, why]) => [`entry.${path}`, why])) },
+});
+
 /** Keeps it as it is being written. */
 export const writeDraft = staffEndpoint<ShopCtx, Params, unknown, z.output<typeof saveDraftSchema>>({
   method: 'put',
@@ -21,10 +26,11 @@ export const writeDraft = staffEndpoint<ShopCtx, Params, unknown, z.output<typeo
   body: saveDraftSchema,
   bodyLimit: 4_194_304,
   reply: { status: 200, schema: draftSavedReply },
-  errors: ['ChangedElsewhere'],
+  errors: ['ChangedElsewhere', 'OfferRefused'],
   handle: async ({ ctx, staff, params, body }): Promise<Reply | Refusal> => {
     if (body.entry.id !== params.id) return { errorCode: 'BadRequest', extra: { fields: { 'entry.id': 'is not the one of the address' } } };
     const answer = await saveDraft(ctx, actorOf(staff), body.version, body.entry);
+    if (answer.state === 'REFUSED') return refusalOf(answer.fields);
     return answer.state === 'SAVED' ? { status: 200, body: { version: answer.version } } : { errorCode: 'ChangedElsewhere' };
   },
 });
@@ -59,8 +65,7 @@ export const publishOffer = staffEndpoint<ShopCtx, Params, unknown, DraftVersion
   errors: ['ChangedElsewhere', 'OfferRefused'],
   handle: async ({ ctx, staff, params, body }): Promise<Reply | Refusal> => {
     const answer = await publishDraft(ctx, actorOf(staff), params.id, body.version);
-    if (answer.state === 'REFUSED')
-      return { errorCode: 'OfferRefused', extra: { fields: Object.fromEntries(answer.reasons.map((why, n) => [`entry.${n}`, why])) } };
+    if (answer.state === 'REFUSED') return refusalOf(answer.fields);
     return answer.state === 'DONE' ? { status: 204 } : { errorCode: 'ChangedElsewhere' };
   },
 });

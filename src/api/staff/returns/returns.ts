@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { returnableSchema, startedReturnSchema } from '#contract/returns.ts';
 import { staffMay } from '#contract/staff-permissions.ts';
 import {
+  type CounterExchangeRequest,
+  counterExchangeReply,
+  counterExchangeSchema,
   type ReceiveReturnBody,
+  type ReturnableQuery,
   receivedReplySchema,
   receiveReturnSchema,
+  returnableQuerySchema,
   type StaffReturnRequest,
   type StaffReturnsQuery,
   staffReturnListSchema,
@@ -16,6 +21,7 @@ import { getDeskReturn } from '#modules/order-desk/get-desk-return.ts';
 import { listDeskReturns } from '#modules/order-desk/list-desk-returns.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { cancelReturn } from '#modules/returns/cancel-return.ts';
+import { exchangeAtCounter } from '#modules/returns/exchange-at-counter.ts';
 import { getReturnable } from '#modules/returns/get-returnable.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
 import { startReturnAtDesk } from '#modules/returns/start-return.ts';
@@ -23,7 +29,7 @@ import { actorOf } from '#modules/staff/staff-member.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
-import { type Refusal, staffEndpoint } from '../../endpoint.ts';
+import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
 import { type OrderParams, orderParams } from '../orders/order-params.ts';
 
 const notReceived = { NO_SUCH_RETURN: 'ReturnNotFound', CANCELLED: 'ReturnCalledOff', NO_SUCH_LINE: 'OrderLineUnknown' } as const;
@@ -37,19 +43,20 @@ const notStarted = {
 } as const satisfies Record<string, Refusal['errorCode']>;
 
 /** What somebody at the counter could bring back. */
-export const staffReturnable = staffEndpoint<Ctx, OrderParams>({
+export const staffReturnable = staffEndpoint<Ctx, OrderParams, ReturnableQuery>({
   method: 'get',
   path: '/staff/orders/:number/returnable',
-  summary: 'What of an order may go back, and the sizes that could come instead.',
+  summary: 'What of an order may go back, and the sizes that could come instead; of a store’s shelf where one is named.',
   staff: staffMay.receiveReturns,
   scope: 'orders:read',
   params: orderParams,
+  query: returnableQuerySchema,
   reply: { status: 200, schema: returnableSchema },
   errors: ['OrderNotFound', 'ReturnNotPossible'],
-  handle: async ({ ctx, params: { number } }) => {
+  handle: async ({ ctx, params: { number }, query: { place } }) => {
     const order = await getOrder(ctx, number);
     if (!order?.placedAt) return { errorCode: 'OrderNotFound' };
-    const returnable = await getReturnable(ctx, order);
+    const returnable = await getReturnable(ctx, order, place);
     return returnable ? { status: 200, body: returnable } : { errorCode: 'ReturnNotPossible' };
   },
 });
@@ -71,6 +78,28 @@ export const staffStartReturn = staffEndpoint<Ctx, OrderParams, unknown, StaffRe
     if (!order?.placedAt) return { errorCode: 'OrderNotFound' };
     const answer = await startReturnAtDesk(ctx, order, body, actorOf(staff));
     return answer.state === 'STARTED' ? { status: 201, body: { rmaId: answer.rmaId } } : { errorCode: notStarted[answer.state] };
+  },
+});
+
+/** Somebody is here with the pair and takes another size home. */
+export const staffCounterExchange = staffEndpoint<Ctx, OrderParams, unknown, CounterExchangeRequest>({
+  method: 'post',
+  path: '/staff/orders/:number/exchanges',
+  summary: 'Takes a pair in at the counter of a store and hands over another size from its own shelf at once; the same ref again is the same exchange.',
+  staff: staffMay.receiveReturns,
+  scope: 'orders:write',
+  params: orderParams,
+  body: counterExchangeSchema,
+  reply: { status: 201, schema: counterExchangeReply },
+  errors: ['OrderNotFound', ...Object.values(notStarted)],
+  handle: async ({ ctx, params: { number }, body, staff }): Promise<Reply | Refusal> => {
+    const order = await getOrder(ctx, number);
+    if (!order?.placedAt) return { errorCode: 'OrderNotFound' };
+    const answer = await exchangeAtCounter(ctx, order, body, actorOf(staff));
+    if (answer.state === 'NO_SUCH_STORE') return { errorCode: 'BadRequest', extra: { fields: { place: 'There is no such store.' } } };
+    if (answer.state !== 'EXCHANGED') return { errorCode: notStarted[answer.state] };
+    announceStockChange(ctx);
+    return { status: 201, body: { rmaId: answer.rmaId, orderNumber: answer.orderNumber } };
   },
 });
 

@@ -1,0 +1,18 @@
+import { type UnsubscribeParams, unsubscribeParams } from '#contract/mailing-list.ts';
+import { confirmSubscription } from '#modules/mailing-list/confirm-subscription.ts';
+import type { Ctx } from '#platform/context.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Whoever holds the link of the confirmation mail wants the list's e-mails (FIX-14). */
+export const confirmMailingList = endpoint<Ctx, UnsubscribeParams>({
+  method: 'post',
+  path: '/mailing-list/confirm/:token',
+  summary: 'Confirms that the address of this link wants the mailing list; before that nothing is sent to it.',
+  params: unsubscribeParams,
+  reply: { status: 204 },
+  perMinute: 60,
+  handle: async ({ ctx, params }) => {
+    await confirmSubscription(ctx, params.token);
+    return { status: 204 };
+  },
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { type PaymentCaseRow, paymentCasesSchema, type SettleCaseBody, settleCaseSchema } from '#contract/staff-payment-cases.ts';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { listOpenCases } from '#modules/payments/list-open-cases.ts';
+import { holdingKinds, type PaymentCase, resolutionsOf } from '#modules/payments/payment-case.ts';
+import { settleCase } from '#modules/payments/settle-case.ts';
+import { actorOf } from '#modules/staff/staff-member.ts';
+import type { Ctx } from '#platform/context.ts';
+import { centsToDollars } from '#shared/money.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+
+const toRow = (found: PaymentCase): PaymentCaseRow => ({
+  id: found.id,
+  kind: found.kind,
+  orderNumber: found.orderNumber,
+  tender: found.tender,
+  amount: centsToDollars(found.amountCents),
+  said: found.said,
+  openedAt: found.openedAt.toISOString(),
+  holdsOrder: holdingKinds.includes(found.kind),
+  resolutions: resolutionsOf(found),
+});
+
+/** Money that needs a person (FIX-25). */
+export const staffPaymentCases = staffEndpoint<Ctx>({
+  method: 'get',
+  path: '/staff/payment-cases',
+  summary: 'Captures, releases and refunds that failed for good, declined settlements, disputes and payments to review, with the gateway’s words.',
+  staff: staffMay.refundOrders,
+  scope: 'orders:read',
+  reply: { status: 200, schema: paymentCasesSchema },
+  handle: async ({ ctx }) => {
+    const cases = await listOpenCases(ctx);
+    return { status: 200, body: { cases: cases.map(toRow), open: centsToDollars(cases.reduce((sum, { amountCents }) => sum + amountCents, 0n)) } };
+  },
+});
+
+const codes = { NO_SUCH_CASE: 'PaymentCaseNotFound', NOT_POSSIBLE: 'PaymentCaseNotPossible' } as const satisfies Record<string, ErrorCode>;
+const caseParams = z.strictObject({ id: z.uuid() });
+
+/** Tries again, notes that the money went back another way, or closes with a reason; what it held may leave (FIX-25, FIX-35). */
+export const staffSettleCase = staffEndpoint<Ctx, z.output<typeof caseParams>, unknown, SettleCaseBody>({
+  method: 'post',
+  path: '/staff/payment-cases/:id/settle',
+  summary: 'Settles an open case: tried again, paid back another way, or closed with a reason.',
+  staff: staffMay.refundOrders,
+  scope: 'orders:write',
+  params: caseParams,
+  body: settleCaseSchema,
+  reply: { status: 204 },
+  errors: Object.values(codes),
+  handle: async ({ ctx, params, body, staff }) => {
+    const answer = await settleCase(ctx, params.id, { resolution: body.resolution, note: body.note.trim(), by: actorOf(staff) });
+    return answer === 'SETTLED' ? { status: 204 } : { errorCode: codes[answer] };
+  },
+});

@@ -1,0 +1,61 @@
+/** What a schema complains of, in words for whoever typed it, where the schema has none of its own (FIX-74). Pure. */
+import type { z } from 'zod';
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0];
+
+/** For `schema.safeParse(value, { error: plainIssue })`: no reader sees a validator's raw words. */
+export const plainIssue: z.core.$ZodErrorMap = (issue) => sentenceFor(issue);
+
+function sentenceFor(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? 'Fill this in.' : (typeWords[issue.expected] ?? 'This is not of the right kind.');
+    case 'too_big':
+      return bound(issue.origin, issue.maximum, 'At most', issue.inclusive === false ? 'Less than' : undefined);
+    case 'too_small':
+      return isText(issue.origin) && Number(issue.minimum) <= 1
+        ? 'Fill this in.'
+        : isList(issue.origin) && Number(issue.minimum) === 1
+          ? 'Add at least one.'
+          : bound(issue.origin, issue.minimum, 'At least', issue.inclusive === false ? 'More than' : undefined);
+    case 'invalid_value':
+      return issue.values.length === 1 ? `Only ${String(issue.values[0])} is allowed.` : `Choose one of: ${issue.values.map(String).join(', ')}.`;
+    case 'invalid_format':
+      return formatWords[issue.format] ?? 'This is not written the right way.';
+    case 'not_multiple_of':
+      return Number(issue.divisor) === 1 ? 'Write a whole number.' : `Only multiples of ${issue.divisor}.`;
+    case 'unrecognized_keys':
+      return `Not known: ${issue.keys.join(', ')}.`;
+    case 'invalid_union':
+      return 'Choose one of the kinds there are.';
+    default:
+      return 'This cannot be used.';
+  }
+}
+
+const typeWords: Record<string, string> = {
+  number: 'Write a number.',
+  int: 'Write a whole number.',
+  bigint: 'Write a whole number.',
+  string: 'Write some text.',
+  boolean: 'Say yes or no.',
+  array: 'This must be a list.',
+  date: 'Write a date.',
+};
+const formatWords: Record<string, string> = {
+  email: 'Write an email address.',
+  url: 'Write an address that begins with https://.',
+  uuid: 'This is not an id of the shop.',
+  datetime: 'Write a day and a time.',
+  date: 'Write a day such as 2026-12-24.',
+  safeint: 'Write a whole number.',
+};
+const isText = (origin: string): boolean => origin === 'string';
+const isList = (origin: string): boolean => origin === 'array' || origin === 'set';
+
+function bound(origin: string, limit: number | bigint, inclusive: string, exclusive: string | undefined): string {
+  const words = exclusive ?? inclusive;
+  if (isText(origin)) return `${words} ${limit} ${Number(limit) === 1 ? 'character' : 'characters'}.`;
+  if (isList(origin)) return `${words} ${limit} of these.`;
+  return `${words} ${limit}.`;
+}

@@ -1,0 +1,104 @@
+/** Products and listings as the API answers with them: the same as product.ts and listing.ts say, for whoever reads the description. */
+import { z } from 'zod';
+import type { Listing } from './listing.ts';
+import type { Product, ProductCard, ProductVariant } from './product.ts';
+
+const image = z.object({ mediaId: z.string(), alt: z.string(), view: z.string(), placeholder: z.string() }).meta({ id: 'ProductImage' });
+const labels = z.array(z.string());
+const qty = z.int().nullable();
+
+export const productSchema: z.ZodType<Product> = z
+  .object({
+    id: z.string(),
+    stockUpdatedAt: z.string(),
+    state: z.enum(['current', 'evergreen', 'draft', 'discontinued']),
+    accountExclusive: z.boolean(),
+    loyaltyMemberExclusive: z.boolean(),
+    functionalType: z.enum(['basic', 'virtual']),
+    cartQtyProductMax: qty,
+    cartQtyVariantMax: qty,
+    cartQtyVariantMin: qty,
+    cartQtyVariantMultipleOf: qty,
+    challenge: z.object({ question: z.string() }).nullable(),
+    variants: z.array(
+      z.object({
+        id: z.string(),
+        code: z.string(),
+        label: z.string(),
+        sizes: z.object({ usMen: z.string(), usWomen: z.string(), usKids: z.string(), uk: z.string(), eu: z.string() }).partial() as unknown as z.ZodType<
+          ProductVariant['sizes']
+        >,
+        qtyAvailable: z.int(),
+      }),
+    ),
+    availableVariantLabels: labels,
+    footwearAvailableVariantLabels: z.object({ usMen: labels, usWomen: labels, usKids: labels, uk: labels, eu: labels }),
+    brand: z.object({ name: z.string(), slug: z.string() }),
+    name: z.string(),
+    description: z.string(),
+    materials: z.string(),
+    care: z.string(),
+    path: z.string(),
+    price: z.number(),
+    erpPrice: z.number(),
+    erpOriginalPrice: z.number().nullable(),
+    isDiscounted: z.boolean(),
+    isNew: z.boolean(),
+    soldOut: z.boolean(),
+    overlayIds: z.array(z.string()),
+    demographic: z.enum(['mens', 'womens', 'unisex', 'kids']),
+    erpGenderCode: z.string(),
+    erpProductType: z.string(),
+    erpProductParentCode: z.string(),
+    erpProductCompositeCode: z.string(),
+    colourName: z.string(),
+    colours: z.array(z.string()),
+    swatch: z.array(z.string()),
+    canonicalCategory: z.object({ path: z.string(), names: z.array(z.string()) }),
+    taxExclusive: z.boolean(),
+    releasedOn: z.string().nullable(),
+    images: z.array(image),
+    offers: z.array(z.object({ sku: z.string(), url: z.string() })),
+  })
+  .meta({ id: 'Product' });
+
+const cardSchema: z.ZodType<ProductCard> = z
+  .object({
+    id: z.string(),
+    path: z.string(),
+    name: z.string(),
+    brandName: z.string(),
+    colourName: z.string(),
+    price: z.number(),
+    originalPrice: z.number().nullable(),
+    isNew: z.boolean(),
+    soldOut: z.boolean(),
+    overlayIds: z.array(z.string()),
+    swatch: z.array(z.string()),
+    colourways: z.int(),
+    image: image.nullable(),
+    hoverImage: image.nullable(),
+  })
+  .meta({ id: 'ProductCard' });
+
+const facet = z
+  .object({ value: z.string(), label: z.string(), count: z.int(), selected: z.boolean(), swatch: z.string().optional() })
+  .meta({ id: 'FacetValue' }) as unknown as z.ZodType<Listing['facets']['brand'][number]>;
+const facets = z.array(facet);
+
+/** A listing with those of its facets that were asked for. */
+export const listingSchema = z.object({
+  hits: z.array(cardSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  facets: z
+    .object({
+      brand: facets,
+      colour: facets,
+      sale: z.int(),
+      new: z.int(),
+      sizes: z.object({ usMen: facets, usWomen: facets, usKids: facets, uk: facets, eu: facets }),
+    })
+    .partial(),
+});
