@@ -1,42 +1,56 @@
 /** Renders a page whole: the HTML is cached, hashed for the CSP and compressed as one piece, so nothing is streamed. */
+import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { buryBeforePaint } from './features/listing/bury-before-paint.server.ts';
 import { guarded } from './guard-page.server.ts';
+import { takeInlineScripts } from './inline-scripts.server.ts';
 import { paintFirst } from './paint-first.server.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the server finds the key in the build through its entry
 export { shopContext } from './shop.server.ts';
 
-const finish = (chunks: Buffer[], { staticHandlerContext }: EntryContext): string => {
-  const html = buryBeforePaint(Buffer.concat(chunks).toString('utf8'), staticHandlerContext.loaderData);
-  return import.meta.env.DEV ? html : guarded(paintFirst(html));
-};
+/** The page as it is sent, and the scripts in it that this build made. */
+function finish(chunks: Buffer[], { staticHandlerContext }: EntryContext, nonce: string): { html: string; scripts: string[] } {
+  const rendered = takeInlineScripts(Buffer.concat(chunks).toString('utf8'), nonce);
+  const open = `<script nonce="${nonce}">`;
+  const buried = buryBeforePaint(rendered.html, staticHandlerContext.loaderData, open);
+  const { html, scripts } = takeInlineScripts(import.meta.env.DEV ? buried : guarded(paintFirst(buried, open), open), nonce);
+  return { html, scripts: [...rendered.scripts, ...scripts] };
+}
 export const streamTimeout = 5_000;
 /** How the server wants errors of pages reported. */
 export const logContext = createContext<(error: unknown) => void>(() => undefined);
+/** How the server is told which inline scripts of a page may run. */
+export const scriptsContext = createContext<(scripts: readonly string[]) => void>(() => undefined);
 
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
-  _context: Readonly<RouterContextProvider>,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
+  const nonce = randomBytes(16).toString('base64url');
   return new Promise((resolve, reject) => {
     let failure: unknown;
     const timer = setTimeout(() => stream.abort(new Error('page took too long')), streamTimeout);
-    const stream = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+    const stream = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+      nonce,
       onAllReady() {
         clearTimeout(timer);
         const chunks: Buffer[] = [];
         const sink = new PassThrough();
         sink.on('data', (chunk: Buffer) => chunks.push(chunk));
         sink.on('error', reject);
-        sink.on('end', () => resolve(new Response(finish(chunks, entry), { status: failure ? 500 : status, headers })));
+        sink.on('end', () => {
+          const { html, scripts } = finish(chunks, entry, nonce);
+          context.get(scriptsContext)(scripts);
+          resolve(new Response(html, { status: failure ? 500 : status, headers }));
+        });
         stream.pipe(sink);
       },
       onShellError(error) {

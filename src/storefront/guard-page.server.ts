@@ -29,7 +29,7 @@ function guardPage(reloadMs: number, name: string, words: Words): void {
       return came?.type !== 'reload' || performance.now() > reloadMs;
     }
   };
-  const early: unknown[] = [];
+  const early: { thrown: unknown; filename?: string }[] = [];
   window.pageGuard = {
     early,
     isReloading: () => reloading,
@@ -68,8 +68,8 @@ function guardPage(reloadMs: number, name: string, words: Words): void {
   };
   addEventListener('vite:preloadError', () => window.pageGuard?.reloadOnce());
   const hear = (event: Event) => {
-    const { error, reason } = event as ErrorEvent & PromiseRejectionEvent;
-    if (early.length < 10) early.push(error ?? reason);
+    const { error, reason, filename } = event as ErrorEvent & PromiseRejectionEvent;
+    if (early.length < 10) early.push(event.type === 'error' ? { thrown: error, filename } : { thrown: reason });
   };
   addEventListener('error', hear);
   addEventListener('unhandledrejection', hear);
@@ -93,11 +93,12 @@ function guardPage(reloadMs: number, name: string, words: Words): void {
 }
 
 /** In the order of the head: found by the browser before the body. */
-const HEAD = `<link rel="manifest" href="/nz/manifest.webmanifest"/><link rel="apple-touch-icon" href="/nz/icons/apple-touch-icon.png"/><script>(${guardPage.toString()})(${CHUNK_RELOAD_MS},${JSON.stringify(`${CHUNK_RELOAD_NAME}:`)},${JSON.stringify({ trouble: messages.somethingWentWrong, home: messages.returnToHome })})</script>`;
+const headOf = (open: string) =>
+  `<link rel="manifest" href="/nz/manifest.webmanifest"/><link rel="apple-touch-icon" href="/nz/icons/apple-touch-icon.png"/>${open}(${guardPage.toString()})(${CHUNK_RELOAD_MS},${JSON.stringify(`${CHUNK_RELOAD_NAME}:`)},${JSON.stringify({ trouble: messages.somethingWentWrong, home: messages.returnToHome })})</script>`;
 const END_OF_HEAD = '</head>';
 
-/** The page with its guard at the end of its head; what has no head comes back as it is. */
-export function guarded(html: string): string {
+/** The page with its guard at the end of its head; what has no head comes back as it is. `open` begins its script. */
+export function guarded(html: string, open = '<script>'): string {
   const at = html.indexOf(END_OF_HEAD);
-  return at < 0 ? html : html.slice(0, at) + HEAD + html.slice(at);
+  return at < 0 ? html : html.slice(0, at) + headOf(open) + html.slice(at);
 }

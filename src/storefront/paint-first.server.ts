@@ -32,8 +32,8 @@ const PRELOAD = '<link rel="modulepreload" href="';
 const START = '<script type="module" async="">';
 const END = '</script>';
 
-/** The page with its scripts put off; a page without React Router's scripts comes back as it is. */
-export function paintFirst(html: string): string {
+/** The page with its scripts put off; a page without React Router's scripts comes back as it is. `open` begins the script that is put in. */
+export function paintFirst(html: string, open = '<script>'): string {
   const from = html.indexOf(START);
   const to = html.indexOf(END, from);
   if (from < 0 || to < 0) return html;
@@ -52,5 +52,5 @@ export function paintFirst(html: string): string {
     return kept + part.slice(at);
   };
   const [before, after] = [withoutPreloads(html.slice(0, from)), withoutPreloads(html.slice(to + END.length))];
-  return `${before}<script type="text/plain" id="start-script">${start}</script><script>(${startAfterPaint.toString()})(${JSON.stringify(modules)})</script>${after}`;
+  return `${before}<script type="text/plain" id="start-script">${start}</script>${open}(${startAfterPaint.toString()})(${JSON.stringify(modules)})</script>${after}`;
 }

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import type { Uncaught } from './browser/is-own-error.ts';
 import type {} from './browser/page-guard.ts';
+import { useShopFacts } from './browser/shop-facts.ts';
+import { SessionEndedHost } from './features/account/session-ended-host.tsx';
 import { MeasuringHost } from './features/measuring/measuring-host.tsx';
 import { NavigationLine } from './features/shell/navigation-line.tsx';
 import { PageStyle } from './features/shell/page-style.tsx';
@@ -8,19 +11,23 @@ import { PlainHeader } from './features/shell/plain-header.tsx';
 import { Trouble, troubleMeta } from './features/shell/trouble.tsx';
 import displayFont from './fonts/display.woff2?url';
 import textFont from './fonts/text.woff2?url';
+import { loadRoot } from './root.server.ts';
 
 export const links = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: '/nz/src/storefront/theme.css' }] : []),
   { rel: 'icon', href: '/nz/icon.svg', type: 'image/svg+xml' },
-  { rel: 'search', href: '/nz/opensearch.xml', type: 'application/opensearchdescription+xml', title: 'Kerb' },
 ];
+export const loader = loadRoot;
+/** Settings do not change between pages. */
+export const shouldRevalidate = () => false;
 export const meta = troubleMeta;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { name, searchIndex, gstPercent } = useShopFacts();
   return (
-    <html lang="en-NZ">
+    <html lang="en-NZ" data-store-name={name} data-search-index={searchIndex} data-gst={gstPercent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -29,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <PageStyle />
         <Links />
+        <link rel="search" href="/nz/opensearch.xml" type="application/opensearchdescription+xml" title={name} />
       </head>
       <body>
         <a href="#main" className="sr-only z-50 bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
@@ -47,15 +55,26 @@ function useUncaughtErrors(): void {
   const [uncaught, setUncaught] = useState<Error | null>(null);
   useEffect(() => {
     // Whose error it was is judged by a part that only errors need; where that cannot be had either, the page stays as it is.
-    const hear = (event: { error?: unknown; reason?: unknown }) => {
-      const thrown = event.error ?? event.reason;
-      import('./browser/report-error.ts').then(({ hearUncaught }) => hearUncaught(thrown) && setUncaught(thrown)).catch(() => undefined);
+    const judge = (uncaught: Uncaught) =>
+      import('./browser/report-error.ts').then(
+        ({ hearUncaught }) => {
+          const own = hearUncaught(uncaught);
+          if (own) setUncaught(own);
+        },
+        () => undefined,
+      );
+    const hear = (event: Event) => {
+      const { type, error, reason, filename } = event as ErrorEvent & PromiseRejectionEvent;
+      // The guard of the page heard it too; it is not to be met again by the next page.
+      window.pageGuard?.early.splice(0);
+      void judge(type === 'error' ? { thrown: error, filename } : { thrown: reason });
     };
-    if (window.pageGuard?.early[0]) import('./browser/report-error.ts').then(({ reportEarly }) => reportEarly()).catch(() => undefined);
+    // What went wrong before the page was alive is heard of now.
+    for (const early of window.pageGuard?.early.splice(0) ?? []) void judge(early);
     const types = ['error', 'unhandledrejection'] as const;
-    for (const type of types) addEventListener(type, hear as (event: Event) => void);
+    for (const type of types) addEventListener(type, hear);
     return () => {
-      for (const type of types) removeEventListener(type, hear as (event: Event) => void);
+      for (const type of types) removeEventListener(type, hear);
     };
   }, []);
   if (uncaught) throw uncaught;
@@ -71,6 +90,7 @@ export default function Root() {
     <>
       <NavigationLine />
       <MeasuringHost />
+      <SessionEndedHost />
       <Outlet />
     </>
   );

@@ -23,6 +23,7 @@ export default [
     route('orders/:number/receipt', 'routes/guest-order-receipt.tsx'),
     route('return', 'routes/return.tsx'),
     route('return/guest/create', 'routes/return-guest-create.tsx'),
+    route('mailing-list/confirm', 'routes/mailing-list-confirm.tsx'),
     route('mailing-list/unsubscribe', 'routes/mailing-list-unsubscribe.tsx'),
     route('account/signin', 'routes/account-signin.tsx'),
     route('account/signup', 'routes/account-signup.tsx'),

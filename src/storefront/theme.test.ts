@@ -55,3 +55,12 @@ test.each(['light', 'dark'] as const)('every pair of the %s theme has the contra
     .filter(({ is, least }) => is < least);
   expect(short).toEqual([]);
 });
+
+test('APP-09 FIX-42 the device classes are the style sheet’s: under 768 px, under 1024 px, and from there on', () => {
+  const tailwind = readFileSync(new URL('../../node_modules/tailwindcss/theme.css', import.meta.url), 'utf8');
+  const rem = (name: string) => Number(new RegExp(`--breakpoint-${name}: ([\\d.]+)rem`).exec(tailwind)?.[1]) * 16;
+  expect([rem('md'), rem('lg')]).toEqual([768, 1024]);
+  // Nothing of ours makes them other ones.
+  const own = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
+  expect(`${css}${own}`).not.toContain('--breakpoint-');
+});

@@ -111,3 +111,27 @@ test('ACC-18 ACC-19 ACC-20 ACC-22 nothing is loaded or saved by whoever is not l
   expect(await failed.loader.update({})).toEqual(down);
   expect(failed.loader.account()).toBe(account);
 });
+
+test('FIX-53 a form saves once the account is there: a failed load is tried again, a failure is answered and never thrown', async () => {
+  const { loader, story } = open([ok, down, ok, ok]);
+  await loader.load();
+  expect(await loader.load()).toBe('ERROR');
+  expect(await loader.save({ firstName: 'Mere' })).toEqual(ok);
+  expect(story).toEqual(['GET', 'loaded', 'GET', 'GET', 'loaded', 'PUT', 'loaded']);
+  const failing = open([ok]);
+  await failing.loader.load();
+  await failing.loader.load();
+  expect(await failing.loader.save({ firstName: 'Mere' })).toEqual(down);
+  expect(await open([], { loggedIn: false }).loader.save({})).toEqual(down);
+});
+
+test('FIX-53 a form waits for a save that is under way, and its own is not lost', async () => {
+  const { loader, story, hold, letGo } = open([ok, ok, ok]);
+  await loader.load();
+  hold();
+  const linking = loader.update({}, { action: 'unlink' });
+  const saving = loader.save({ firstName: 'Mere' });
+  letGo();
+  expect([await linking, await saving]).toEqual([ok, ok]);
+  expect(story.filter((step) => step === 'PUT')).toHaveLength(2);
+});

@@ -21,6 +21,11 @@ export interface AccountLoader {
   account: () => Account;
   /** Saves the fields that are named; throws 'Cannot update account.' while that is not allowed (ACC-18, ACC-19, ACC-22). */
   update: (customer: UpdateAccountRequest['customer'], loyalty?: LoyaltyAction) => Promise<ApiResult<Account>>;
+  /**
+   * Saves what a form holds: after a save that is under way, and after one more load where the last one failed. Never throws; what
+   * could not be tried is answered as unreachable, for the form to say (FIX-53).
+   */
+  save: AccountLoader['update'];
   /** The address book has changed. */
   takeAddresses: (addresses: SavedAddress[]) => void;
   /** Forgets everything, at log-out. */
@@ -70,26 +75,44 @@ export function createAccountLoader({ call, isLoggedIn, wait, onLoaded }: Loader
       if (mine.signal.aborted) return 'ABORTED';
     }
   };
+  const update: AccountLoader['update'] = async (customer, loyalty) => {
+    const { result, saving } = state.getState();
+    if (!isLoggedIn() || result !== 'SUCCESS' || saving) throw new Error('Cannot update account.');
+    const mine = era;
+    state.setState({ saving: true });
+    try {
+      const reply = await call<Account>('PUT', 'account', { customer, ...(loyalty && { loyalty }) });
+      if (reply.ok && mine === era) take(reply.value);
+      return reply;
+    } finally {
+      if (mine === era) state.setState({ saving: false });
+    }
+  };
+  const saved = (): Promise<void> =>
+    new Promise((done) => {
+      if (!state.getState().saving) return done();
+      const stop = state.subscribe(({ saving }) => {
+        if (saving) return;
+        stop();
+        done();
+      });
+    });
   return {
     state,
     load,
+    update,
+    save: async (...change) => {
+      const mine = era;
+      await saved();
+      if (isLoggedIn() && mine === era && state.getState().result !== 'SUCCESS') await load();
+      const { result, saving } = state.getState();
+      const isPossible = isLoggedIn() && mine === era && result === 'SUCCESS' && !saving;
+      return isPossible ? update(...change) : { ok: false, error: { kind: 'unreachable', status: null } };
+    },
     account: () => {
       const { account } = state.getState();
       if (!account) throw new Error('Account not loaded.');
       return account;
-    },
-    update: async (customer, loyalty) => {
-      const { result, saving } = state.getState();
-      if (!isLoggedIn() || result !== 'SUCCESS' || saving) throw new Error('Cannot update account.');
-      const mine = era;
-      state.setState({ saving: true });
-      try {
-        const reply = await call<Account>('PUT', 'account', { customer, ...(loyalty && { loyalty }) });
-        if (reply.ok && mine === era) take(reply.value);
-        return reply;
-      } finally {
-        if (mine === era) state.setState({ saving: false });
-      }
     },
     takeAddresses: (addresses) => {
       const { account } = state.getState();

@@ -4,11 +4,12 @@ import { accountAddresses } from './account-addresses.ts';
 import { createAccountLoader } from './account-loader.ts';
 import { session } from './auth-session.ts';
 import { authState, SESSION_MARK } from './auth-state.ts';
-import { checkoutState, editCheckout } from './checkout-state.ts';
+import { withAccountContact } from './checkout-record.ts';
+import { editCheckout } from './checkout-state.ts';
 import { linkGuestMembership } from './guest-airline.ts';
 import { localKept, sessionKept } from './local-storage.ts';
 import { programmeState } from './programme-state.ts';
-import { clearVanished } from './selected-addresses.ts';
+import { followBook } from './selected-addresses.ts';
 
 /** Longest that logging in waits for it. */
 const LONGEST_WAIT_MS = 3_000;
@@ -21,23 +22,13 @@ export const account = createAccountLoader({
   call: session.call,
   isLoggedIn: () => loggingIn || authState.getState().status === 'LOGGED_IN',
   wait,
-  // The checkout asks for a phone, the account does not: without one there is no whole contact to hand over (ACC-16).
-  onLoaded: ({ customer: { email, firstName, lastName, phone, addresses } }) => {
-    // Another tab has logged out, and this one is about to hear of it: nothing personal is written any more.
-    if (localKept.read(SESSION_MARK) === undefined) return;
+  onLoaded: ({ customer: { customerId, email, firstName, lastName, phone, addresses } }) => {
+    // Another tab has logged out, or somebody else in, and this one is about to hear of it: nothing personal is written any more.
+    if ((localKept.read(SESSION_MARK) as { customerId?: unknown } | undefined)?.customerId !== customerId) return;
     accountAddresses.setState({ addresses });
-    editCheckout((record) => clearVanished(record, addresses));
-    if (phone === '') return;
+    editCheckout((record) => followBook(record, addresses));
     // What was written for this order stands, except when somebody logs in to have their own details.
-    editCheckout((record) =>
-      record.contactTyped && !loggingIn
-        ? record
-        : {
-            ...record,
-            contact: { email, firstName, lastName, phone, agreeToMarketing: record.contact?.agreeToMarketing ?? false },
-            contactTyped: false,
-          },
-    );
+    editCheckout((record) => (record.contactTyped && !loggingIn ? record : withAccountContact(record, { email, firstName, lastName, phone })));
   },
 });
 
@@ -47,7 +38,7 @@ session.duringLogIn(async () => {
   try {
     await Promise.race([account.load(), wait(LONGEST_WAIT_MS)]);
     // Saved details are what the shopper logged in for; half a form from before would hide them.
-    if (checkoutState.getState().record?.contact) sessionKept.remove('draft-contact');
+    if (account.state.getState().account) sessionKept.remove('draft-contact');
   } finally {
     loggingIn = false;
   }

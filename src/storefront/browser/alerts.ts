@@ -6,6 +6,8 @@ export interface ShopAlert {
   id: number;
   tone: 'error' | 'success' | 'info';
   text: string;
+  /** A way on: a whole address of the site. */
+  action?: { label: string; href: string };
 }
 export interface Alerts {
   /** Oldest first. */

@@ -5,7 +5,7 @@ const reward = (rewardId: string) => ({ rewardId, availableAmount: 10, totalAmou
 const airline = { quoteRef: 'Q1', memberId: 'KA1', amount: 50, points: 7_500, expires: '2026-11-21T00:15:00.000Z' };
 const applied: AppliedCredits = { rewards: [reward('a'), reward('b')], airline };
 const usage = (methodCode: 'reward' | 'airlinePoints', id: string, amount: number) => ({ methodCode, id, amount });
-const whole = { itemSubtotalAfterDiscounts: 299.8, creditUsages: [usage('reward', 'a', 10), usage('reward', 'b', 10), usage('airlinePoints', 'Q1', 50)] };
+const whole = { goodsSubtotal: 299.8, creditUsages: [usage('reward', 'a', 10), usage('reward', 'b', 10), usage('airlinePoints', 'Q1', 50)] };
 const facts = { isEnrolled: true, redemptionMin: 150, quote: whole, now: new Date('2026-11-21T00:00:00Z') };
 
 test('LOY-07 LOY-23 AIR-11 what is put on is asked for whole and paid as the quote says', () => {
@@ -26,7 +26,7 @@ test('LOY-09 LOY-10 LOY-13 rewards go as the quote and the account say', () => {
   // The same object: nothing is asked anew.
   expect(settleCredits(applied, facts).credits).toBe(applied);
   expect(settleCredits(applied, { ...facts, isEnrolled: false }).credits.rewards).toEqual([]);
-  const small = { itemSubtotalAfterDiscounts: 149.9, creditUsages: [usage('airlinePoints', 'Q1', 50)] };
+  const small = { goodsSubtotal: 149.9, creditUsages: [usage('airlinePoints', 'Q1', 50)] };
   expect(settleCredits(applied, { ...facts, quote: small })).toEqual({ credits: { rewards: [], airline }, lost: 'BELOW_MINIMUM' });
   const zero = { ...whole, creditUsages: [usage('reward', 'a', 0), usage('reward', 'b', 10), usage('airlinePoints', 'Q1', 50)] };
   expect(settleCredits(applied, { ...facts, quote: zero }).credits.rewards.map(({ rewardId }) => rewardId)).toEqual(['b']);

@@ -41,7 +41,7 @@ export interface SettleFacts {
   isEnrolled: boolean | null;
   redemptionMin: number;
   /** The latest quote for exactly these credits; null while there is none. */
-  quote: { itemSubtotalAfterDiscounts: number; creditUsages: readonly CreditUsage[] } | null;
+  quote: { goodsSubtotal: number; creditUsages: readonly CreditUsage[] } | null;
   now: Date;
 }
 export interface Settled {
@@ -55,14 +55,14 @@ export function settleCredits(applied: AppliedCredits, { isEnrolled, redemptionM
   const rewards = keptRewards(applied.rewards, {
     isEnrolled,
     redemptionMin,
-    itemSubtotalAfterDiscounts: quote?.itemSubtotalAfterDiscounts ?? null,
+    goodsSubtotal: quote?.goodsSubtotal ?? null,
     usages: quote?.creditUsages ?? null,
   });
   const { airline } = applied;
   const usage = quote?.creditUsages.find(({ methodCode, id }) => methodCode === 'airlinePoints' && id === airline?.quoteRef);
   // A quote that does not name them was asked for without them and says nothing.
   const stale = airline !== null && (Date.parse(airline.expires) <= now.getTime() || (usage !== undefined && usage.amount !== airline.amount));
-  const belowMinimum = rewards.length === 0 && applied.rewards.length > 0 && quote !== null && quote.itemSubtotalAfterDiscounts < redemptionMin;
+  const belowMinimum = rewards.length === 0 && applied.rewards.length > 0 && quote !== null && quote.goodsSubtotal < redemptionMin;
   return {
     credits: rewards.length === applied.rewards.length && !stale ? applied : { rewards, airline: stale ? null : airline },
     lost: stale ? 'ORDER_CHANGED' : belowMinimum ? 'BELOW_MINIMUM' : null,

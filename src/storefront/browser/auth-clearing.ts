@@ -1,13 +1,16 @@
 /** What log-out takes from this browser: cart, checkout, wishlist, and whatever else names the shopper (section 4; AUTH-40, CHK-35). */
 import { PERSONAL_CACHES } from '#contract/browser-platform.ts';
-import { removeItems } from './cart-document.ts';
+import { SESSION_MARK } from './auth-state.ts';
+import { type CartItem, removeItems } from './cart-document.ts';
 import { cart } from './cart-state.ts';
 import { SYNC_BASE } from './cart-sync-state.ts';
 import { afterLogOut } from './checkout-record.ts';
 import { editCheckout } from './checkout-state.ts';
+import { clearCredits } from './credits-state.ts';
 import { clearGiftCards } from './gift-cards-state.ts';
 import { CART_PRODUCTS_NAME } from './kept-cart-products.ts';
 import { localKept, sessionKept } from './local-storage.ts';
+import { PERSONALISATION_NAME } from './personalisation-ids.ts';
 import { WISH_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
 
 const SESSION_NAMES = [
@@ -27,23 +30,53 @@ const GUEST_NAMES = ['guest-airline', 'loyalty-wish'];
 
 /** `elsewhere`: in another tab, which has cleared what all tabs share; a tab that slept through it must not take what came since. */
 export function clearAtLogOut(elsewhere: boolean): void {
+  clearTab();
+  if (elsewhere) followOtherTabs();
+  else clearShared(() => true);
+}
+
+/**
+ * Another customer logs in at a browser that holds the data of one whose session ended by itself: as at a log-out, but what was
+ * put in the cart since that end, when nobody was logged in, comes along as any guest's cart does (FIX-15, SYNC-09).
+ */
+export function clearForNextOwner(elsewhere: boolean): void {
+  clearTab();
+  if (elsewhere) {
+    followOtherTabs();
+    return;
+  }
+  const { at } = (localKept.read(SESSION_MARK) ?? {}) as { at?: unknown };
+  clearShared(({ createdAt }) => typeof at !== 'string' || createdAt <= at);
+}
+
+function clearTab(): void {
   for (const name of SESSION_NAMES) sessionKept.remove(name);
   clearGiftCards();
+  clearCredits();
   // What the service worker kept tells what was looked at (F6). Browsers without it have none.
   for (const name of PERSONAL_CACHES) globalThis.caches?.delete(name).catch(() => undefined);
   // What it is keeping at this very moment only the worker itself can stop.
   globalThis.navigator?.serviceWorker?.controller?.postMessage('forget');
-  if (elsewhere) {
-    // A browser may not have told a sleeping tab what was written.
-    cart.refresh();
-    editCheckout((record) => record);
-    return;
-  }
+}
+
+/** A browser may not have told a sleeping tab what was written. */
+function followOtherTabs(): void {
+  cart.refresh();
+  editCheckout((record) => record);
+}
+
+function clearShared(isGoing: (item: CartItem) => boolean): void {
   // Before the cart: without it no tab takes the emptied cart for a change to be saved.
   localKept.remove(SYNC_BASE);
   cart.open();
-  cart.edit((document, editor) => removeItems(document, [...document.itemsById.keys()], editor));
+  cart.edit((document, editor) =>
+    removeItems(
+      document,
+      [...document.itemsById.values()].filter(isGoing).map(({ id }) => id),
+      editor,
+    ),
+  );
   editCheckout((record) => afterLogOut(record, crypto.randomUUID()));
   // The list itself follows whoever is logged in; this is for pages that never had it.
-  for (const name of [WISHLIST_NAME, WISH_INTENT_NAME, CART_PRODUCTS_NAME, ...GUEST_NAMES]) localKept.remove(name);
+  for (const name of [WISHLIST_NAME, WISH_INTENT_NAME, CART_PRODUCTS_NAME, PERSONALISATION_NAME, ...GUEST_NAMES]) localKept.remove(name);
 }

@@ -3,8 +3,8 @@
  * auth-session.ts when it is needed. Where no mark says that a session may stand, nobody asks the server.
  */
 import type { BrowserSession } from './auth-session-parts.ts';
-import { authState, SESSION_MARK } from './auth-state.ts';
-import { localKept, onKeptElsewhere } from './local-storage.ts';
+import { authState, SESSION_MARK, TAB_OWNER } from './auth-state.ts';
+import { localKept, onKeptElsewhere, sessionKept } from './local-storage.ts';
 
 let opened = false;
 /** Once; safe to call often. */
@@ -15,6 +15,7 @@ export function openAuth(): void {
     const ended = (kept as { ended?: unknown } | undefined)?.ended === true;
     const { status } = authState.getState();
     if (kept !== undefined && !ended) act((session) => session.resume());
+    else if (status === 'INITIALISING' && sessionKept.read(TAB_OWNER) !== undefined) act((session) => session.resume());
     else if (status === 'INITIALISING') authState.setState({ status: 'LOGGED_OUT', customer: null, ended });
     else if (status === 'LOGGED_IN') act((session) => session.end(ended));
   };

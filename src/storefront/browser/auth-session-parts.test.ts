@@ -23,13 +23,15 @@ function openBrowser() {
   const server = {
     loggedIn: false,
     down: false,
+    /** Whose password is given next. */
+    customer,
     seen: [] as string[],
     valid: new Set<string>(),
     newSession(): Session {
       serial += 1;
       const token = `token-${serial}`;
       server.valid.add(token);
-      return { token, tokenExpiresAt: new Date(at + HOUR).toISOString(), customer };
+      return { token, tokenExpiresAt: new Date(at + HOUR).toISOString(), customer: server.customer };
     },
   };
   const marks: (SessionMark | null)[] = [];
@@ -45,8 +47,15 @@ function openBrowser() {
       if (statuses.at(-1) !== status) statuses.push(status);
     });
     const events: string[] = [];
+    let owner: string | null = null;
     const session = createSession({
       state,
+      tabOwner: {
+        read: () => owner,
+        write: (customerId) => {
+          owner = customerId;
+        },
+      },
       call: (async (method: string, path: string, body: unknown, options?: { headers?: Record<string, string> }) => {
         await new Promise((done) => setTimeout(done, 1));
         server.seen.push(path);
@@ -90,7 +99,12 @@ function openBrowser() {
     });
     session.on('LOGGED_IN', () => events.push('LOGGED_IN'));
     session.on('LOGGED_OUT', (elsewhere) => events.push(elsewhere ? 'LOGGED_OUT elsewhere' : 'LOGGED_OUT'));
-    return { session, state, statuses, events };
+    session.on('OWNER_CHANGED', (elsewhere) => events.push(`OWNER_CHANGED${elsewhere ? ' elsewhere' : ''} ${JSON.stringify(marks.at(-1))}`));
+    /** What the tab's own storage still says when the browser loads it again. */
+    const keepOwner = (customerId: string) => {
+      owner = customerId;
+    };
+    return { session, state, statuses, events, ownerOfTab: () => owner, keepOwner };
   };
   const pass = async (ms: number) => {
     at += ms;
@@ -121,8 +135,8 @@ test('AUTH-02 whoever has no session, or cannot learn of it, is logged out', asy
   known();
   const first = openTab();
   await first.session.resume();
-  expect(first.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: true });
-  expect(marks.at(-1)).toEqual({ ended: true });
+  expect(first.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: true, endedHere: true });
+  expect(marks.at(-1)).toMatchObject({ ended: true, owner: customer.customerId });
   known();
   server.down = true;
   server.loggedIn = true;
@@ -194,7 +208,7 @@ test('SYNC-14 SYNC-17 a call that is refused gets a fresh token once, and then t
   server.valid.clear();
   server.loggedIn = false;
   expect(await session.call('GET', 'account')).toMatchObject({ ok: false, error: { kind: 'refused', body: { errorCode: 'Unauthorised' } } });
-  expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: true });
+  expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: true, endedHere: true });
   // That was no log-out of the shopper's: what is in the browser stays.
   expect(events).toEqual(['LOGGED_IN']);
 });
@@ -206,7 +220,7 @@ test('AUTH-40 log-in and log-out in one tab are those of all', async () => {
   await one.session.logIn('a', 'right');
   expect(two.state.getState()).toMatchObject({ status: 'LOGGED_IN', customer });
   await two.session.logOut();
-  expect(one.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false });
+  expect(one.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false, endedHere: false });
   expect(one.events).toEqual(['LOGGED_IN', 'LOGGED_OUT elsewhere']);
   expect(two.events).toEqual(['LOGGED_OUT']);
   one.session.end(false);
@@ -221,10 +235,10 @@ test('AUTH-40 SYNC-17 an end that was not the shopper’s doing is said in every
   server.loggedIn = false;
   await two.session.call('GET', 'account');
   for (const { state, events } of [one, two]) {
-    expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: true });
+    expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: true, endedHere: true });
     expect(events.join()).not.toContain('LOGGED_OUT');
   }
-  expect(marks).toEqual([{ customerId: customer.customerId }, { ended: true }]);
+  expect(marks).toEqual([{ customerId: customer.customerId }, { ended: true, owner: customer.customerId, at: new Date(1_000_000).toISOString() }]);
 });
 
 test('AUTH-40 a tab that finds the session ended because another is logging out takes it for the log-out it is', async () => {
@@ -246,7 +260,7 @@ test('AUTH-40 a tab that finds the session ended because another is logging out 
     expect(await leaving).toBe(true);
     if (!early) await two.session.call('GET', 'account');
     for (const deliver of held.told.splice(0)) deliver();
-    for (const { state } of [one, two]) expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false });
+    for (const { state } of [one, two]) expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false, endedHere: false });
     expect(two.events).toEqual(['LOGGED_OUT elsewhere']);
     expect(marks.at(-1)).toBe(null);
   }
@@ -264,7 +278,7 @@ test('AUTH-40 a token that was given out just before a log-out logs nobody in af
   expect(await one.session.logOut()).toBe(true);
   arrive();
   expect(await calling).toMatchObject({ ok: false });
-  for (const { state } of [one, two]) expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false });
+  for (const { state } of [one, two]) expect(state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false, endedHere: false });
   // And one that is told of only now.
   const three = openTab();
   held.told = [];
@@ -289,7 +303,7 @@ test('AUTH-40 F6 a page that comes back from the browser’s memory follows what
   await one.session.resume();
   marks.push(null);
   await one.session.resume();
-  expect(one.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false });
+  expect(one.state.getState()).toEqual({ status: 'LOGGED_OUT', customer: null, ended: false, endedHere: false });
   expect(one.events).toEqual(['LOGGED_IN', 'LOGGED_OUT elsewhere']);
   // A guest's page has lost nothing, and asks nobody.
   const asked = refreshes();
@@ -297,4 +311,82 @@ test('AUTH-40 F6 a page that comes back from the browser’s memory follows what
   await one.session.resume();
   expect(one.state.getState().ended).toBe(false);
   expect(refreshes()).toBe(asked);
+});
+
+const other = { ...customer, customerId: '00000000-0000-4000-8000-000000000002', email: 'bea@example.co.nz', firstName: 'Bea' };
+
+test('FIX-15 another customer at a browser whose session ended by itself is told of before anything of the log-in, the same one is not', async () => {
+  const { openTab, server } = openBrowser();
+  const [one, two] = [openTab(), openTab()];
+  await one.session.logIn('a', 'right');
+  server.valid.clear();
+  server.loggedIn = false;
+  await one.session.call('GET', 'account');
+  // Back again: everything stays (AUTH-40).
+  await one.session.logIn('a', 'right');
+  expect([...one.events, ...two.events].join()).not.toContain('OWNER_CHANGED');
+  server.valid.clear();
+  server.loggedIn = false;
+  await one.session.call('GET', 'account');
+  server.customer = other;
+  const story: string[] = [];
+  one.session.duringLogIn(async () => story.push(...one.events.slice(-1)));
+  await one.session.logIn('b', 'right');
+  const ended = JSON.stringify({ ended: true, at: new Date(1_000_000).toISOString(), owner: customer.customerId });
+  expect(story).toEqual([`OWNER_CHANGED ${ended}`]);
+  // The tab that only hears of it clears what it alone keeps, before it shows who is here now.
+  expect(two.events.at(-1)).toBe(`OWNER_CHANGED elsewhere ${JSON.stringify({ customerId: other.customerId })}`);
+  expect(two.state.getState()).toMatchObject({ status: 'LOGGED_IN', customer: other });
+});
+
+test('FIX-15 an end that was never told, or whose owner is not known, is somebody else’s', async () => {
+  for (const mark of [{ customerId: customer.customerId }, { ended: true as const }]) {
+    const { openTab, server, marks } = openBrowser();
+    marks.push(mark);
+    server.customer = other;
+    const one = openTab();
+    await one.session.logIn('b', 'right');
+    expect(one.events).toEqual([`OWNER_CHANGED ${JSON.stringify(mark)}`, 'LOGGED_IN']);
+  }
+  // Guests become whoever logs in.
+  const guest = openBrowser().openTab();
+  await guest.session.logIn('a', 'right');
+  expect(guest.events).toEqual(['LOGGED_IN']);
+});
+
+test('FIX-15 a tab that was let go meanwhile clears what it kept, after a log-out and after another’s log-in', async () => {
+  const { openTab, server, marks } = openBrowser();
+  const afterLogOut = openTab();
+  afterLogOut.keepOwner(customer.customerId);
+  await afterLogOut.session.resume();
+  expect(afterLogOut.events).toEqual(['LOGGED_OUT elsewhere']);
+  expect(afterLogOut.ownerOfTab()).toBe(null);
+  marks.push({ customerId: other.customerId });
+  server.loggedIn = true;
+  server.customer = other;
+  const afterOther = openTab();
+  afterOther.keepOwner(customer.customerId);
+  await afterOther.session.resume();
+  expect(afterOther.events).toEqual([`OWNER_CHANGED elsewhere ${JSON.stringify({ customerId: other.customerId })}`]);
+  expect(afterOther.ownerOfTab()).toBe(other.customerId);
+});
+
+test('FIX-52 SYNC-17 an end is told where it is found or heard of, and not again by every page that begins after it', async () => {
+  const { openTab, server, known } = openBrowser();
+  known();
+  const [found, heard] = [openTab(), openTab()];
+  await found.session.resume();
+  await heard.session.resume();
+  expect(found.state.getState()).toMatchObject({ ended: true, endedHere: true });
+  const later = openTab();
+  await later.session.resume();
+  expect(later.state.getState()).toMatchObject({ ended: true, endedHere: false });
+  // But by the next page of a tab that was logged in: another may have found the end a moment before it.
+  const next = openTab();
+  next.keepOwner(customer.customerId);
+  await next.session.resume();
+  expect(next.state.getState()).toMatchObject({ ended: true, endedHere: true });
+  server.loggedIn = true;
+  await found.session.logIn('a', 'right');
+  for (const { state } of [found, later]) expect(state.getState()).toMatchObject({ status: 'LOGGED_IN', endedHere: false });
 });

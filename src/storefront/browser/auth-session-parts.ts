@@ -12,7 +12,7 @@ type Call = <T>(
   options?: Pick<ApiOptions, 'fetch' | 'headers' | 'signal' | 'timeoutMs'>,
 ) => Promise<ApiResult<T>>;
 export type TabMessage = { kind: 'SESSION'; session: Session } | { kind: 'LOGGED_OUT'; ended: boolean };
-export type AuthEvent = 'LOGGED_IN' | 'LOGGED_OUT';
+export type AuthEvent = 'LOGGED_IN' | 'LOGGED_OUT' | 'OWNER_CHANGED';
 
 export interface SessionParts {
   state: StoreApi<AuthState>;
@@ -21,6 +21,8 @@ export interface SessionParts {
   mark: (mark: SessionMark | null) => void;
   /** The mark as it stands now, whichever tab set it. */
   marked: () => SessionMark | null;
+  /** Whose data this tab's own storage holds, through reloads: null when nobody has been logged in here since the last log-out. */
+  tabOwner: { read: () => string | null; write: (customerId: string | null) => void };
   /** Runs alone among all tabs where the browser can. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   tell: (message: TabMessage) => void;
@@ -45,7 +47,10 @@ export interface BrowserSession {
   duringLogIn: (work: (customer: Session['customer']) => Promise<unknown>) => void;
   /** Work that has to be done while the session still stands; log-out waits for its end, good or bad. */
   beforeLogOut: (work: (customer: Session['customer']) => Promise<unknown>) => void;
-  /** `elsewhere`: another tab logged out, perhaps a while ago, and has cleared what all tabs share. */
+  /**
+   * `elsewhere`: it happened in another tab, perhaps a while ago, which has cleared what all tabs share. OWNER_CHANGED comes before
+   * a customer is LOGGED_IN at a browser or tab that still holds the data of another, whose session ended by itself (FIX-15).
+   */
   on: (event: AuthEvent, listener: (elsewhere: boolean) => void) => () => void;
 }
 
@@ -54,11 +59,15 @@ const MARGIN_MS = 120_000;
 const LONGEST_TIMER_MS = 2_000_000_000;
 
 export function createSession(parts: SessionParts): BrowserSession {
-  const { state, call, mark, marked, alone, tell, onTold, now, later } = parts;
+  const { state, call, mark, marked, tabOwner, alone, tell, onTold, now, later } = parts;
   let held: Session | null = null;
   const works: ((customer: Session['customer']) => Promise<unknown>)[] = [];
   const lastWorks: typeof works = [];
-  const listeners: Record<AuthEvent, Set<(elsewhere: boolean) => void>> = { LOGGED_IN: new Set(), LOGGED_OUT: new Set() };
+  const listeners: Record<AuthEvent, Set<(elsewhere: boolean) => void>> = {
+    LOGGED_IN: new Set(),
+    LOGGED_OUT: new Set(),
+    OWNER_CHANGED: new Set(),
+  };
   const fire = (event: AuthEvent, elsewhere = false) => {
     for (const listener of listeners[event]) listener(elsewhere);
   };
@@ -76,14 +85,24 @@ export function createSession(parts: SessionParts): BrowserSession {
       Math.min(LONGEST_TIMER_MS, Math.max(1_000, Date.parse(session.tokenExpiresAt) - now() - MARGIN_MS)),
     );
   };
-  const leave = (ended: boolean) => {
+  const leave = (ended: boolean, endedHere = ended) => {
     held = null;
-    state.setState({ status: 'LOGGED_OUT', customer: null, ended });
+    if (!ended) tabOwner.write(null);
+    state.setState({ status: 'LOGGED_OUT', customer: null, ended, endedHere });
   };
   const forget = (ended: boolean) => {
-    mark(ended ? { ended } : null);
+    // What is in the browser stays, and so does the knowledge of whose it is.
+    const owner = ownerOf(marked());
+    mark(ended ? { ended, at: new Date(now()).toISOString(), ...(owner !== undefined && { owner }) } : null);
     leave(ended);
     tell({ kind: 'LOGGED_OUT', ended });
+  };
+  /** Another tab has logged this customer in: what this tab alone keeps of somebody else goes first. */
+  const enter = ({ customer }: Session) => {
+    const owner = tabOwner.read();
+    if (owner !== null && owner !== customer.customerId) fire('OWNER_CHANGED', true);
+    tabOwner.write(customer.customerId);
+    state.setState({ status: 'LOGGED_IN', customer, ended: false, endedHere: false });
   };
   const end = (ended: boolean) => {
     const { status, ended: before } = state.getState();
@@ -125,7 +144,7 @@ export function createSession(parts: SessionParts): BrowserSession {
     // Told before a log-out, heard after it.
     if (marked() === null) return;
     hold(message.session);
-    state.setState({ status: 'LOGGED_IN', customer: message.session.customer, ended: false });
+    enter(message.session);
   });
 
   return {
@@ -135,7 +154,13 @@ export function createSession(parts: SessionParts): BrowserSession {
       // A page that comes back may be older than the end of its session, or than the next one.
       if (standing === null || 'ended' in standing) {
         const ended = standing !== null;
-        return state.getState().status === 'INITIALISING' ? leave(ended) : end(ended);
+        if (state.getState().status !== 'INITIALISING') return end(ended);
+        // The browser let this tab go, and brought it back after a log-out in another.
+        const missed = !ended && tabOwner.read() !== null;
+        // Told again by each page of a tab that was logged in, until somebody logs in there or out.
+        leave(ended, ended && tabOwner.read() !== null);
+        if (missed) fire('LOGGED_OUT', true);
+        return;
       }
       const isTheirs = standing.customerId === state.getState().customer?.customerId;
       if (isLoggedIn() && isFresh(held) && isTheirs) return;
@@ -145,7 +170,7 @@ export function createSession(parts: SessionParts): BrowserSession {
       if (session === null) lose();
       // The mark stays: the next page asks again.
       else if (session === 'UNKNOWN') state.setState({ status: 'LOGGED_OUT', customer: null });
-      else state.setState({ status: 'LOGGED_IN', customer: session.customer, ended: false });
+      else enter(session);
     },
     logIn: async (email, password) => {
       state.setState({ status: 'LOGGING_IN', customer: null });
@@ -156,9 +181,16 @@ export function createSession(parts: SessionParts): BrowserSession {
       }
       const { session } = reply.value;
       hold(session);
-      mark({ customerId: session.customer.customerId });
+      const { customerId } = session.customer;
+      const before = marked();
+      const tab = tabOwner.read();
+      // Before anything of this log-in: the cart is not to be merged, nor saved, as this customer's. An end whose owner is not
+      // known is somebody else's.
+      if ((before !== null && ownerOf(before) !== customerId) || (tab !== null && tab !== customerId)) fire('OWNER_CHANGED');
+      mark({ customerId });
+      tabOwner.write(customerId);
       await Promise.allSettled(works.map((work) => work(session.customer)));
-      state.setState({ status: 'LOGGED_IN', customer: session.customer, ended: false });
+      state.setState({ status: 'LOGGED_IN', customer: session.customer, ended: false, endedHere: false });
       tell({ kind: 'SESSION', session });
       fire('LOGGED_IN');
       return { ok: true, value: null };
@@ -205,3 +237,5 @@ export function createSession(parts: SessionParts): BrowserSession {
     },
   };
 }
+
+const ownerOf = (mark: SessionMark | null): string | undefined => (mark && 'ended' in mark ? mark.owner : mark?.customerId);

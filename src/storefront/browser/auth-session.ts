@@ -1,10 +1,10 @@
 /** This tab's session (auth-session-parts.ts), wired to the browser. Heavy: import lazily. */
 import { callApi } from './api-call.ts';
-import { clearAtLogOut } from './auth-clearing.ts';
+import { clearAtLogOut, clearForNextOwner } from './auth-clearing.ts';
 import { type BrowserSession, createSession, type TabMessage } from './auth-session-parts.ts';
-import { authState, SESSION_MARK, type SessionMark } from './auth-state.ts';
+import { authState, SESSION_MARK, type SessionMark, TAB_OWNER } from './auth-state.ts';
 import { startCartSync } from './cart-sync.ts';
-import { localKept } from './local-storage.ts';
+import { localKept, sessionKept } from './local-storage.ts';
 
 const NAME = 'kerb-auth';
 /** Pages are also drawn on the server, where there is nobody to tell. */
@@ -22,6 +22,16 @@ export const session: BrowserSession = createSession({
     const kept = localKept.read(SESSION_MARK);
     return typeof kept === 'object' ? (kept as SessionMark | null) : null;
   },
+  tabOwner: {
+    read: () => {
+      const kept = sessionKept.read(TAB_OWNER);
+      return typeof kept === 'string' ? kept : null;
+    },
+    write: (customerId) => {
+      if (customerId === null) sessionKept.remove(TAB_OWNER);
+      else sessionKept.write(TAB_OWNER, customerId);
+    },
+  },
   alone: async (work) => (globalThis.navigator.locks ? await globalThis.navigator.locks.request(NAME, work) : await work()),
   tell: (message) => channel?.postMessage(message),
   onTold: (listener) => channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
@@ -31,6 +41,11 @@ export const session: BrowserSession = createSession({
   },
 });
 session.on('LOGGED_OUT', clearAtLogOut);
+session.on('OWNER_CHANGED', (elsewhere) => {
+  clearForNextOwner(elsewhere);
+  // The page that is open here shows, and has in its forms, what the other customer saw and typed.
+  if (elsewhere) globalThis.location.reload();
+});
 if (inBrowser) startCartSync(session);
 // A page that comes back from the browser's memory may be older than the log-out (F6).
 if (inBrowser)

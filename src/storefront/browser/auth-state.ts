@@ -9,6 +9,8 @@ export interface AuthState {
   customer: Session['customer'] | null;
   /** The session ended without the shopper's doing: that has to be said (SYNC-17). */
   ended?: boolean;
+  /** It was found, or heard of, while this page was open: it is told here, with a way back (FIX-52). */
+  endedHere?: boolean;
 }
 
 /** INITIALISING until it is known (AUTH-01). */
@@ -16,5 +18,11 @@ export const authState = createStore<AuthState>(() => ({ status: 'INITIALISING',
 
 /** Names the mark in the browser's storage that says that a session may stand. Gone after a log-out. */
 export const SESSION_MARK = 'session';
-/** Whose session may stand, or that one ended without the shopper's doing: the next page, in any tab, has to say so too. */
-export type SessionMark = { customerId: string } | { ended: true };
+/**
+ * Whose session may stand, or that one ended without the shopper's doing: the next page, in any tab, has to say so too. The ended
+ * one names whose data this browser still holds (`owner`), and since when nobody is logged in (`at`, ISO instant); either may be
+ * unknown.
+ */
+export type SessionMark = { customerId: string } | { ended: true; owner?: string; at?: string };
+/** Names, in the tab's own storage, whose data that storage holds. */
+export const TAB_OWNER = 'session-owner';

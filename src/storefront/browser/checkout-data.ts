@@ -5,6 +5,7 @@ import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout-info.
 import { openAuth } from './auth-open.ts';
 import { authState } from './auth-state.ts';
 import { type CheckoutDataState, createCheckoutDataLoader } from './checkout-data-loader.ts';
+import { checkoutState } from './checkout-state.ts';
 import { withFraudToken } from './fraud-token.ts';
 import { callAsShopper } from './shopper-call.ts';
 
@@ -19,6 +20,23 @@ export const checkoutData = createCheckoutDataLoader({
   now: () => Date.now(),
   maxAgeMs: () => maxAgeMs,
 });
+
+// What is shown is what an order will be compared with; what is forgotten here is forgotten there.
+checkoutData.state.subscribe(({ status, data, loading }) => {
+  if (loading) return;
+  if (status === 'SUCCESS' || status === null) checkoutState.setState({ lastCheckoutData: data });
+});
+
+/**
+ * Before an order is placed: what it costs now, asked of the shop whatever is held, against what the shopper was last shown (FIX-36).
+ * CHANGED: something to pay is not what it was; what is new is shown by now.
+ */
+export async function loadAfresh(): Promise<'SAME' | 'CHANGED' | 'FAILED'> {
+  const { lastCheckoutData } = checkoutState.getState();
+  const { status, data } = await checkoutData.retry();
+  if (status !== 'SUCCESS' || !data || !lastCheckoutData) return 'FAILED';
+  return data.grandTotal === lastCheckoutData.grandTotal && data.amountOutstanding === lastCheckoutData.amountOutstanding ? 'SAME' : 'CHANGED';
+}
 
 /** Follows the checkout data of a request; undefined while the request cannot be made yet, null for an empty cart. */
 export function useCheckoutData(request: CheckoutInfoRequest | null | undefined): CheckoutDataState {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Address, Contact } from '#contract/fields.ts';
-import { afterLogOut, afterOrder, type CheckoutRecord, newRecord, readRecord } from './checkout-record.ts';
+import { afterLogOut, afterOrder, type CheckoutRecord, newRecord, readRecord, withAccountContact } from './checkout-record.ts';
 
 const id = '2b1f8a52-3b8e-4f7e-9f5e-0a1b2c3d4e5f';
 const otherId = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
@@ -22,6 +22,7 @@ const full: CheckoutRecord = {
   checkoutId: id,
   contact,
   contactTyped: true,
+  knownContact: null,
   shippingType: 'DELIVERY',
   billingAddress: address,
   delivery: { address, options: { methodCode: 'express', instructions: { delivery: 'Behind the gate' }, authorityToLeave: true } },
@@ -55,6 +56,23 @@ describe('checkout record', () => {
 
   it('CHK-35 log-out clears billing address, contact, shipping type, delivery address and options, pickup options and store', () => {
     expect(afterLogOut(full, otherId)).toEqual(newRecord(otherId));
+  });
+
+  it('ACC-16 FIX-16 the account’s contact takes the place of a guest’s, without a phone number too', () => {
+    const account = { email: 'mere@example.nz', firstName: 'Mere', lastName: 'Hōne', phone: '' };
+    const guest = { ...full, contactTyped: true };
+    const known = { email: 'mere@example.nz', firstName: 'Mere', lastName: 'Hōne' };
+    const after = withAccountContact(guest, account);
+    expect(after).toEqual({ ...full, contact: null, contactTyped: false, knownContact: known });
+    expect(readRecord(JSON.parse(JSON.stringify(after)), () => otherId).knownContact).toEqual(known);
+    expect(withAccountContact(guest, { ...account, phone: '021 555 777' }).contact).toEqual({ ...known, phone: '021 555 777', agreeToMarketing: true });
+    // The same person as a guest a moment ago: their number stands.
+    expect(withAccountContact(guest, { ...account, email: contact.email }).contact).toEqual({
+      ...known,
+      email: contact.email,
+      phone: contact.phone,
+      agreeToMarketing: true,
+    });
   });
 
   it('leaves out what is not whole', () => {

@@ -18,8 +18,10 @@ export interface CheckoutRecord {
   contact: Contact | null;
   /** The contact is as the shopper wrote it here, not as the account has it: loading the account leaves it alone. */
   contactTyped: boolean;
+  /** What the account knows of a customer without a phone number: no contact yet, but the contact step begins with it (FIX-16). */
+  knownContact: Pick<Contact, 'email' | 'firstName' | 'lastName'> | null;
   shippingType: ShippingType | null;
-  /** Null: the same as the delivery address. */
+  /** One that was typed in for this checkout; null: the delivery address, or the default of the book. */
   billingAddress: Address | null;
   delivery: { address: Address | null; options: DeliveryOptions | null };
   pickup: { store: PickupStore | null; options: { methodCode: 'storePickup' } | null };
@@ -32,6 +34,7 @@ export const newRecord = (checkoutId: string): CheckoutRecord => ({
   checkoutId,
   contact: null,
   contactTyped: false,
+  knownContact: null,
   shippingType: null,
   billingAddress: null,
   delivery: { address: null, options: null },
@@ -52,6 +55,19 @@ export const afterOrder = (record: CheckoutRecord, checkoutId: string): Checkout
 /** After log-out nothing personal is left (CHK-35). */
 export const afterLogOut = (_record: CheckoutRecord, checkoutId: string): CheckoutRecord => newRecord(checkoutId);
 
+/**
+ * The contact is who the account says (ACC-16). The checkout asks for a phone, the account does not: without one, that of whoever
+ * typed the same e-mail here stands in, else name and e-mail wait for the contact step, and nothing a guest typed is left (FIX-16).
+ */
+export function withAccountContact(record: CheckoutRecord, account: Omit<Contact, 'agreeToMarketing'>): CheckoutRecord {
+  const { contact } = record;
+  const { email, firstName, lastName } = account;
+  const phone = account.phone || (contact?.email.toLowerCase() === email.toLowerCase() ? contact.phone : '');
+  if (phone === '') return { ...record, contact: null, contactTyped: false, knownContact: { email, firstName, lastName } };
+  const agreeToMarketing = contact?.agreeToMarketing ?? false;
+  return { ...record, contact: { email, firstName, lastName, phone, agreeToMarketing }, contactTyped: false, knownContact: null };
+}
+
 /** Whether these say the same of who it is; what they agreed to is another matter. */
 export const sameContact = (one: Contact | null, other: Contact): boolean =>
   one !== null && one.email === other.email && one.firstName === other.firstName && one.lastName === other.lastName && one.phone === other.phone;
@@ -71,6 +87,7 @@ export function readRecord(value: unknown, newId: () => string): CheckoutRecord 
     checkoutId: typeof kept.checkoutId === 'string' && UUID.test(kept.checkoutId) ? kept.checkoutId : newId(),
     contact,
     contactTyped: contact !== null && kept.contactTyped === true,
+    knownContact: contact ? null : readKnownContact(kept.knownContact),
     shippingType: kept.shippingType === 'DELIVERY' || kept.shippingType === 'STORE_PICKUP' ? kept.shippingType : null,
     billingAddress: readAddress(kept.billingAddress),
     delivery: {
@@ -127,6 +144,12 @@ function readContact(value: unknown): Contact | null {
     isText(phone, limits.phone) &&
     phone;
   return whole ? { email, firstName, lastName, phone, agreeToMarketing: agreeToMarketing === true } : null;
+}
+
+function readKnownContact(value: unknown): CheckoutRecord['knownContact'] {
+  const { email, firstName, lastName } = asObject(value);
+  const whole = isText(email, limits.email) && email && isText(firstName, limits.personName) && isText(lastName, limits.personName);
+  return whole ? { email, firstName, lastName } : null;
 }
 
 function readAddress(value: unknown): Address | null {

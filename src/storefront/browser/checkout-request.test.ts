@@ -79,7 +79,12 @@ describe('checkout info request', () => {
   });
 
   it('asks with a provisional address while one is being typed', () => {
-    const choice = { type: 'DELIVERY', methodCode: null, authorityToLeave: true, address: { postcode: ' 1010 ', suburb: '', state: '' } } as const;
+    const choice = {
+      type: 'DELIVERY',
+      methodCode: null,
+      authorityToLeave: true,
+      address: { country: 'NZ', postcode: ' 1010 ', suburb: '', state: '' },
+    } as const;
     const request = buildInfoRequest(items, record, { provisional: choice });
     expect(request?.cart).toMatchObject({
       useProvisionalShippingAddress: true,

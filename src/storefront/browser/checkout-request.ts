@@ -1,5 +1,6 @@
 /** The cart and what is known of the shopper, as `/checkout/info` wants it (CHK-03 to CHK-05). Pure. */
 import type { CheckoutInfoRequest } from '#contract/checkout-info.ts';
+import { homeCountry, rulesOfCountry } from '#contract/country-rules.ts';
 import { type AppliedCredits, creditWishes, noCredits } from './applied-credits.ts';
 import type { CartItem } from './cart-document.ts';
 import type { CheckoutRecord, DeliveryOptions, ShippingType } from './checkout-record.ts';
@@ -11,7 +12,7 @@ export interface ProvisionalShipping {
   type: ShippingType;
   methodCode: string | null;
   authorityToLeave: boolean;
-  address: { postcode: string; suburb: string; state: string };
+  address: { country: string; postcode: string; suburb: string; state: string };
   storeId?: string;
 }
 
@@ -69,12 +70,19 @@ const shippingOf = ({ methodCode, instructions, authorityToLeave }: DeliveryOpti
   authorityToLeave,
 });
 
+/** Abroad the country alone decides what is offered. */
+const isWhole = (country: string, postcode: string): boolean =>
+  country !== '' && (country !== homeCountry || (rulesOfCountry(country).postcode?.test(postcode) ?? true));
+
 function provisionalShipping({ type, methodCode, authorityToLeave, address, storeId }: ProvisionalShipping): Partial<Cart> {
   if (type === 'STORE_PICKUP') return { shipping: { methodCode: 'storePickup', ...(storeId && { clickCollectStoreId: storeId }) } };
   const postcode = address.postcode.trim();
   return {
     shipping: { ...(methodCode && { methodCode }), authorityToLeave },
     // Without a whole postcode nothing is said about where: only methods that serve the whole country are then on offer.
-    ...(/^\d{4}$/.test(postcode) && { useProvisionalShippingAddress: true, provisionalShippingAddressOverrides: { postcode } }),
+    ...(isWhole(address.country, postcode) && {
+      useProvisionalShippingAddress: true,
+      provisionalShippingAddressOverrides: { postcode, ...(address.country !== homeCountry && { country: address.country }) },
+    }),
   };
 }

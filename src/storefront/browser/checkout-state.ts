@@ -9,8 +9,11 @@ import type { OrderMeasures } from './order-measures.ts';
 const NAME = 'checkout';
 const newId = () => crypto.randomUUID();
 
-/** Null until the browser's storage has been read. */
-export const checkoutState = createStore<{ record: CheckoutRecord | null }>(() => ({ record: null }));
+/** `record`: null until the browser's storage has been read. `lastCheckoutData`: what the shopper was last shown, of this page's life alone (CHK-02). */
+export const checkoutState = createStore<{ record: CheckoutRecord | null; lastCheckoutData: CheckoutInfo | null }>(() => ({
+  record: null,
+  lastCheckoutData: null,
+}));
 
 export function openCheckout(): CheckoutRecord {
   const { record } = checkoutState.getState();

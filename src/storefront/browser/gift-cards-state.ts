@@ -3,7 +3,8 @@
  * storage, no address and no log (D4); after a reload the shopper types it again.
  */
 import { createStore } from 'zustand/vanilla';
-import type { CreditUsage } from '#contract/checkout-info.ts';
+import type { CancelledVoucherReason, CreditUsage } from '#contract/checkout-info.ts';
+import { happened } from './happened.ts';
 
 export interface HeldGiftCard {
   code: string;
@@ -19,7 +20,7 @@ export type GiftCardResult = 'SUCCESS' | 'SUSPENDED' | 'EXPIRED' | 'NOT_FOUND' |
 /** A card left the checkout, and why (VOUCH-10). */
 export interface CancelledGiftCard {
   last4: string;
-  reason: Exclude<GiftCardResult, 'SUCCESS'> | 'REDEEMED';
+  reason: CancelledVoucherReason;
 }
 
 export const giftCardsState = createStore<{ cards: readonly HeldGiftCard[]; cancelled: readonly CancelledGiftCard[] }>(() => ({ cards: [], cancelled: [] }));
@@ -32,20 +33,21 @@ export function holdGiftCard(card: HeldGiftCard): void {
     known ? { cards: cards.map((held) => (held.code === card.code ? card : held)), cancelled } : { cards: [...cards, card], cancelled: [] },
   );
 }
+/** Takes a card off; with the reason where it was not the shopper who did, and then analytics hear of it (VOUCH-10). */
 export function dropGiftCard(code: string, cancelled?: CancelledGiftCard): void {
   const { cards, cancelled: before } = giftCardsState.getState();
   giftCardsState.setState({ cards: cards.filter((card) => card.code !== code), cancelled: cancelled ? [...before, cancelled] : [] });
-  if (cancelled) for (const listener of listeners) listener(cancelled);
+  if (cancelled) happened.push(['voucher_cancelled', cancelled.reason]);
+}
+/** What a quote says of the cards that were asked with it: those that cannot pay leave at once, each with its reason (FIX-48). */
+export function dropCancelled(found: readonly { id: string; reason: CancelledVoucherReason }[]): void {
+  for (const { id, reason } of found) {
+    const card = giftCardsState.getState().cards.find(({ code }) => code === id);
+    if (card) dropGiftCard(id, { last4: card.last4, reason });
+  }
 }
 /** After an order, and when the shopper logs out (VOUCH-14). */
 export const clearGiftCards = (): void => giftCardsState.setState({ cards: [], cancelled: [] });
-
-const listeners = new Set<(event: CancelledGiftCard) => void>();
-/** Tells of every card that is cancelled; the answer ends it. */
-export function onGiftCardCancelled(listener: (event: CancelledGiftCard) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 type VoucherMethod = { method: 'voucher'; amount: number; code: string; pin: string };
 /** As `/checkout/info` is asked: all of each. */

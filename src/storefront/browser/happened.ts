@@ -2,6 +2,7 @@
  * What shoppers did that no page tells: noted where it happens, at the cost of a push, and taken up by features/measuring when that
  * has come. Nothing leaves the browser by it.
  */
+import type { CancelledVoucherReason } from '#contract/checkout-info.ts';
 import type { ProductCard } from '#contract/product.ts';
 import type { CartItem } from './cart-document.ts';
 
@@ -9,6 +10,8 @@ export type Happening =
   | readonly [what: 'cart', before: readonly CartItem[], after: readonly CartItem[]]
   | readonly [what: 'payment', methods: string]
   | readonly [what: 'sign_up']
+  /** A gift card left the checkout because it cannot pay. */
+  | readonly [what: 'voucher_cancelled', reason: CancelledVoucherReason]
   /** A rail that came by itself is on screen, under this label. */
   | readonly [what: 'list', label: string, cards: readonly ProductCard[]]
   /** The shopper wants to see what they agreed to. */

@@ -12,7 +12,16 @@ describe('versioned storage', () => {
     const next = createVersionedStorage(() => backend, 2);
     expect(next.read('cart')).toBeUndefined();
     next.write('cart', { fresh: true });
-    expect(createVersionedStorage(() => backend, 1).read('cart')).toEqual({ old: true });
+    expect(JSON.parse(backend.getItem('v2:cart') ?? '')).toEqual({ fresh: true });
+  });
+
+  it('FIX-41 deletes what other versions kept at the first look, not at the first write, and stumbles over nothing', () => {
+    const backend = createMemoryBackend();
+    for (const key of ['v0:cart', 'v2:checkout', 'v12:session', 'v1:cart', 'version', 'v1cart', 'w1:x']) backend.setItem(key, '1');
+    createVersionedStorage(() => backend).read('cart');
+    expect(Array.from({ length: backend.length }, (_, index) => backend.key(index)).sort()).toEqual(['v1:cart', 'v1cart', 'version', 'w1:x']);
+    const stubborn: StorageBackend = { ...backend, length: 1, key: () => 'v0:cart', getItem: () => null, removeItem: failing };
+    expect(createVersionedStorage(() => stubborn).read('cart')).toBeUndefined();
   });
 
   it("APP-16 writes keys as 'v1:{name}' and deletes data of other versions at start, strangers' keys left alone", () => {
@@ -23,7 +32,6 @@ describe('versioned storage', () => {
     backend.setItem('other-app', '4');
     const storage = createVersionedStorage(() => backend);
     storage.write('cart', [1]);
-    storage.deleteOtherVersions();
     expect(Array.from({ length: backend.length }, (_, index) => backend.key(index)).sort()).toEqual(['other-app', 'v1:cart']);
     expect(storage.nameOf('v1:cart')).toBe('cart');
     expect(storage.nameOf('v2:cart')).toBeUndefined();

@@ -3,7 +3,7 @@
  * Never throws: storage that is disabled is replaced by memory, full storage answers false, damaged values read as absent.
  */
 
-/** Raised whenever what is stored changes its shape; older data is then deleted, never misread. */
+/** Raised whenever what is stored changes its shape; data of any other version is deleted at start, never misread (FIX-41). */
 export const INTERFACE_VERSION = 1;
 
 export type StorageBackend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -16,8 +16,6 @@ export interface VersionedStorage {
   remove: (name: string) => void;
   /** False when the browser keeps nothing for us. */
   lasts: () => boolean;
-  /** Deletes what other interface versions left behind. */
-  deleteOtherVersions: () => void;
   /** The name behind a raw key of this version; undefined for any other key. */
   nameOf: (key: string) => string | undefined;
 }
@@ -35,6 +33,7 @@ export function createVersionedStorage(openBackend: () => StorageBackend, versio
       backend = createMemoryBackend();
       lasting = false;
     }
+    deleteOtherVersions(backend, prefix);
     return backend;
   };
   return {
@@ -61,23 +60,22 @@ export function createVersionedStorage(openBackend: () => StorageBackend, versio
         // Nothing kept, nothing to remove.
       }
     },
-    deleteOtherVersions() {
-      try {
-        const storage = get();
-        const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-        for (const key of keys) {
-          if (key !== null && /^v\d+:/.test(key) && !key.startsWith(prefix)) storage.removeItem(key);
-        }
-      } catch {
-        // Left for the next start.
-      }
-    },
     lasts: () => {
       get();
       return lasting;
     },
     nameOf: (key) => (key.startsWith(prefix) ? key.slice(prefix.length) : undefined),
   };
+}
+
+/** What other versions of the shop kept here: nobody reads it any more, and it may name the shopper. */
+function deleteOtherVersions(storage: StorageBackend, prefix: string): void {
+  try {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+    for (const key of keys) if (key !== null && /^v\d+:/.test(key) && !key.startsWith(prefix)) storage.removeItem(key);
+  } catch {
+    // Left for the next start.
+  }
 }
 
 export function createMemoryBackend(): StorageBackend {

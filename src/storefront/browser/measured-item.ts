@@ -1,5 +1,6 @@
 /** Products as the data layer names them: GA4's words for items, prices in dollars with GST. Pure (ANA-17). */
 import type { Product, ProductCard } from '#contract/product.ts';
+import type { ProductReferrer } from './product-referrers.ts';
 
 export interface MeasuredItem {
   item_id: string;
@@ -44,6 +45,10 @@ export const itemOfProduct = (product: Product, chosen?: { variantId: string; qt
   ...saving(product.price, product.isDiscounted ? product.erpOriginalPrice : null),
   ...(chosen && { quantity: chosen.qty }),
 });
+
+/** The list that a product was opened from, in GA4's words (FIX-45). */
+export const fromList = (referrer: ProductReferrer | null): Pick<MeasuredItem, 'index' | 'item_list_id' | 'item_list_name'> =>
+  referrer ? { index: referrer.position, item_list_id: referrer.listId, item_list_name: referrer.listName } : {};
 
 /** What GA4 wants around items. */
 export const worth = (items: readonly MeasuredItem[]) => ({

@@ -22,10 +22,11 @@ const measures = measureOrder(
   { items: [quoted], shippingTotal: 6, creditUsages: [credit('reward', 10), credit('reward', 5), credit('reward', 0), credit('voucher', 20)] },
   [line],
   ['SPRING', 'AUTUMN'],
+  (productId) => ({ listName: 'Sneakers', listId: '/categories/sneakers', position: Number(productId) }),
 );
 const order = { orderNumber: 'NZ00000001', contact: { email: 'aroha@example.co.nz' }, totals: { grandTotal: 285.8, gst: 37.28 }, measures };
 
-test('ANA-17 LOY-16 a purchase: what was paid, GST, delivery, codes, items at their price after offers, 200 points a reward line; nobody’s name', () => {
+test('FIX-45 ANA-17 LOY-16 a purchase: what was paid, GST, delivery, codes, items at their price after offers, 200 points a reward line; nobody’s name', () => {
   expect(purchaseOf(order)).toEqual({
     transaction_id: 'NZ00000001',
     currency: 'NZD',
@@ -44,6 +45,10 @@ test('ANA-17 LOY-16 a purchase: what was paid, GST, delivery, codes, items at th
         price: 139.9,
         discount: 10,
         quantity: 2,
+        // FIX-45: the list it was opened from.
+        index: 7,
+        item_list_id: '/categories/sneakers',
+        item_list_name: 'Sneakers',
       },
     ],
   });

@@ -1,7 +1,8 @@
 /** What is measured of an order, put together while its products are at hand and kept with it. Pure (ANA-17, FIT-12 to FIT-15, LOY-16). */
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import type { Product } from '#contract/product.ts';
-import { CURRENCY, itemOfProduct, type MeasuredItem } from './measured-item.ts';
+import { CURRENCY, fromList, itemOfProduct, type MeasuredItem } from './measured-item.ts';
+import type { ProductReferrer } from './product-referrers.ts';
 
 /** A line of the fit provider's 'checkout' event. */
 export interface FitProduct {
@@ -34,6 +35,8 @@ export function measureOrder(
   data: Pick<CheckoutInfo, 'items' | 'shippingTotal' | 'creditUsages'>,
   lines: readonly MeasuredLine[],
   promoCodes: readonly string[],
+  /** The list from which a product was opened. */
+  referrerOf: (productId: string) => ProductReferrer | null,
 ): OrderMeasures {
   const bought = data.items.flatMap((quoted) => {
     const line = lines.find(({ item }) => item.productId === quoted.productId && item.variantId === quoted.variantId);
@@ -44,7 +47,7 @@ export function measureOrder(
       const { discount: _, ...item } = itemOfProduct(product, quoted);
       const off = quoted.discount / quoted.qty;
       const price = cents(quoted.unitPrice - off);
-      return { ...item, price, ...(off > 0 && { discount: cents(off) }) };
+      return { ...item, price, ...(off > 0 && { discount: cents(off) }), ...fromList(referrerOf(quoted.productId)) };
     }),
     fit: bought.map(({ quoted, product }) => ({
       productId: product.erpProductCompositeCode,

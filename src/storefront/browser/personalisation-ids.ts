@@ -1,25 +1,27 @@
-/** Which personalisation rules of the content system this visitor has matched (PROD-25, PROD-26): ids, oldest first, bounded like referrers. */
+/** What this visitor looked at, as ids of brands and categories (PROD-25, PROD-26, FIX-43): oldest first, bounded like referrers; sent with searches and recommendations. */
 import { limits } from '#contract/limits.ts';
 import { isShortId, withNewest } from './bounded-ids.ts';
-import type { VersionedStorage } from './local-storage.ts';
+import { localKept, type VersionedStorage } from './local-storage.ts';
 
-const NAME = 'personalisation';
+export const PERSONALISATION_NAME = 'personalisation';
 
 export function createPersonalisationIds(storage: Pick<VersionedStorage, 'read' | 'write'>) {
   const isId = (value: unknown): value is string => isShortId(value, limits.referrerIdLength);
   const read = (): string[] => {
-    const kept = storage.read(NAME);
+    const kept = storage.read(PERSONALISATION_NAME);
     return Array.isArray(kept) ? kept.filter(isId).slice(-limits.referrers) : [];
   };
   return {
     read,
-    /** False for what is no id of a rule. */
+    /** False for what is no such id. */
     keep: (id: string): boolean => {
       if (!isId(id)) return false;
       return storage.write(
-        NAME,
+        PERSONALISATION_NAME,
         withNewest(read(), id, (one, other) => one === other, limits.referrers),
       );
     },
   };
 }
+
+export const personalisationIds = createPersonalisationIds(localKept);

@@ -37,6 +37,24 @@ describe('from where a product was opened', () => {
     expect([...referrers.referrersById().keys()]).toEqual(['222222', 'bbbbbb', 'aaaaaa']);
   });
 
+  it('FIX-45: a product opened by a referrer of this browser is known by it, 64 of them, the last one counts', () => {
+    const { storage, referrers } = setUp();
+    const [first, second] = [referrers.keep(at(1)), referrers.keep(at(2))];
+    referrers.opened('7', first);
+    expect(referrers.of('7')).toEqual(at(1));
+    referrers.opened('7', second);
+    expect(referrers.of('7')).toEqual(at(2));
+    referrers.opened('8', 'zzzzzz');
+    expect(referrers.of('8')).toBe(null);
+    for (let product = 100; product < 170; product += 1) referrers.opened(`${product}`, second);
+    expect([referrers.of('7'), referrers.of('169')]).toEqual([null, at(2)]);
+    expect(storage.read('opened-products')).toHaveLength(64);
+    for (const damaged of [7, [['7']], [[7, first]], 'x']) {
+      storage.write('opened-products', damaged);
+      expect(referrers.of('7')).toBe(null);
+    }
+  });
+
   it('APP-16: takes nothing but referrers from storage', () => {
     const { storage, referrers } = setUp();
     for (const kept of [null, 7, [], { referrersById: {} }]) {

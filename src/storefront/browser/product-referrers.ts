@@ -17,6 +17,8 @@ export interface ProductReferrer {
 /** The parameter of a product's address that carries the id (CAT-11). */
 export const REFERRER_PARAM = 'ref';
 const NAME = 'products';
+/** Product id → referrer id, of the products that were opened from a list. */
+const OPENED = 'opened-products';
 const MOST_LETTERS = 300;
 
 type Entry = readonly [id: string, referrer: ProductReferrer];
@@ -31,7 +33,24 @@ export function createProductReferrers(storage: Pick<VersionedStorage, 'read' | 
     while (taken.has(id)) id = newId();
     return id;
   };
+  const readOpened = (): (readonly [productId: string, ref: string])[] => {
+    const kept = storage.read(OPENED);
+    return Array.isArray(kept) ? kept.filter(isOpened).slice(-limits.referrers) : [];
+  };
   return {
+    /** A product was opened by an address with this referrer; what is none of this browser's is nobody's (FIX-45). */
+    opened: (productId: string, ref: string): void => {
+      if (!read().some(([id]) => id === ref)) return;
+      storage.write(
+        OPENED,
+        withNewest(readOpened(), [productId, ref] as const, (one, other) => one[0] === other[0], limits.referrers),
+      );
+    },
+    /** The list from which a product was opened last; null when it was opened otherwise, or too long ago. */
+    of: (productId: string): ProductReferrer | null => {
+      const ref = readOpened().find(([id]) => id === productId)?.[1];
+      return read().find(([id]) => id === ref)?.[1] ?? null;
+    },
     /** Oldest first. */
     referrersById: (): ReadonlyMap<string, ProductReferrer> => new Map(read()),
     /** Keeps it as the newest and answers its id; what is kept already keeps its id. */
@@ -46,6 +65,9 @@ export function createProductReferrers(storage: Pick<VersionedStorage, 'read' | 
     },
   };
 }
+
+const isOpened = (entry: unknown): entry is readonly [string, string] =>
+  Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string' && isShortId(entry[1], limits.referrerIdLength);
 
 function isEntry(entry: unknown): entry is Entry {
   if (!Array.isArray(entry) || entry.length !== 2) return false;

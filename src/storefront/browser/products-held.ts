@@ -3,14 +3,32 @@ import { useSyncExternalStore } from 'react';
 import type { Product } from '#contract/product.ts';
 import { callApi } from './api-call.ts';
 import { createProductsLoader, type ObjectsResponse } from './products-loader.ts';
-
-/** Index of the products: configured prefix, underscore, name. The page may say another in `<html data-search-index>`. */
-const indexName = (): string => globalThis.document?.documentElement.dataset.searchIndex ?? 'kerb_products';
+import { writtenFacts } from './shop-facts.ts';
 
 export const heldProducts = createProductsLoader({
-  fetchObjects: (objectIds) => callApi<ObjectsResponse>('POST', `search/indexes/${indexName()}/objects`, { objectIds }),
+  fetchObjects: (objectIds) => callApi<ObjectsResponse>('POST', `search/indexes/${writtenFacts().searchIndex}/objects`, { objectIds }),
   now: () => Date.now(),
 });
+
+/** So often a page that stays open looks whether what it holds is over age. */
+const LOOK_EVERY_MS = 15_000;
+
+/**
+ * Runs `load` now, whenever the tab comes back, and again and again while it stays visible (FIX-55): the loader itself asks only for
+ * what is over age. Answers how to stop.
+ */
+export function keepLoaded(load: () => void): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible') load();
+  };
+  load();
+  document.addEventListener('visibilitychange', look);
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    clearInterval(timer);
+  };
+}
 
 const nothing: ReadonlyMap<string, Product | null> = new Map();
 

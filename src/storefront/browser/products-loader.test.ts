@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import type { ApiResult } from './api-call.ts';
+import { keepLoaded } from './products-held.ts';
 import { createProductsLoader, getVariant, type ObjectsResponse } from './products-loader.ts';
 
 const product = (id: string, stockUpdatedAt = '2026-11-21T00:00:00.000Z'): Product =>
@@ -56,6 +57,46 @@ describe('products loader', () => {
     await Promise.all([first, loader.load(['1', '2'])]);
     await loader.load(['1', '2']);
     expect(calls).toEqual([['1'], ['2']]);
+  });
+
+  it('FIX-07 asked for again, what is held young, or is on its way, is asked for once more', async () => {
+    const { loader, calls } = setUp();
+    await loader.load(['1']);
+    await loader.load(['1']);
+    expect(calls).toEqual([['1']]);
+    const early = loader.load(['2']);
+    await loader.load(['1', '2'], { again: true });
+    await early;
+    expect(calls.flat().sort()).toEqual(['1', '1', '2', '2']);
+  });
+
+  it('FIX-55 while a page stays visible stock over the limit is asked for by itself, in a hidden one only when it is back', async () => {
+    vi.useFakeTimers();
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    vi.stubGlobal('document', page);
+    const { loader, calls, pass } = setUp();
+    const stop = keepLoaded(() => void loader.load(['1']));
+    const waitFor = async (ms: number) => {
+      for (let at = 0; at < ms; at += 15_000) {
+        pass(15_000);
+        await vi.advanceTimersByTimeAsync(15_000);
+      }
+    };
+    await waitFor(300_000);
+    expect(calls).toHaveLength(1);
+    await waitFor(45_000);
+    expect(calls).toHaveLength(2);
+    page.visibilityState = 'hidden';
+    await waitFor(900_000);
+    expect(calls).toHaveLength(2);
+    page.visibilityState = 'visible';
+    page.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toHaveLength(3);
+    stop();
+    await waitFor(900_000);
+    expect(calls).toHaveLength(3);
+    vi.unstubAllGlobals();
   });
 
   it('PROD-14 an id asked for twice in one batch appears once', async () => {

@@ -21,8 +21,8 @@ interface Held {
 }
 
 export interface ProductsLoader {
-  /** Makes sure that fresh data are held; false when the shop could not be asked. */
-  load: (ids: readonly string[]) => Promise<boolean>;
+  /** Makes sure that data no older than the limit are held (PROD-21, FIX-55); `again` asks for all of them whatever is held. False when the shop could not be asked. */
+  load: (ids: readonly string[], options?: { again?: boolean }) => Promise<boolean>;
   /** Takes in data that came another way, for instance with a page. */
   take: (products: readonly Product[]) => void;
   /** Undefined: not loaded; null: no such product. */
@@ -96,14 +96,12 @@ export function createProductsLoader({ fetchObjects, now }: ProductsParts): Prod
 
   const look = (id: string) => held.get(id)?.product;
   return {
-    load: async (ids) =>
-      (
-        await Promise.all(
-          Array.from(new Set(ids))
-            .filter((id) => !isFresh(id))
-            .map(request),
-        )
-      ).every(Boolean),
+    load: async (ids, { again = false } = {}) => {
+      const wanted = Array.from(new Set(ids)).filter((id) => again || !isFresh(id));
+      // What is on its way already may have been read before whatever makes the caller ask again.
+      if (again) await Promise.all(wanted.map((id) => underWay.get(id)));
+      return (await Promise.all(wanted.map(request))).every(Boolean);
+    },
     take: (products) => {
       // Every one is taken, so no short cut here.
       if (products.filter((product) => hold(product.id, product)).length > 0) tell();

@@ -2,7 +2,7 @@
 import type { ErrorReportSettings } from '#contract/error-reports.ts';
 import { callApi } from './api-call.ts';
 import { createErrorReporter } from './error-reporter.ts';
-import { isOwnError } from './is-own-error.ts';
+import { hasForeignScripts, isOwnError, type Uncaught } from './is-own-error.ts';
 import { createLocalErrorSink } from './local-error-sink.ts';
 
 const reporter = createErrorReporter({
@@ -17,16 +17,13 @@ const reporter = createErrorReporter({
 
 export const reportError = (error: unknown, fatal: boolean): void => void reporter.report(error, { fatal, path: location.pathname });
 
-/** Judges what nobody caught: whether the error page shall stand for it, which then reports it; anything else is reported here. */
-export function hearUncaught(thrown: unknown): thrown is Error {
+/** Judges what nobody caught, also before the page was alive: the error that the error page shall stand for, which then reports it; anything else is reported here. */
+export function hearUncaught(uncaught: Uncaught): Error | null {
   // A page that is about to load itself anew has no errors.
-  if (window.pageGuard?.isReloading()) return false;
-  if (isOwnError(thrown, `${location.origin}/nz/`)) return true;
+  if (window.pageGuard?.isReloading()) return null;
+  const { thrown } = uncaught;
+  if (isOwnError(uncaught, `${location.origin}/nz/`, hasForeignScripts(document.scripts, location.origin)))
+    return thrown instanceof Error ? thrown : new Error('something was thrown that is no Error', { cause: thrown });
   reportError(thrown, false);
-  return false;
-}
-
-/** What was thrown before the page was alive. It came alive all the same, so none of it was fatal. */
-export function reportEarly(): void {
-  for (const thrown of window.pageGuard?.early.splice(0) ?? []) reportError(thrown, false);
+  return null;
 }

@@ -3,8 +3,8 @@ import type { SavedAddress } from '#contract/address-book.ts';
 import type { Address } from '#contract/fields.ts';
 import type { CheckoutRecord } from './checkout-record.ts';
 
-type Lines = Pick<Address, 'contactName' | 'company' | 'street1' | 'street2' | 'suburb' | 'state' | 'postcode'>;
-const FIELDS = ['contactName', 'company', 'street1', 'street2', 'suburb', 'state', 'postcode'] as const;
+type Lines = Pick<Address, 'contactName' | 'company' | 'country' | 'street1' | 'street2' | 'suburb' | 'state' | 'postcode'>;
+const FIELDS = ['contactName', 'company', 'country', 'street1', 'street2', 'suburb', 'state', 'postcode'] as const;
 
 /** Whether these are the lines of that saved address. */
 export const isSelected = (saved: SavedAddress, lines: Lines): boolean => FIELDS.every((field) => saved[field] === lines[field].trim());
@@ -13,10 +13,22 @@ export const isSelected = (saved: SavedAddress, lines: Lines): boolean => FIELDS
 export const selectedId = (addresses: readonly SavedAddress[], lines: Lines | null): string | null =>
   (lines && addresses.find((saved) => isSelected(saved, lines))?.id) ?? null;
 
-/** A selected address that is no longer in the book is cleared. */
-export function clearVanished(record: CheckoutRecord, addresses: readonly SavedAddress[]): CheckoutRecord {
+/** The saved address as a checkout has it (FIX-13). */
+export function copyOf({ contactName, company, country, street1, street2, suburb, state, postcode }: SavedAddress, phone: string): Address {
+  return { type: 'SELECTED', contactName, company, country, street1, street2, suburb, state, postcode, phone };
+}
+
+/** A selected address follows the book: changed there it is changed here, and one that is no longer there is cleared. */
+export function followBook(record: CheckoutRecord, addresses: readonly SavedAddress[]): CheckoutRecord {
   const gone = (id: string | null) => id !== null && !addresses.some((address) => address.id === id);
   const { delivery, billing } = record.selected;
+  const follow = (id: string | null, copy: Address | null) => {
+    const saved = addresses.find((address) => address.id === id);
+    return saved && copy && !(isSelected(saved, copy) && copy.type === 'SELECTED') ? copyOf(saved, copy.phone) : copy;
+  };
+  const [to, from] = [follow(delivery, record.delivery.address), follow(billing, record.billingAddress)];
+  if (to !== record.delivery.address || from !== record.billingAddress)
+    return followBook({ ...record, billingAddress: from, delivery: { ...record.delivery, address: to } }, addresses);
   if (!gone(delivery) && !gone(billing)) return record;
   return {
     ...record,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBot } from '#shared/is-bot.ts';
-import { isOwnError } from './is-own-error.ts';
+import { hasForeignScripts, isOwnError } from './is-own-error.ts';
 import { errorLocation, siteError } from './site-error.ts';
 
 test('NAV-57 the location is the base URL without its last segment plus the current path', () => {
@@ -33,12 +33,37 @@ test.each([
   ['', false],
 ])('NAV-55 %s is a bot, whatever its case: %s', (userAgent, bot) => expect(isBot(userAgent)).toBe(bot));
 
+const SHOP = 'https://shop.example/nz/';
+const ours = 'https://shop.example/nz/assets/cart.js';
+
 test('NAV-51 what our scripts threw is ours; what others threw, or gave up, is not', () => {
-  const thrown = (where: string, name = 'Error') => Object.assign(new Error('x'), { name, stack: `${name}: x\n    at f (${where})` });
-  const isOwn = (error: unknown) => isOwnError(error, 'https://shop.example/nz/');
-  expect(isOwn(thrown('https://shop.example/nz/assets/cart.js:1:2'))).toBe(true);
-  expect(isOwn(thrown('chrome-extension://abc/inject.js:1:2'))).toBe(false);
-  expect(isOwn(thrown('https://tags.example/t.js:1:2'))).toBe(false);
-  expect(isOwn(thrown('https://shop.example/nz/assets/cart.js:1:2', 'AbortError'))).toBe(false);
-  for (const other of ['words', null, undefined, { stack: 'https://shop.example/nz/' }]) expect(isOwn(other)).toBe(false);
+  const thrown = (where: string, name = 'Error') => Object.assign(new Error('x'), { name, stack: `${name}: x\n    at f (${where}:1:2)` });
+  for (const foreign of [true, false]) {
+    const isOwn = (error: unknown) => isOwnError({ thrown: error }, SHOP, foreign);
+    expect(isOwn(thrown(ours))).toBe(true);
+    expect(isOwn(thrown('chrome-extension://abc/inject.js'))).toBe(false);
+    expect(isOwn(thrown('https://tags.example/t.js'))).toBe(false);
+    expect(isOwn(thrown(ours, 'AbortError'))).toBe(false);
+  }
+});
+
+test('FIX-40 what is no Error is ours where our script threw it, or where nobody else could have rejected it', () => {
+  for (const thrown of ['words', 7, { stack: ours }]) {
+    expect(isOwnError({ thrown, filename: ours }, SHOP, true)).toBe(true);
+    for (const filename of ['', 'https://tags.example/t.js', 'chrome-extension://abc/inject.js'])
+      expect(isOwnError({ thrown, filename }, SHOP, false)).toBe(false);
+    expect(isOwnError({ thrown }, SHOP, false)).toBe(true);
+    expect(isOwnError({ thrown }, SHOP, true)).toBe(false);
+  }
+  expect(isOwnError({ thrown: undefined }, SHOP, false)).toBe(true);
+  // 'ResizeObserver loop completed': an event of the page's own without anything thrown.
+  expect(isOwnError({ thrown: null, filename: `${SHOP}cart` }, SHOP, false)).toBe(false);
+});
+
+test('FIX-40 only scripts that share what they throw make a rejection doubtful', () => {
+  const script = (src: string, type = '', crossOrigin: string | null = null) => ({ src, type, crossOrigin });
+  const foreign = (...scripts: ReturnType<typeof script>[]) => hasForeignScripts(scripts, 'https://shop.example');
+  expect(foreign(script(''), script(ours, 'module'), script('https://tags.example/t.js'))).toBe(false);
+  expect(foreign(script('https://tags.example/t.js', '', 'anonymous'))).toBe(true);
+  expect(foreign(script('https://shop.example.evil/t.js', 'module'))).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CartShopper } from '#contract/cart-item-rules.ts';
 import { openAuth } from './auth-open.ts';
@@ -8,6 +8,8 @@ import { membershipState } from './membership-state.ts';
 export interface KnownShopper extends CartShopper {
   /** False while it is not known yet who this is, or whether they are a member. */
   known: boolean;
+  /** Whether they are a member could not be asked, and has not been answered since. */
+  membershipFailed: boolean;
 }
 
 /** The shopper as the cart's rules see one: a guest until more is known. `membersOnly`: something here is kept for members. */
@@ -23,6 +25,14 @@ export function useCartShopper(membersOnly: boolean): KnownShopper {
       () => membershipState.setState({ membership: 'FAILED' }),
     );
   }, [membersOnly, loggedIn]);
-  const asking = membersOnly && loggedIn && (membership === 'UNKNOWN' || membership === 'CHECKING');
-  return { loggedIn, loyaltyMember: membership === 'MEMBER', known: status !== 'INITIALISING' && !asking };
+  // Until there is an answer nothing that is shown goes away.
+  const [failedBefore, setFailedBefore] = useState(false);
+  useEffect(() => {
+    if (membership === 'FAILED') setFailedBefore(true);
+    else if (membership === 'MEMBER' || membership === 'NOT_MEMBER' || !loggedIn) setFailedBefore(false);
+  }, [membership, loggedIn]);
+  const answered = membership === 'MEMBER' || membership === 'NOT_MEMBER';
+  const membershipFailed = loggedIn && !answered && (membership === 'FAILED' || failedBefore);
+  const asking = membersOnly && loggedIn && !answered && !membershipFailed;
+  return { loggedIn, loyaltyMember: membership === 'MEMBER', known: status !== 'INITIALISING' && !asking, membershipFailed };
 }

@@ -1,6 +1,7 @@
+import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { AddressBookPage } from '#storefront/features/account/address-book-page.tsx';
 
-export const meta = () => [{ title: 'Addresses · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Addresses');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export default function AccountAddresses() {

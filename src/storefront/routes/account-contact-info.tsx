@@ -1,6 +1,7 @@
+import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { ContactInfoPage } from '#storefront/features/account/contact-info-page.tsx';
 
-export const meta = () => [{ title: 'Contact info · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Contact info');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export default function AccountContactInfo() {

@@ -1,6 +1,7 @@
+import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { OrdersPage } from '#storefront/features/orders/orders-page.tsx';
 
-export const meta = () => [{ title: 'Orders · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Orders');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export default function AccountOrders() {

@@ -1,7 +1,8 @@
+import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { ForgotPasswordPage } from '#storefront/features/account/forgot-password-page.tsx';
 import { Guarded, GuardWaiting } from '#storefront/features/account/guarded.tsx';
 
-export const meta = () => [{ title: 'Forgot your password? · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Forgot your password?');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export default function AccountPasswordForgot() {

@@ -1,6 +1,7 @@
+import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { PaymentMethodsPage } from '#storefront/features/account/payment-methods-page.tsx';
 
-export const meta = () => [{ title: 'Payment methods · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Payment methods');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export default function AccountPaymentMethods() {

@@ -1,8 +1,9 @@
+import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { RewardsPage } from '#storefront/features/loyalty/rewards-page.tsx';
 import { loadRewards } from './account-rewards.server.ts';
 
 export const loader = loadRewards;
-export const meta = () => [{ title: 'Rewards · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Rewards');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export default function AccountRewards() {

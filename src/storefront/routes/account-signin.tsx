@@ -1,7 +1,8 @@
+import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { Guarded, GuardWaiting } from '#storefront/features/account/guarded.tsx';
 import { SignInPage } from '#storefront/features/account/sign-in-page.tsx';
 
-export const meta = () => [{ title: 'Log in · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Log in');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export default function AccountSignIn() {

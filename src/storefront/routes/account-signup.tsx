@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router';
+import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { Guarded, GuardWaiting } from '#storefront/features/account/guarded.tsx';
 import { SignUpPage } from '#storefront/features/account/sign-up-page.tsx';
 import { loadSignUp } from './account-signup.server.ts';
 
 export const loader = loadSignUp;
-export const meta = () => [{ title: 'Create an account · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Create an account');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export default function AccountSignUp() {

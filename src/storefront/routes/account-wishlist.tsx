@@ -1,6 +1,7 @@
+import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { WishlistPage } from '#storefront/features/wishlist/wishlist-page.tsx';
 
-export const meta = () => [{ title: 'Wishlist · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Wishlist');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export default function AccountWishlist() {

@@ -1,6 +1,7 @@
+import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { YourDataPage } from '#storefront/features/account/your-data-page.tsx';
 
-export const meta = () => [{ title: 'Your data · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Your data');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export default function AccountYourData() {

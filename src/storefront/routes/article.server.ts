@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { findArticle } from '#modules/content/find-article.ts';
+import { pictureOf } from '#modules/content/picture-of.ts';
 import { renderMarkdown } from '#modules/content/render-markdown.ts';
 import { getCardsByPath } from '#modules/search/get-cards-by-path.ts';
 import type { DocumentPageData } from '#storefront/features/content/content-data.ts';
@@ -14,7 +15,7 @@ export async function loadArticle({ context, params }: LoaderFunctionArgs): Prom
   const { path, fields } = found.document;
   const card = fields.picture ? (await getCardsByPath(ctx, [fields.picture])).get(fields.picture) : undefined;
   const crumbs = [{ label: 'Home', to: '/' }, { label: fields.title }];
-  const image = card?.image ?? null;
+  const image = pictureOf(fields, card);
   return {
     kind: 'document',
     id: found.id,
@@ -22,7 +23,7 @@ export async function loadArticle({ context, params }: LoaderFunctionArgs): Prom
     summary: fields.summary,
     html: renderMarkdown(fields.body),
     image,
-    imageTo: card ? `/products/${card.path}` : null,
+    imageTo: card && !fields.image ? `/products/${card.path}` : null,
     byline: null,
     tags: [],
     crumbs,

@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router';
+import { type MetaArgs, missingMeta } from '#storefront/browser/shop-facts.ts';
 import { DocumentPage } from '#storefront/features/content/document-page.tsx';
 import { publicPage } from '#storefront/features/listing/listing-meta.ts';
 import { loadArticle } from './article.server.ts';
 
 export const loader = loadArticle;
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => loaderData?.meta ?? [{ title: 'Page Not Found · Kerb' }];
+export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) => loaderData?.meta ?? missingMeta(args);
 export const headers = publicPage;
 
 export default function Article() {

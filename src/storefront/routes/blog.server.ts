@@ -78,7 +78,7 @@ async function showPost(ctx: PageCtx, path: string): Promise<DocumentPageData | 
     summary: fields.summary,
     html: renderMarkdown(fields.body),
     image,
-    imageTo: image && fields.picture ? `/products/${fields.picture}` : null,
+    imageTo: image && fields.picture && !fields.image ? `/products/${fields.picture}` : null,
     byline: publishAt && { author, at: publishAt.toISOString(), day: formatDayYear(publishAt) },
     tags: fields.tags,
     crumbs,

@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router';
+import type { MetaArgs } from '#storefront/browser/shop-facts.ts';
 import { listingMeta, publicPage } from '#storefront/features/listing/listing-meta.ts';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import { loadBrandCategory } from './brand-category.server.ts';
 
 export const loader = loadBrandCategory;
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => listingMeta(loaderData);
+export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) => listingMeta(loaderData, args);
 export const headers = publicPage;
 
 export default function BrandCategory() {

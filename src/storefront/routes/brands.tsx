@@ -1,12 +1,13 @@
 import { useLoaderData } from 'react-router';
+import { type MetaArgs, pageTitle, shopNameOf } from '#storefront/browser/shop-facts.ts';
 import { BrandsPage } from '#storefront/features/listing/brands-page.tsx';
 import { publicPage } from '#storefront/features/listing/listing-meta.ts';
 import { loadBrands } from './brands.server.ts';
 
 export const loader = loadBrands;
-export const meta = ({ loaderData }: { loaderData?: ReturnType<typeof loader> }) => [
-  { title: 'Brands · Kerb' },
-  { name: 'description', content: 'The brands Kerb sells, A to Z.' },
+export const meta = ({ loaderData, ...args }: { loaderData?: ReturnType<typeof loader> } & MetaArgs) => [
+  pageTitle('Brands', args),
+  { name: 'description', content: `The brands ${shopNameOf(args)} sells, A to Z.` },
   ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
 ];
 export const headers = publicPage;

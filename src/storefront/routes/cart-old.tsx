@@ -1,6 +1,7 @@
+import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { CartOldPage } from '#storefront/features/cart/cart-old-page.tsx';
 
-export const meta = () => [{ title: 'Your cart · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Your cart');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export default function CartOld() {

@@ -1,17 +1,22 @@
+import { useLayoutEffect } from 'react';
 import { useLoaderData } from 'react-router';
+import { setCheckoutDataMaxAge } from '#storefront/browser/checkout-data.ts';
 import { useProgrammeTerms } from '#storefront/browser/programme-state.ts';
+import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { CartPage } from '#storefront/features/cart/cart-page.tsx';
 import { LateExpress } from '#storefront/features/express-checkout/late-express.tsx';
 import { loadCart } from './cart.server.ts';
 
 export const loader = loadCart;
-export const meta = () => [{ title: 'Your cart · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Your cart');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 /** Which wallets the shop takes does not change. */
 export const shouldRevalidate = () => false;
 
 export default function Cart() {
-  const { wallets, programme } = useLoaderData<typeof loader>();
+  const { wallets, programme, dataMaxAge, fraudScript } = useLoaderData<typeof loader>();
+  // The cart asks for the same data as the checkout that is entered from here (FIX-36).
+  useLayoutEffect(() => setCheckoutDataMaxAge(dataMaxAge), [dataMaxAge]);
   useProgrammeTerms(programme);
-  return <CartPage express={(lines) => <LateExpress offered={wallets} lines={lines} />} />;
+  return <CartPage express={(lines) => <LateExpress offered={wallets} lines={lines} fraudScript={fraudScript} />} />;
 }

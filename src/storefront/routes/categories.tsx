@@ -1,12 +1,13 @@
 import { useLoaderData } from 'react-router';
+import { type MetaArgs, pageTitle, shopNameOf } from '#storefront/browser/shop-facts.ts';
 import { CategoriesPage } from '#storefront/features/listing/categories-page.tsx';
 import { publicPage } from '#storefront/features/listing/listing-meta.ts';
 import { loadCategories } from './categories.server.ts';
 
 export const loader = loadCategories;
-export const meta = ({ loaderData }: { loaderData?: ReturnType<typeof loader> }) => [
-  { title: 'Categories · Kerb' },
-  { name: 'description', content: 'Every kind of shoe, streetwear and accessory Kerb sells, with how many of each.' },
+export const meta = ({ loaderData, ...args }: { loaderData?: ReturnType<typeof loader> } & MetaArgs) => [
+  pageTitle('Categories', args),
+  { name: 'description', content: `Every kind of shoe, streetwear and accessory ${shopNameOf(args)} sells, with how many of each.` },
   ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
 ];
 export const headers = publicPage;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { setCheckoutDataMaxAge } from '#storefront/browser/checkout-data.ts';
 import { useProgrammeTerms } from '#storefront/browser/programme-state.ts';
@@ -12,13 +12,14 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const shouldRevalidate = () => false;
 
 export default function CheckoutLayout() {
-  const { dataMaxAge, programme, measuring } = useLoaderData<typeof loader>();
+  const { dataMaxAge, countries, programme, measuring } = useLoaderData<typeof loader>();
   useProgrammeTerms(programme);
-  useEffect(() => setCheckoutDataMaxAge(dataMaxAge), [dataMaxAge]);
+  // Before anything below asks for data.
+  useLayoutEffect(() => setCheckoutDataMaxAge(dataMaxAge), [dataMaxAge]);
   return (
     <>
       <CheckoutHeader />
-      <CheckoutFrame fraudScript={measuring?.fraud ?? null} />
+      <CheckoutFrame fraudScript={measuring?.fraud ?? null} countries={countries} />
     </>
   );
 }

@@ -1,7 +1,8 @@
+import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { PaymentPage } from '#storefront/features/checkout/payment-page.tsx';
 import { LateStoredValue } from '#storefront/features/loyalty/late-stored-value.tsx';
 
-export const meta = () => [{ title: 'Payment · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Payment');
 
 export default function CheckoutPayment() {
   return <PaymentPage storedValue={(facts) => <LateStoredValue {...facts} />} />;

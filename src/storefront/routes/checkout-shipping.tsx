@@ -1,6 +1,7 @@
+import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { ShippingPage } from '#storefront/features/checkout/shipping-page.tsx';
 
-export const meta = () => [{ title: 'Delivery · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Delivery');
 
 export default function CheckoutShipping() {
   return <ShippingPage />;

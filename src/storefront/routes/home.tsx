@@ -1,11 +1,12 @@
 import { useLoaderData } from 'react-router';
+import type { MetaArgs } from '#storefront/browser/shop-facts.ts';
 import type { HomeData } from '#storefront/features/home/home-data.ts';
 import { homeMeta } from '#storefront/features/home/home-meta.ts';
 import { HomePage } from '#storefront/features/home/home-page.tsx';
 import { loadHome } from './home.server.ts';
 
 export const loader = loadHome;
-export const meta = ({ loaderData }: { loaderData: HomeData | undefined }) => homeMeta(loaderData);
+export const meta = ({ loaderData, ...args }: { loaderData: HomeData | undefined } & MetaArgs) => homeMeta(loaderData, args);
 export const headers = () => ({ 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' });
 
 export default function Home() {

@@ -1,7 +1,8 @@
+import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { Guarded, GuardWaiting } from '#storefront/features/account/guarded.tsx';
 import { LookupPage } from '#storefront/features/orders/lookup-page.tsx';
 
-export const meta = () => [{ title: 'Find your order · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Find your order');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export default function Orders() {

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { homeCountry } from '#contract/country-rules.ts';
 import type { Product } from '#contract/product.ts';
 import { sharePictureAddress } from '#modules/catalogue/share-picture-address.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
@@ -28,7 +29,10 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
     product,
     siblings,
     offers: { payInFour: offeredMethods(ctx.config).includes('pay_in_four'), points: ctx.config.KERB_FEATURES_LOYALTY },
-    delivery: product.functionalType === 'virtual' ? [] : rules.methods.map((method) => describeMethod(method, rules.freeExpressThreshold)),
+    delivery:
+      product.functionalType === 'virtual'
+        ? []
+        : rules.methods.filter(({ countries }) => countries.includes(homeCountry)).map((method) => describeMethod(method, rules.freeExpressThreshold)),
     dispatchUntil: formatTime(rules.dispatch.cutOff),
     express: offeredWallets(ctx.config).length > 0,
     fit: Boolean(ctx.measuring?.fit) && product.variants.length > 1,

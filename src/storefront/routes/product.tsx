@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router';
+import { type MetaArgs, missingMeta } from '#storefront/browser/shop-facts.ts';
 import { ProductPage } from '#storefront/features/product/product-page.tsx';
 import type { ProductPageData } from '#storefront/features/product/product-page-data.ts';
 import { loadProduct } from './product.server.ts';
 
 export const loader = loadProduct;
-export const meta = ({ loaderData }: { loaderData: ProductPageData | undefined }) => loaderData?.meta ?? [{ title: 'Page Not Found · Kerb' }];
+export const meta = ({ loaderData, ...args }: { loaderData: ProductPageData | undefined } & MetaArgs) => loaderData?.meta ?? missingMeta(args);
 export const headers = () => ({ 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' });
 
 export default function Product() {

@@ -1,7 +1,8 @@
+import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { Guarded, GuardWaiting } from '#storefront/features/account/guarded.tsx';
 import { GuestReturnPage } from '#storefront/features/returns/guest-return-page.tsx';
 
-export const meta = () => [{ title: 'Return or exchange · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Return or exchange');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export default function ReturnGuestCreate() {

@@ -1,6 +1,7 @@
+import { privateMeta } from '#storefront/browser/shop-facts.ts';
 import { Guarded, GuardWaiting } from '#storefront/features/account/guarded.tsx';
 
-export const meta = () => [{ title: 'Returns · Kerb' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Returns');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 /** Leads on: a customer to the orders, anyone else to where a guest's return begins (NAV-21, NAV-22). */

@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type ListingQuery, parseListingQuery } from '#contract/listing-query.ts';
+import { REDIRECTED } from '#contract/page-address.ts';
 import { findRedirect } from '#modules/search/find-redirect.ts';
 import { listCategories } from '#modules/search/list-categories.ts';
 import { noteEmptySearch } from '#modules/search/note-empty-search.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
 import { hasFilters } from '#storefront/features/listing/listing-links.ts';
-import { loadListing, REDIRECTED, toLink } from '#storefront/features/listing/load-listing.server.ts';
+import { loadListing, toLink } from '#storefront/features/listing/load-listing.server.ts';
 import { getShop, type PageCtx } from '#storefront/shop.server.ts';
 
 /** What was found for a search (NAV-06 to NAV-10). */
@@ -26,14 +27,14 @@ export function loadSearch({ context, request }: LoaderFunctionArgs) {
   return data(found, inVain ? { headers: { 'cache-control': 'no-store' } } : undefined);
 }
 
-/** A term that names a page leads there with the shopper's words; not from a search that was narrowed, nor one that came from a rule or asked for the words themselves. */
+/** A term of a rule, or of a page where the shop wants that, leads there with the shopper's words; not from a search that was narrowed, nor one that came from a rule or asked for the words themselves. */
 function leadOn(ctx: PageCtx, request: Request): void {
   const { searchParams } = new URL(request.url);
   if (searchParams.has(REDIRECTED)) return;
   const termParam = ctx.config.KERB_SEARCH_TERM_PARAM;
   const query = parseListingQuery(searchParams, termParam);
   if (query.text === '' || query.page > 1 || query.sort || hasFilters(query)) return;
-  const target = findRedirect(ctx, query.text);
+  const target = findRedirect(ctx, query.text, { names: ctx.config.KERB_SEARCH_NAMES_LEAD });
   if (target === null) return;
   const [path = '/', search = ''] = target.split('?', 2);
   const params = new URLSearchParams(search);

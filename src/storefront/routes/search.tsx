@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router';
+import type { MetaArgs } from '#storefront/browser/shop-facts.ts';
 import { listingMeta, publicPage } from '#storefront/features/listing/listing-meta.ts';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import { loadSearch } from './search.server.ts';
 
 export const loader = loadSearch;
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>>['data'] }) => listingMeta(loaderData);
+export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>>['data'] } & MetaArgs) => listingMeta(loaderData, args);
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => (loaderHeaders.has('cache-control') ? loaderHeaders : publicPage());
 
 export default function Search() {

@@ -1,11 +1,12 @@
 import { useLoaderData } from 'react-router';
+import type { MetaArgs } from '#storefront/browser/shop-facts.ts';
 import { publicPage } from '#storefront/features/listing/listing-meta.ts';
 import { StorePage } from '#storefront/features/stores/store-page.tsx';
 import { storeMeta } from '#storefront/features/stores/stores-meta.ts';
 import { loadStore } from './store.server.ts';
 
 export const loader = loadStore;
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => storeMeta(loaderData);
+export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) => storeMeta(loaderData, args);
 export const headers = publicPage;
 
 export default function Store() {

@@ -1,11 +1,12 @@
 import { useLoaderData } from 'react-router';
+import type { MetaArgs } from '#storefront/browser/shop-facts.ts';
 import { publicPage } from '#storefront/features/listing/listing-meta.ts';
 import { storesMeta } from '#storefront/features/stores/stores-meta.ts';
 import { StoresPage } from '#storefront/features/stores/stores-page.tsx';
 import { loadStores } from './stores.server.ts';
 
 export const loader = loadStores;
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => storesMeta(loaderData);
+export const meta = ({ loaderData, ...args }: { loaderData?: Awaited<ReturnType<typeof loader>> } & MetaArgs) => storesMeta(loaderData, args);
 export const headers = publicPage;
 
 export default function Stores() {

@@ -1,11 +1,22 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
+
+interface RailProps {
+  label: string;
+  children: ReactNode;
+  /** Hears of every press on a tile before the tile's own links do. */
+  onPress?: MouseEventHandler;
+}
 
 /** A row of tiles that scrolls sideways: by hand, by wheel, by keyboard. Each child is one tile. */
-export function Rail({ label, children }: { label: string; children: ReactNode }) {
+export function Rail({ label, children, onPress }: RailProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section aria-label={label} tabIndex={0} className="no-bar -mx-4 overflow-x-auto overscroll-x-contain px-4 sm:-mx-6 sm:px-6">
-      <ul className="grid snap-x scroll-px-4 auto-cols-[minmax(10.5rem,44%)] grid-flow-col gap-3 sm:auto-cols-[minmax(13rem,23%)] sm:gap-5 *:snap-start">
+      <ul
+        onClickCapture={onPress}
+        onAuxClickCapture={onPress}
+        className="grid snap-x scroll-px-4 auto-cols-[minmax(10.5rem,44%)] grid-flow-col gap-3 sm:auto-cols-[minmax(13rem,23%)] sm:gap-5 *:snap-start"
+      >
         {children}
       </ul>
     </section>

@@ -72,7 +72,7 @@ test('NAV-20 NAV-22 a customer on a guest’s address is led to the account’s,
   expect(led('/orders')).toEqual({ to: '/account/orders' });
   expect(led('/orders/NZ12345678')).toEqual({ to: '/account/orders/NZ12345678' });
   expect(led('/orders/NZ12345678/receipt')).toEqual({ to: '/account/orders/NZ12345678/receipt' });
-  expect(led('/orders?number=NZ12345678'), 'the link of an e-mail').toEqual({ to: '/account/orders/NZ12345678' });
+  expect(led('/orders?number=NZ12345678'), 'the link of an email').toEqual({ to: '/account/orders/NZ12345678' });
   expect(led('/orders?number=../../x')).toEqual({ to: '/account/orders' });
   expect(led('/return/guest/create?number=NZ12345678')).toEqual({ to: '/account/orders' });
   for (const status of ['LOGGED_OUT', 'LOGGING_IN'] as const) expect(askGuard('guest', facts({ status, path: '/orders' }))).toBe('STAY');

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { PaymentMethodsResponse } from '#contract/payment-methods.ts';
 import type { SavedMethod } from '#contract/saved-methods.ts';
+import { useShopFacts } from '#storefront/browser/shop-facts.ts';
 import { useWallet } from '#storefront/features/checkout/use-wallet.ts';
 import { WalletPanel } from '#storefront/features/checkout/wallet-panel.tsx';
 import type { SheetEnds, SheetOrder } from '#storefront/features/wallets/pay-sheets.ts';
@@ -17,6 +18,7 @@ interface AddPayPalProps {
 
 /** PayPal's own sheet asks for the agreement; it is tried with a dollar that is given back, and kept (CARD-04, CARD-05). */
 export function AddPayPal({ setup, done, cancel }: AddPayPalProps) {
+  const { name: shopName } = useShopFacts();
   const wallet = useWallet('paypal', setup);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -28,7 +30,7 @@ export function AddPayPal({ setup, done, cancel }: AddPayPalProps) {
     if (busy) return null;
     setProblem('');
     return {
-      order: { storeName: 'Kerb', amount: '1.00', country: setup.country, googleMerchantId: '', save: true },
+      order: { storeName: shopName, amount: '1.00', country: setup.country, googleMerchantId: '', save: true },
       ends: {
         paid: async ({ nonce }) => {
           setBusy(true);
@@ -49,7 +51,7 @@ export function AddPayPal({ setup, done, cancel }: AddPayPalProps) {
         Add PayPal
       </h2>
       <p className="text-sm text-quiet">
-        Agree in PayPal’s window that Kerb may charge orders you place. To check it we put up to $1 aside and give it back at once.
+        Agree in PayPal’s window that {shopName} may charge orders you place. To check it we put up to $1 aside and give it back at once.
       </p>
       {problem && (
         <Alert tone="error" ref={alert}>

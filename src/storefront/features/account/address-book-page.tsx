@@ -83,7 +83,6 @@ export function AddressBookPage() {
               <AddressCard
                 key={address.id}
                 address={address}
-                countries={countries}
                 busy={busy}
                 onEdit={() => open(address)}
                 onRemove={() => void act(() => addressBook.remove(address.id), accountMessages.addressRemoveFailed, { tone: 'removed', address })}

@@ -1,10 +1,9 @@
 import type { SavedAddress } from '#contract/address-book.ts';
+import { addressLines } from '#contract/country-rules.ts';
 import { linkClasses } from './account-parts.tsx';
-import { linesOf } from './saved-address-values.ts';
 
 interface AddressCardProps {
   address: SavedAddress;
-  countries: readonly string[];
   busy: boolean;
   onEdit: () => void;
   onRemove: () => void;
@@ -12,7 +11,7 @@ interface AddressCardProps {
 }
 
 /** One address with what can be done to it; buttons are read with the address they mean. */
-export function AddressCard({ address, countries, busy, onEdit, onRemove, onDefault }: AddressCardProps) {
+export function AddressCard({ address, busy, onEdit, onRemove, onDefault }: AddressCardProps) {
   const { id, contactName, isDefaultShipping, isDefaultBilling } = address;
   const defaults = [isDefaultShipping && 'Default delivery', isDefaultBilling && 'Default billing'].filter((text) => text !== false);
   const button = (label: string, act: () => void) => (
@@ -39,7 +38,7 @@ export function AddressCard({ address, countries, busy, onEdit, onRemove, onDefa
       )}
       <address id={`address-${id}`} className="not-italic wrap-anywhere">
         <span className="block font-semibold">{contactName}</span>
-        {linesOf(address, countries).map((line) => (
+        {addressLines({ ...address, contactName: '' }).map((line) => (
           <span key={line} className="block text-quiet">
             {line}
           </span>

@@ -1,14 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { accountMessages } from '#contract/account-messages.ts';
 import type { AddressBook, AddressRequest } from '#contract/address-book.ts';
 import type { ApiFailure, ApiResult } from '#storefront/browser/api-call.ts';
 import { AddressFields } from '#storefront/features/checkout/address-fields.tsx';
+import { AddressFinder } from '#storefront/features/checkout/address-finder.tsx';
+import { type Found, typeOf } from '#storefront/features/checkout/found-address.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
-import { FieldError, inputClasses } from '#storefront/ui/text-field.tsx';
 import { FormTrouble } from './account-parts.tsx';
-import { AddressFinder } from './address-finder.tsx';
-import { countryName, type Found, type SavedAddressValues, typeOf } from './saved-address-values.ts';
+import type { SavedAddressValues } from './saved-address-values.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const check = async (values: SavedAddressValues) => (await import('./check-saved-address.ts')).checkSavedAddress(values);
@@ -49,8 +49,7 @@ export function AddressForm({ heading, initial, found: foundBefore, countries, s
           form.ref.current?.querySelector<HTMLElement>(street1 ? '[name="contactName"]' : '[name="street1"]')?.focus();
         }}
       />
-      <AddressFields text={form.text} purpose="shipping" />
-      <CountryField {...form.text('country')} countries={countries} />
+      <AddressFields text={form.text} purpose="shipping" countries={countries} asksCountry />
       <div>
         <Checkbox name="isDefaultShipping" checked={form.values.isDefaultShipping} onChange={(checked) => form.set('isDefaultShipping', checked)}>
           My default delivery address
@@ -68,45 +67,5 @@ export function AddressForm({ heading, initial, found: foundBefore, countries, s
         </Button>
       </div>
     </form>
-  );
-}
-
-interface CountryFieldProps {
-  name: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-  countries: readonly string[];
-}
-
-function CountryField({ name, value, error, onChange, onBlur, countries }: CountryFieldProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        Country
-      </label>
-      <select
-        id={id}
-        name={name}
-        autoComplete="shipping country"
-        required
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={onBlur}
-        className={`h-12 ${inputClasses}`}
-      >
-        <option value="">Select a country</option>
-        {countries.map((code) => (
-          <option key={code} value={code}>
-            {countryName(code)}
-          </option>
-        ))}
-      </select>
-      <FieldError id={`${id}-error`} message={error} />
-    </div>
   );
 }

@@ -17,7 +17,7 @@ import { useAccountForm } from './use-account-form.ts';
 const blank: ContactInfoValues = { firstName: '', lastName: '', phone: '', birthDate: '', gender: '', email: false, sms: false };
 const check = async (values: ContactInfoValues) => (await import('./check-account.ts')).checkContactInfo(values);
 const send = ({ email, sms, gender, ...values }: ContactInfoValues) =>
-  account.update({ ...values, gender: gender as Account['customer']['gender'], subscriptions: { email, sms } });
+  account.save({ ...values, gender: gender as Account['customer']['gender'], subscriptions: { email, sms } });
 const explain = (failure: ApiFailure): string =>
   failure.kind === 'refused' && failure.body.errorCode === 'Unauthorised' ? failure.body.message : accountMessages.accountUpdateFailed;
 

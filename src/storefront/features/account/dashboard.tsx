@@ -17,11 +17,11 @@ const accountPages: readonly AccountPage[] = [
   { to: '/account', label: 'Overview', about: '' },
   { to: '/account/orders', label: 'Orders', about: 'What you bought, where it is, and sending it back.' },
   { to: '/account/contact-info', label: 'Contact info', about: 'Your name, phone and what we may write to you about.' },
-  { to: '/account/addresses', label: 'Addresses', about: 'Where your orders go and your bills are made out to.' },
+  { to: '/account/addresses', label: 'Addresses', about: 'Delivery and billing addresses.' },
   { to: '/account/payment-methods', label: 'Payment methods', about: 'Cards and PayPal accounts you pay with again.' },
   { to: '/account/wishlist', label: 'Wishlist', about: 'What you saved for later.' },
   { to: '/account/password/change', label: 'Change password', about: 'Set a new password and log your other devices out.' },
-  { to: '/account/your-data', label: 'Your data', about: 'Take a copy along, or delete your account.' },
+  { to: '/account/your-data', label: 'Your data', about: 'Download your data, or delete your account.' },
 ];
 
 /** Those there are in this shop: rewards and the airline come with its settings. */

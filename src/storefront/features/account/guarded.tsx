@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import { isPaymentPage } from '#contract/payment-pages.ts';
 import { openAuth } from '#storefront/browser/auth-open.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
+import { wasLoadedToPay } from '#storefront/browser/was-loaded-to-pay.ts';
 import { askGuard } from './account-guards.ts';
 import { useQuery } from './use-query.ts';
 
@@ -21,7 +23,10 @@ export function Guarded({ by, waiting, children }: { by: string; waiting: ReactN
   const to = typeof answer === 'object' ? answer.to : null;
   useEffect(openAuth, []);
   useEffect(() => {
-    if (to !== null) void navigate(to, { replace: true });
+    if (to === null) return;
+    // Where one pays by a page load, so that its policy lets in who takes the money.
+    if (isPaymentPage(`/nz${to.split('?')[0]}`) && !wasLoadedToPay()) location.replace(`/nz${to}`);
+    else void navigate(to, { replace: true });
   }, [to, navigate]);
   return answer === 'STAY' ? children : waiting;
 }

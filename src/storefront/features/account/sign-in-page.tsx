@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { accountMessages } from '#contract/account-messages.ts';
 import type { ApiFailure } from '#storefront/browser/api-call.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
+import { useShopFacts } from '#storefront/browser/shop-facts.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -24,6 +25,7 @@ const explain = (failure: ApiFailure): string =>
 
 /** Logs in; the guard around it leads on (AUTH-42). */
 export function SignInPage() {
+  const { name: shopName } = useShopFacts();
   const form = useAccountForm({ initial: blank, check, send, explain });
   const query = useQuery();
   const { ended } = useStore(authState);
@@ -60,7 +62,7 @@ export function SignInPage() {
         </Button>
       </form>
       <p className="mt-8 border-t border-line pt-6">
-        New to Kerb?{' '}
+        New to {shopName}?{' '}
         <Link to={`/account/signup${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`} className={linkClasses}>
           Create an account
         </Link>

@@ -4,6 +4,7 @@ import { accountMessages } from '#contract/account-messages.ts';
 import { type ApiFailure, callApi } from '#storefront/browser/api-call.ts';
 import { happened } from '#storefront/browser/happened.ts';
 import { forgetLoyaltyWish, readLoyaltyWish } from '#storefront/browser/loyalty-wish.ts';
+import { useShopFacts } from '#storefront/browser/shop-facts.ts';
 import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
@@ -24,6 +25,7 @@ const explain = (failure: ApiFailure): string =>
 
 /** Makes an account (AUTH-41, AUTH-44); its address is verified by mail before the first log-in. */
 export function SignUpPage({ loyalty }: { loyalty: boolean }) {
+  const { name: shopName } = useShopFacts();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const done = ({ email }: SignUpValues) => {
     forgetLoyaltyWish();
@@ -74,7 +76,7 @@ export function SignUpPage({ loyalty }: { loyalty: boolean }) {
         </Checkbox>
         {loyalty && (
           <Checkbox name="addToLoyaltyProgram" checked={form.values.addToLoyaltyProgram} onChange={(checked) => form.set('addToLoyaltyProgram', checked)}>
-            Join the Kerb programme: 1 point for every $1, and rewards to spend. It’s free.
+            Join the {shopName} programme: 1 point for every $1, and rewards to spend. It’s free.
           </Checkbox>
         )}
         <Button type="submit" disabled={!form.ready} busy={form.busy} full>

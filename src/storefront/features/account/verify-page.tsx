@@ -1,64 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { accountMessages } from '#contract/account-messages.ts';
-import { type ApiFailure, type ApiResult, callApi } from '#storefront/browser/api-call.ts';
+import { type ApiFailure, callApi } from '#storefront/browser/api-call.ts';
+import { useHydrated } from '#storefront/browser/local-hydrated.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { AccountScreen, FormTrouble } from './account-parts.tsx';
+import { AccountScreen, FormTrouble, PasswordField } from './account-parts.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useQuery } from './use-query.ts';
 
-/** A link works once: one request for it, however often the page is drawn. */
-const asked = new Map<string, Promise<ApiResult<unknown>>>();
-function verify(code: string, user: string): Promise<ApiResult<unknown>> {
-  const known = asked.get(code);
-  if (known) return known;
-  const asking = callApi('POST', 'auth/verify', { code, user });
-  asked.set(code, asking);
-  void asking.then((reply) => {
-    // Nothing was decided: the next try may ask again.
-    if (!reply.ok && reply.error.kind !== 'refused') asked.delete(code);
-  });
-  return asking;
+type Standing = 'OPENED' | 'PASSWORD_NEEDED' | 'VERIFIED' | 'LINK_INVALID';
+interface LinkParts {
+  code: string;
+  user: string;
 }
+const codeOf = (failure: ApiFailure): string | null => (failure.kind === 'refused' ? failure.body.errorCode : null);
 
-type Standing = { state: 'VERIFYING' } | { state: 'VERIFIED' } | { state: 'FAILED'; message: string; again: boolean };
-
-/** Verifies the address by the mailed link (AUTH-07, AUTH-08, AUTH-32). */
+/**
+ * Verifies the address by the mailed link (AUTH-07, AUTH-08, AUTH-32): by a press in the browser that signed up, elsewhere with the
+ * password. Opening the page changes nothing: mail programs open links too, and so may whoever never signed up (FIX-17).
+ */
 export function VerifyPage() {
   const query = useQuery();
-  const [code, user] = [query.get('code') ?? '', query.get('user') ?? ''];
-  const [tries, setTries] = useState(0);
-  const [standing, setStanding] = useState<Standing>({ state: 'VERIFYING' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
-  useEffect(() => {
-    if (!code || !user) {
-      setStanding({ state: 'FAILED', message: accountMessages.verificationLinkInvalid, again: false });
-      return;
-    }
-    let current = true;
-    setStanding({ state: 'VERIFYING' });
-    void verify(code, user).then((reply) => {
-      if (!current) return;
-      if (reply.ok) setStanding({ state: 'VERIFIED' });
-      else {
-        const refused = reply.error.kind === 'refused' && reply.error.body.errorCode === 'VerificationLinkInvalid';
-        setStanding({ state: 'FAILED', message: refused ? accountMessages.verificationLinkInvalid : accountMessages.verificationFailed, again: !refused });
-      }
-    });
-    return () => {
-      current = false;
-    };
-  }, [code, user, tries]);
-
-  if (standing.state === 'VERIFYING')
-    return (
-      <AccountScreen heading="Verify your email address">
-        <p role="status">Verifying your email address…</p>
-      </AccountScreen>
-    );
-  if (standing.state === 'VERIFIED')
+  const hydrated = useHydrated();
+  const link = { code: query.get('code') ?? '', user: query.get('user') ?? '' };
+  const [standing, setStanding] = useState<Standing>('OPENED');
+  if (standing === 'VERIFIED')
     return (
       <AccountScreen heading="You’re in">
         <div className="grid gap-6">
@@ -71,17 +39,105 @@ export function VerifyPage() {
     );
   return (
     <AccountScreen heading="Verify your email address">
-      <div className="grid gap-6">
-        <Alert tone="error">{standing.message}</Alert>
-        {standing.again ? (
-          <Button onClick={() => setTries(tries + 1)} full>
-            Try again
-          </Button>
-        ) : (
+      {standing === 'LINK_INVALID' || (hydrated && (!link.code || !link.user)) ? (
+        <div className="grid gap-6">
+          <Alert tone="error">{accountMessages.verificationLinkInvalid}</Alert>
           <NewLink />
-        )}
-      </div>
+        </div>
+      ) : standing === 'PASSWORD_NEEDED' ? (
+        <ByPassword link={link} onStanding={setStanding} />
+      ) : (
+        <ByPress link={link} onStanding={setStanding} />
+      )}
     </AccountScreen>
+  );
+}
+
+interface StepProps {
+  link: LinkParts;
+  onStanding: (standing: Standing) => void;
+}
+
+function ByPress({ link, onStanding }: StepProps) {
+  const hydrated = useHydrated();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const verify = async () => {
+    setBusy(true);
+    setFailed(false);
+    const reply = await callApi('POST', 'auth/verify', link);
+    setBusy(false);
+    const code = reply.ok ? null : codeOf(reply.error);
+    if (reply.ok) onStanding('VERIFIED');
+    else if (code === 'VerificationLinkInvalid') onStanding('LINK_INVALID');
+    else if (code === 'VerificationPasswordNeeded') onStanding('PASSWORD_NEEDED');
+    else setFailed(true);
+  };
+  return (
+    <div className="grid gap-6">
+      {failed && <Alert tone="error">{accountMessages.verificationFailed}</Alert>}
+      <p>Press the button to confirm that you created an account with us using this email address.</p>
+      <Button onClick={() => void verify()} disabled={!hydrated} busy={busy} full>
+        Verify my email address
+      </Button>
+    </div>
+  );
+}
+
+const noPassword = { password: '' };
+const checkPassword = async (values: typeof noPassword) => (await import('./check-account.ts')).checkDeletion(values);
+const passwordTrouble = (failure: ApiFailure): string =>
+  failure.kind === 'refused' && ['VerificationPasswordWrong', 'VerificationLinkInvalid', 'TooManyVerificationTries'].includes(failure.body.errorCode)
+    ? failure.body.message
+    : accountMessages.verificationFailed;
+
+/** Another browser than the one that signed up: the password says who it is, or a new one is set. */
+function ByPassword({ link, onStanding }: StepProps) {
+  const form = useAccountForm({
+    initial: noPassword,
+    check: checkPassword,
+    send: ({ password }) => callApi('POST', 'auth/verify', { ...link, password }),
+    explain: passwordTrouble,
+    onDone: () => onStanding('VERIFIED'),
+  });
+  return (
+    <div className="grid gap-8">
+      <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
+        <FormTrouble form={form} />
+        <p>{accountMessages.verificationPasswordNeeded}</p>
+        <PasswordField label="Password" autoComplete="current-password" {...form.text('password')} />
+        <Button type="submit" disabled={!form.ready} busy={form.busy} full>
+          Verify my email address
+        </Button>
+      </form>
+      <NewPassword link={link} />
+    </div>
+  );
+}
+
+function NewPassword({ link }: { link: LinkParts }) {
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
+  const send = async () => {
+    setBusy(true);
+    setOutcome(null);
+    const reply = await callApi('POST', 'auth/verify/reset', link);
+    setBusy(false);
+    if (reply.ok) setOutcome({ tone: 'success', text: 'A link to set a new password is on its way to your email address.' });
+    else {
+      const told = reply.error.kind === 'refused' && ['TooManyResetLinks', 'VerificationLinkInvalid'].includes(reply.error.body.errorCode);
+      setOutcome({ tone: 'error', text: told && reply.error.kind === 'refused' ? reply.error.body.message : accountMessages.resetMailFailed });
+    }
+  };
+  return (
+    <section className="grid gap-4 border-t border-line pt-6">
+      <h2 className="font-display text-xl font-bold">Don’t know the password?</h2>
+      <p>If you forgot it, or somebody else used your email address, set a new one. It ends every password and log-in from before.</p>
+      {outcome && <Alert tone={outcome.tone}>{outcome.text}</Alert>}
+      <Button variant="secondary" busy={busy} onClick={() => void send()} full>
+        Email me a link to set a new password
+      </Button>
+    </section>
   );
 }
 

@@ -11,13 +11,23 @@ export function AlertPlace() {
     <div aria-live={politeness} className="grid gap-2">
       {shown
         .filter((alert) => (alert.tone === 'error') === (tone === 'error'))
-        .map(({ id, tone: own, text }) => (
+        .map(({ id, tone: own, text, action }) => (
           <div
             key={id}
             data-alert={own}
             className={`pointer-events-auto flex items-center justify-between gap-4 rounded-xs border border-l-4 bg-raised py-1 pr-1 pl-4 text-ink ${edges[own]}`}
           >
-            <p className="py-2">{text}</p>
+            <p className="py-2">
+              {text}
+              {action && (
+                <>
+                  {' '}
+                  <a href={action.href} className="inline-block py-1 font-semibold underline underline-offset-4">
+                    {action.label}
+                  </a>
+                </>
+              )}
+            </p>
             <button
               type="button"
               aria-label={`Dismiss: ${text}`}

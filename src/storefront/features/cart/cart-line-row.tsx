@@ -1,11 +1,13 @@
 import { memo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { formatCents } from '#shared/money.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
 import { askChallenge } from './ask-challenge.ts';
 import { type CartLine, describeSize, isSameLine } from './cart-lines.ts';
+import { LineLink } from './line-link.tsx';
+import { LinePrompts } from './line-prompts.tsx';
 import { nextQty } from './qty-bounds.ts';
 import { changeQty } from './use-cart.ts';
 
@@ -28,17 +30,17 @@ function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
     <li
       className={`grid gap-x-4 border-b border-line py-4 ${compact ? 'grid-cols-[5rem_1fr]' : 'grid-cols-[6rem_1fr] sm:grid-cols-[8.5rem_1fr] sm:gap-x-6 sm:py-6'} [&:nth-child(n+6)]:[contain-intrinsic-size:auto_10rem] [&:nth-child(n+6)]:[content-visibility:auto]`}
     >
-      <Link to={`/products/${product.path}`} tabIndex={-1} aria-hidden="true" className={`block aspect-square bg-sunken ${soldOut ? 'opacity-60' : ''}`}>
+      <LineLink product={product} tabIndex={-1} aria-hidden="true" className={`block aspect-square bg-sunken ${soldOut ? 'opacity-60' : ''}`}>
         {image && <Picture image={image} sizes={compact ? '80px' : '(min-width: 640px) 136px, 96px'} alt="" />}
-      </Link>
+      </LineLink>
       <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <p className="text-sm text-quiet">{product.brand.name}</p>
             <h3 className="leading-snug font-semibold">
-              <Link to={`/products/${product.path}`} className="underline-offset-4 hover:underline">
+              <LineLink product={product} className="underline-offset-4 hover:underline">
                 {product.name}
-              </Link>
+              </LineLink>
             </h3>
             <p className="mt-0.5 text-sm text-quiet">
               {product.colourName}
@@ -100,11 +102,7 @@ function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
               Answer the question
             </button>
           )}
-          {line.problems.some(({ flag }) => flag === 'notLoggedIn') && (
-            <Link to="/account/signin" className="text-sm font-semibold underline underline-offset-4">
-              Log in
-            </Link>
-          )}
+          <LinePrompts line={line} />
           {!compact && (
             <button
               type="button"

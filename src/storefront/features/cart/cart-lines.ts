@@ -1,9 +1,10 @@
 /** Cart lines as they are shown: what each is, what it costs, whether it can be bought and why not (CART-11 to CART-34). Pure. */
-import { type CartShopper, findItemProblems, guestShopper } from '#contract/cart-item-rules.ts';
+import { accountMessages } from '#contract/account-messages.ts';
+import { type CartShopper, findItemProblems, guestShopper, isCartValid } from '#contract/cart-item-rules.ts';
 import type { ItemProblem } from '#contract/checkout-info.ts';
 import { fillMessage, messages } from '#contract/messages.ts';
 import type { Product, ProductVariant } from '#contract/product.ts';
-import { type Cents, dollarsToCents } from '#shared/money.ts';
+import { type Cents, dollarsToCents, formatCents } from '#shared/money.ts';
 import type { CartItem } from '#storefront/browser/cart-document.ts';
 import { judgeChallenge } from './judge-challenge.ts';
 import { type QtyBounds, qtyBounds } from './qty-bounds.ts';
@@ -16,8 +17,10 @@ export interface CartLine {
   problems: ItemProblem[];
   /** Why it cannot be bought, in the specification's words. */
   reasons: string[];
-  /** 'Only 3 left' while the line itself is fine. */
+  /** 'Only 3 left' while the line itself is fine, or that its price is not the one that was seen last. */
   note: string | null;
+  /** What the shopper can do about it elsewhere: log in or sign up, or have the membership checked again. */
+  prompt: 'LOG_IN' | 'MEMBERSHIP' | null;
   soldOut: boolean;
   bounds: QtyBounds;
   totalCents: Cents;
@@ -33,40 +36,77 @@ export interface CartView {
   /** Every line can be bought (CART-20). */
   valid: boolean;
   subtotalCents: Cents;
+  /** The shop told of a problem that the products held here do not show: they are to be read again. */
+  unconfirmed: boolean;
+  /** Nothing stands in the way but that nobody could say whether the shopper is a member. */
+  membershipUnknown: boolean;
+}
+export interface ViewOptions {
+  shopper?: CartShopper;
+  /** Whether the shopper is a member could not be asked (FIX-08). */
+  membershipFailed?: boolean;
+  /** What the shop's quote says of the lines (FIX-09). */
+  told?: readonly ItemProblem[];
+  /** Product id → the price the shopper saw last, where it is another now (FIX-07). */
+  seenPrices?: ReadonlyMap<string, number>;
 }
 
 /** From this stock on nothing is said about it. */
 const LOW_STOCK = 5;
 
-export function viewCart(items: readonly CartItem[], products: ReadonlyMap<string, Product | null>, shopper: CartShopper = guestShopper): CartView {
+export function viewCart(items: readonly CartItem[], products: ReadonlyMap<string, Product | null>, options: ViewOptions = {}): CartView {
+  const { shopper = guestShopper, membershipFailed = false, told = [], seenPrices = new Map() } = options;
   const goneIds = items.filter(({ productId }) => products.get(productId) === null).map(({ id }) => id);
   const shown = items.filter(({ productId }) => products.get(productId));
-  const problems = findItemProblems(shown, (id) => products.get(id) ?? undefined, shopper, { judgeChallenge });
+  const found = findItemProblems(shown, (id) => products.get(id) ?? undefined, shopper, { judgeChallenge });
+  const toldOfShown = told.filter((one) => shown.some((item) => isOf(item, one)));
+  // Of one kind of problem the shop's word counts.
+  // Stock is judged by the products read again (`unconfirmed`): a quote for collection looks at one store's.
+  const counted = toldOfShown.filter((one) => one.flag !== 'qtyAvailableExceeded' || found.some((other) => isOf(one, other) && other.flag === one.flag));
+  const problems = [...found.filter((one) => !counted.some((other) => isOf(one, other) && other.flag === one.flag)), ...counted];
   const perProduct = new Map<string, number>();
   for (const { productId, qty } of shown) perProduct.set(productId, (perProduct.get(productId) ?? 0) + qty);
   const lines = shown.map((item) =>
     viewLine(
       item,
       products.get(item.productId) as Product,
-      problems.filter(({ productId, variantId }) => productId === item.productId && variantId === item.variantId),
+      problems.filter((problem) => isOf(item, problem)),
       perProduct,
+      { shopper, membershipFailed, seenPrice: seenPrices.get(item.productId) },
     ),
   );
   return {
     lines,
     goneIds,
     waiting: items.length > shown.length + goneIds.length,
-    valid: problems.length === 0,
+    valid: isCartValid(problems),
     subtotalCents: lines.reduce((sum, { totalCents }) => sum + totalCents, 0n),
+    unconfirmed: toldOfShown.some((one) => !found.some((other) => isOf(one, other) && other.flag === one.flag && other.message === one.message)),
+    membershipUnknown:
+      problems.length > 0 && lines.every((line) => line.problems.every(({ flag }) => flag === 'notLoyaltyMember' && line.prompt === 'MEMBERSHIP')),
   };
 }
 
-function viewLine(item: CartItem, product: Product, problems: ItemProblem[], perProduct: ReadonlyMap<string, number>): CartLine {
+const isOf = (one: { productId: string; variantId: string }, other: { productId: string; variantId: string }): boolean =>
+  one.productId === other.productId && one.variantId === other.variantId;
+
+interface LineFacts {
+  shopper: CartShopper;
+  membershipFailed: boolean;
+  seenPrice: number | undefined;
+}
+
+function viewLine(item: CartItem, product: Product, problems: ItemProblem[], perProduct: ReadonlyMap<string, number>, facts: LineFacts): CartLine {
   const variant = product.variants.find(({ id }) => id === item.variantId) ?? null;
   const basic = product.functionalType === 'basic';
   const soldOut = basic && variant?.qtyAvailable === 0;
   const others = (perProduct.get(product.id) ?? 0) - item.qty;
   const priceCents = dollarsToCents(product.price);
+  const stockNote =
+    basic && variant && problems.length === 0 && variant.qtyAvailable <= LOW_STOCK ? fillMessage('onlyLeft', { n: variant.qtyAvailable }) : null;
+  const seenCents = facts.seenPrice === undefined ? priceCents : dollarsToCents(facts.seenPrice);
+  const priceNote = seenCents === priceCents ? null : `Price changed from ${formatCents(seenCents)} to ${formatCents(priceCents)}`;
+  const prompt = promptOf(problems, facts);
   const wasCents = product.isDiscounted && product.erpOriginalPrice !== null ? dollarsToCents(product.erpOriginalPrice) : null;
   return {
     item,
@@ -74,12 +114,24 @@ function viewLine(item: CartItem, product: Product, problems: ItemProblem[], per
     variant,
     problems,
     soldOut,
-    reasons: [...new Set(problems.map(({ flag, message }) => (flag === 'qtyAvailableExceeded' && soldOut ? messages.itemSoldOut : message)))],
-    note: basic && variant && problems.length === 0 && variant.qtyAvailable <= LOW_STOCK ? fillMessage('onlyLeft', { n: variant.qtyAvailable }) : null,
+    reasons: [...new Set(problems.map((problem) => reasonOf(problem, soldOut, prompt)))],
+    note: priceNote ?? stockNote,
+    prompt,
     bounds: qtyBounds(product, variant, others),
     totalCents: priceCents * BigInt(item.qty),
     wasTotalCents: wasCents !== null && wasCents > priceCents ? wasCents * BigInt(item.qty) : null,
   };
+}
+
+function promptOf(problems: readonly ItemProblem[], { shopper, membershipFailed }: LineFacts): CartLine['prompt'] {
+  if (!problems.some(({ flag }) => flag === 'notLoggedIn' || flag === 'notLoyaltyMember')) return null;
+  if (!shopper.loggedIn) return 'LOG_IN';
+  return membershipFailed ? 'MEMBERSHIP' : null;
+}
+
+function reasonOf({ flag, message }: ItemProblem, soldOut: boolean, prompt: CartLine['prompt']): string {
+  if (flag === 'qtyAvailableExceeded' && soldOut) return messages.itemSoldOut;
+  return flag === 'notLoyaltyMember' && prompt === 'MEMBERSHIP' ? accountMessages.membershipCheckFailed : message;
 }
 
 /** Whether two views of a line would be drawn alike. */
@@ -92,6 +144,7 @@ export function isSameLine(one: CartLine, other: CartLine): boolean {
     max === other.bounds.max &&
     step === other.bounds.step &&
     one.note === other.note &&
+    one.prompt === other.prompt &&
     one.reasons.join() === other.reasons.join()
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { formatCents } from '#shared/money.ts';
@@ -13,6 +12,8 @@ import { type CartLine, describeSize } from './cart-lines.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
+import { LineLink } from './line-link.tsx';
+import { LinePrompts } from './line-prompts.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { nextQty } from './qty-bounds.ts';
 import { RemovedNote } from './removed-note.tsx';
@@ -100,9 +101,9 @@ function Row({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
   return (
     <tr className="border-b border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-2 max-sm:py-3 sm:*:py-3">
       <th scope="row" className="pr-4 font-normal max-sm:col-span-2">
-        <Link to={`/products/${product.path}`} className="font-semibold underline underline-offset-4">
+        <LineLink product={product} className="font-semibold underline underline-offset-4">
           {name}
-        </Link>
+        </LineLink>
         <span className="block text-sm text-quiet">
           {product.colourName}
           {size && `, size ${size}`}
@@ -115,7 +116,8 @@ function Row({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
           </ul>
         )}
         {note && <span className="block text-sm text-quiet">{note}</span>}
-        <span className="flex gap-4">
+        <span className="flex flex-wrap gap-4">
+          <LinePrompts line={line} />
           {product.challenge && line.problems.some(({ flag }) => flag === 'productChallengeAnswerInvalid') && (
             <button
               type="button"

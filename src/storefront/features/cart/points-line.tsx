@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
+import { counted } from '#shared/counted.ts';
 import { membershipState } from '#storefront/browser/membership-state.ts';
 import { programmeState } from '#storefront/browser/programme-state.ts';
 import type { CartLine } from './cart-lines.ts';
@@ -16,8 +17,6 @@ export function PointsLine({ data, lines }: { data: CheckoutInfo | null; lines: 
   const points = pointsToEarn({ items: data.items, taxExclusive: taxExclusiveIds(lines), accrualPoints, accrualSpend });
   if (points === 0) return null;
   return (
-    <p className="text-sm">
-      {membership === 'MEMBER' ? `${earnText(points)} with this order.` : `Members earn ${points.toLocaleString('en-NZ')} points with this order.`}
-    </p>
+    <p className="text-sm">{membership === 'MEMBER' ? `${earnText(points)} with this order.` : `Members earn ${counted(points, 'point')} with this order.`}</p>
   );
 }

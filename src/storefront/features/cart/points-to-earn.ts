@@ -1,6 +1,7 @@
 /** How many points an order would earn: its goods after offers, as the quote has them. Pure (LOY-01, LOY-02). */
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import { eligibleCents, pointsAt } from '#contract/points.ts';
+import { counted } from '#shared/counted.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import type { CartLine } from './cart-lines.ts';
 
@@ -22,4 +23,4 @@ export function pointsToEarn({ items, taxExclusive, accrualPoints, accrualSpend 
 }
 
 /** 'You’ll earn 149 points'; empty where nothing is earned. */
-export const earnText = (points: number): string => (points === 0 ? '' : `You’ll earn ${points.toLocaleString('en-NZ')} point${points === 1 ? '' : 's'}`);
+export const earnText = (points: number): string => (points === 0 ? '' : `You’ll earn ${counted(points, 'point')}`);

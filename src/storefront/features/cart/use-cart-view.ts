@@ -2,10 +2,14 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { cart } from '#storefront/browser/cart-state.ts';
+import { checkoutData } from '#storefront/browser/checkout-data.ts';
 import { keepCartProducts, keptCartProducts } from '#storefront/browser/kept-cart-products.ts';
-import { heldProducts, useHeldProducts } from '#storefront/browser/products-held.ts';
+import { heldProducts, keepLoaded, useHeldProducts } from '#storefront/browser/products-held.ts';
 import { useCartShopper } from '#storefront/browser/use-cart-shopper.ts';
 import { type CartView, viewCart } from './cart-lines.ts';
+import { cartChecks, checkAgain } from './check-cart-again.ts';
+import { notePrices, priceChanges } from './price-changes.ts';
+import { problemsTold } from './told-problems.ts';
 import { removeFromCart, useCart } from './use-cart.ts';
 
 export interface LoadedCart extends CartView {
@@ -34,19 +38,13 @@ export function useCartView(): LoadedCart {
     let current = true;
     const load = () =>
       void heldProducts.load(ids.split(' ')).then((loaded) => {
-        if (loaded) keepCartProducts(ids.split(' ').map(heldProducts.look));
-        else heldProducts.take(keptCartProducts(ids.split(' ').filter((id) => heldProducts.look(id) === undefined)));
+        if (!loaded) heldProducts.take(keptCartProducts(ids.split(' ').filter((id) => heldProducts.look(id) === undefined)));
         if (current) setFailed(!loaded);
       });
-    load();
-    // Stock grows old while a page stays open; the loader asks only when its data are over age.
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') load();
-    };
-    document.addEventListener('visibilitychange', onReturn);
+    const stop = keepLoaded(load);
     return () => {
       current = false;
-      document.removeEventListener('visibilitychange', onReturn);
+      stop();
     };
   }, [ids, tries]);
 
@@ -54,7 +52,24 @@ export function useCartView(): LoadedCart {
   const shopper = useCartShopper(inCart.some((product) => product?.loyaltyMemberExclusive));
   // Only what is kept for some people has to wait for who this is.
   const unsure = !shopper.known && inCart.some((product) => product?.accountExclusive || product?.loyaltyMemberExclusive);
-  const view = viewCart(items, products, shopper);
+  const { status: quoted, data: quote } = useStore(checkoutData.state);
+  const { seen } = useStore(priceChanges);
+  const { quote: checked } = useStore(cartChecks);
+  const told = problemsTold(items, quoted === 'SUCCESS' ? quote : null, checked === quote);
+  const view = viewCart(items, products, { shopper, membershipFailed: shopper.membershipFailed, told, seenPrices: seen });
+  useEffect(() => {
+    if (view.unconfirmed && quote) void checkAgain(quote);
+  }, [view.unconfirmed, quote]);
+  // Every line's product as it is now: kept for a time without a line, after it was compared with what was seen last.
+  const known = products.size > 0 && ids !== '' && ids.split(' ').every((id) => products.get(id) !== undefined);
+  useEffect(() => {
+    if (ids === '') notePrices([], []);
+    if (!known || failed) return;
+    const wanted = ids.split(' ');
+    const now = wanted.map((id) => products.get(id));
+    notePrices(keptCartProducts(wanted), now);
+    keepCartProducts(now);
+  }, [known, failed, ids, products]);
   const gone = view.goneIds.join(' ');
   useEffect(() => {
     if (gone === '') return;

@@ -1,7 +1,8 @@
 /** One answer to a limited release's question, from captcha to verdict (CHAL-02, CHAL-06, CHAL-07, CHAL-10). */
 import type { ChallengeVerifyRequest, ChallengeVerifyResponse } from '#contract/challenge.ts';
 import { requestMessages } from '#contract/request-messages.ts';
-import { type ApiResult, callApi } from '#storefront/browser/api-call.ts';
+import type { ApiResult } from '#storefront/browser/api-call.ts';
+import { callAsShopper } from '#storefront/browser/shopper-call.ts';
 import { type CaptchaOutcome, takeCaptchaToken } from './take-captcha-token.ts';
 
 export type AnswerOutcome =
@@ -18,7 +19,7 @@ export interface AnswerParts {
 
 const real: AnswerParts = {
   takeToken: () => takeCaptchaToken('product_challenge_verify'),
-  verify: (request) => callApi('POST', 'product/challenge/verify', request),
+  verify: (request) => callAsShopper('POST', 'product/challenge/verify', request),
 };
 
 export async function answerChallenge(productId: string, answer: string, { takeToken, verify }: AnswerParts = real): Promise<AnswerOutcome> {

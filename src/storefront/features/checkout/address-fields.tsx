@@ -1,22 +1,68 @@
+import { countryName, homeCountry, rulesOfCountry } from '#contract/country-rules.ts';
 import { limits } from '#contract/limits.ts';
+import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { AddressValues } from './checkout-values.ts';
 import type { Form } from './use-form.ts';
 
-/** A New Zealand address, field by field; `purpose` tells browsers which of the shopper's addresses is meant. */
-export function AddressFields({ text, purpose }: { text: Form<AddressValues>['text']; purpose: 'shipping' | 'billing' }) {
+interface AddressFieldsProps {
+  text: Form<AddressValues>['text'];
+  /** Tells browsers which of the shopper's addresses is meant. */
+  purpose: 'shipping' | 'billing';
+  /** Where addresses may be. */
+  countries: readonly string[];
+  /** The country is asked for even where there is only one. */
+  asksCountry?: boolean;
+}
+
+/** An address field by field, by the rules of its country (ADDR-10, FIX-04). */
+export function AddressFields({ text, purpose, countries, asksCountry = false }: AddressFieldsProps) {
+  const country = text('country');
+  // Until a country is chosen the fields are those of home.
+  const home = country.value === homeCountry || country.value === '';
+  const rules = rulesOfCountry(home ? homeCountry : country.value);
   return (
     <div className="grid gap-5">
       <TextField label="Full name" autoComplete={`${purpose} name`} {...text('contactName')} />
       <TextField label="Company" optional autoComplete={`${purpose} organization`} {...text('company')} />
+      {(asksCountry || countries.length > 1) && (
+        <SelectField
+          label="Country"
+          empty="Select a country"
+          autoComplete={`${purpose} country`}
+          choices={Object.fromEntries(countries.map((code) => [code, countryName(code)]))}
+          {...country}
+        />
+      )}
       <TextField label="Street address" autoComplete={`${purpose} address-line1`} {...text('street1')} />
       <TextField label="Flat, unit or floor" optional autoComplete={`${purpose} address-line2`} {...text('street2')} />
-      <TextField label="Suburb" optional autoComplete={`${purpose} address-level3`} {...text('suburb')} />
+      <TextField
+        label={rules.suburb.label}
+        optional={!rules.suburb.required}
+        autoComplete={`${purpose} ${home ? 'address-level3' : 'address-level2'}`}
+        {...text('suburb')}
+      />
       <div className="grid grid-cols-[1fr_8rem] gap-5">
-        <TextField label="Town or city" autoComplete={`${purpose} address-level2`} {...text('state')} />
-        <TextField label="Postcode" inputMode="numeric" maxLength={limits.postcode} autoComplete={`${purpose} postal-code`} {...text('postcode')} />
+        {rules.state.choices ? (
+          <SelectField label={rules.state.label} empty="Select" autoComplete={`${purpose} address-level1`} choices={rules.state.choices} {...text('state')} />
+        ) : (
+          <TextField
+            label={rules.state.label}
+            optional={!rules.state.required}
+            autoComplete={`${purpose} ${home ? 'address-level2' : 'address-level1'}`}
+            {...text('state')}
+          />
+        )}
+        <TextField
+          label="Postcode"
+          optional={!rules.postcode}
+          inputMode={rules.postcode ? 'numeric' : 'text'}
+          maxLength={limits.postcode}
+          autoComplete={`${purpose} postal-code`}
+          {...text('postcode')}
+        />
       </div>
-      <p className="text-sm text-quiet">We deliver within New Zealand.</p>
+      {purpose === 'shipping' && <p className="text-sm text-quiet">We deliver within {new Intl.ListFormat('en-NZ').format(countries.map(countryName))}.</p>}
     </div>
   );
 }

@@ -1,27 +1,37 @@
 /** What is wrong with an address or a delivery choice, by the contract's rules (SHIP-06 to SHIP-10). Heavy: import lazily. */
 import { config } from 'zod';
+import { accountMessages } from '#contract/account-messages.ts';
 import type { ShippingMethod } from '#contract/checkout-info.ts';
 import { type Address, addressSchema, cleanText } from '#contract/fields.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { limits } from '#contract/limits.ts';
+import { isTransTasmanMobile } from '#contract/phone.ts';
 import type { AddressValues, ShippingValues } from './checkout-values.ts';
 import type { FormErrors } from './form-state.ts';
 
 config({ jitless: true });
 
 export function checkAddress(values: AddressValues): { errors: FormErrors<AddressValues>; address: Address | null } {
-  const { contactName, company, street1, street2, suburb, state, postcode } = values;
-  const parsed = addressSchema.safeParse({ type: 'ENTERED', country: 'NZ', phone: '', contactName, company, street1, street2, suburb, state, postcode });
+  const { contactName, company, country, street1, street2, suburb, state, postcode } = values;
+  const parsed = addressSchema.safeParse({ type: 'ENTERED', country, phone: '', contactName, company, street1, street2, suburb, state, postcode });
   const errors: FormErrors<AddressValues> = {};
   for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as keyof AddressValues] ??= message;
   return { errors, address: parsed.data ?? null };
 }
 
-/** `method` is the one that would be saved, null when none can be chosen. */
-export function checkShipping(values: ShippingValues, method: ShippingMethod | null): { errors: FormErrors<ShippingValues>; address: Address | null } {
+/** `method` is the one that would be saved, null when none can be chosen; `phone` the contact's: whoever collects needs a mobile (FIX-11). */
+export function checkShipping(
+  values: ShippingValues,
+  method: ShippingMethod | null,
+  phone: string,
+): { errors: FormErrors<ShippingValues>; address: Address | null } {
   if (values.type === 'STORE_PICKUP') {
     return {
-      errors: { ...(!values.storeId && { storeId: formMessages.storeRequired }), ...(!method && { methodCode: formMessages.deliveryMethodRequired }) },
+      errors: {
+        ...(!isTransTasmanMobile(phone) && { type: accountMessages.mobileRequired }),
+        ...(!values.storeId && { storeId: formMessages.storeRequired }),
+        ...(!method && { methodCode: formMessages.deliveryMethodRequired }),
+      },
       address: null,
     };
   }

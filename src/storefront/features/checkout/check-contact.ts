@@ -2,18 +2,19 @@
 import { config } from 'zod';
 import { type Contact, contactSchema } from '#contract/fields.ts';
 import { formMessages } from '#contract/form-messages.ts';
+import { isPhone } from '#contract/phone.ts';
 import type { FormErrors } from './form-state.ts';
-import { isPhone } from './is-phone.ts';
 
 // Compiled schemas would need eval, which the page's policy forbids.
 config({ jitless: true });
 
 export type ContactValues = { email: string; firstName: string; lastName: string; phone: string; agreeToMarketing: boolean };
 
-export function checkContact(values: ContactValues): { errors: FormErrors<ContactValues>; contact: Contact | null } {
+/** `country` is that of the delivery address, '' while there is none. */
+export function checkContact(values: ContactValues, country: string): { errors: FormErrors<ContactValues>; contact: Contact | null } {
   const parsed = contactSchema.safeParse(values);
   const errors: FormErrors<ContactValues> = {};
   for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as keyof ContactValues] ??= message;
-  if (!errors.phone && !isPhone(values.phone)) errors.phone = formMessages.phoneInvalid;
+  if (!errors.phone && !isPhone(values.phone, country)) errors.phone = formMessages.phoneInvalid;
   return { errors, contact: parsed.success && !errors.phone ? parsed.data : null };
 }

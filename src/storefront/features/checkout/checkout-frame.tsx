@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { accountMessages } from '#contract/account-messages.ts';
 import { copyUtm, keepUtm } from '#storefront/browser/checkout-analytics.ts';
 import { startFraudDetection } from '#storefront/browser/fraud-token.ts';
+import { askMembershipAgain } from '#storefront/features/cart/line-prompts.tsx';
 import { loadScript } from '#storefront/features/wallets/load-script.ts';
+import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { Steps } from '#storefront/ui/steps.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useCheckoutFacts } from './use-checkout.ts';
@@ -19,10 +22,10 @@ const steps = labels.map((label, index) => ({
 }));
 
 /** What stands around the steps: the way so far and the order with its total, always in view. */
-export function CheckoutFrame({ fraudScript }: { fraudScript: string | null }) {
+export function CheckoutFrame({ fraudScript, countries }: { fraudScript: string | null; countries: readonly string[] }) {
   const { pathname, search } = useLocation();
   const step = paths.indexOf(pathname);
-  const checkout = useCheckoutFacts(step >= 0);
+  const checkout = useCheckoutFacts(step >= 0, countries);
   const [utmKept, setUtmKept] = useState(false);
   useEffect(() => {
     if (utmKept) return;
@@ -46,6 +49,11 @@ export function CheckoutFrame({ fraudScript }: { fraudScript: string | null }) {
       </div>
       <OrderSummary checkout={checkout} />
       <main id="main" className="w-full min-w-0 pt-6 lg:col-start-1 lg:row-start-2 lg:max-w-xl lg:pt-2">
+        {checkout.cart.membershipUnknown && (
+          <div className="mb-6">
+            <FailedAlert retry={askMembershipAgain}>{accountMessages.membershipCheckFailed}</FailedAlert>
+          </div>
+        )}
         <Outlet context={checkout} />
       </main>
     </div>

@@ -9,6 +9,8 @@ export interface CartFacts {
   status: 'LOADING' | 'SUCCESS' | 'ERROR';
   empty: boolean;
   valid: boolean;
+  /** Nothing is wrong but that nobody could say whether the shopper is a member: said where they are, with a retry (FIX-08). */
+  membershipUnknown?: boolean;
 }
 export interface GuardFacts {
   hydrated: boolean;
@@ -17,7 +19,7 @@ export interface GuardFacts {
 }
 
 /** Not usable: empty, not loaded, or holding an invalid item (CHK-21). */
-export const isCartUsable = (cart: CartFacts): boolean => cart.status === 'SUCCESS' && !cart.empty && cart.valid;
+export const isCartUsable = (cart: CartFacts): boolean => cart.status === 'SUCCESS' && !cart.empty && (cart.valid || cart.membershipUnknown === true);
 
 export function guardContactInfo({ hydrated, cart }: Pick<GuardFacts, 'hydrated' | 'cart'>): GuardAnswer {
   if (!hydrated || cart.status === 'LOADING') return 'WAIT';

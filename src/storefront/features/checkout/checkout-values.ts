@@ -1,18 +1,40 @@
 /** What the checkout's forms hold, and how saved details become it. Pure. */
 import type { CheckoutInfo, ShippingMethod } from '#contract/checkout-info.ts';
+import { homeCountry } from '#contract/country-rules.ts';
 import type { Address } from '#contract/fields.ts';
 import type { CheckoutRecord, ShippingType } from '#storefront/browser/checkout-record.ts';
 
-export type AddressValues = { contactName: string; company: string; street1: string; street2: string; suburb: string; state: string; postcode: string };
+export type AddressValues = {
+  contactName: string;
+  company: string;
+  country: string;
+  street1: string;
+  street2: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+};
 export type ShippingValues = AddressValues & { type: string; methodCode: string; instructions: string; authorityToLeave: boolean; storeId: string };
 
-export const blankAddress: AddressValues = { contactName: '', company: '', street1: '', street2: '', suburb: '', state: '', postcode: '' };
+export const blankAddress: AddressValues = {
+  contactName: '',
+  company: '',
+  country: homeCountry,
+  street1: '',
+  street2: '',
+  suburb: '',
+  state: '',
+  postcode: '',
+};
+/** Empty, in the first of the countries that addresses may be in. */
+export const blankAddressIn = ([first = homeCountry]: readonly string[]): AddressValues => ({ ...blankAddress, country: first });
 /** Authority to leave starts ticked (SHIP-14). */
 export const blankShipping: ShippingValues = { type: 'DELIVERY', ...blankAddress, methodCode: '', instructions: '', authorityToLeave: true, storeId: '' };
 
-export const addressValues = ({ contactName, company, street1, street2, suburb, state, postcode }: Address): AddressValues => ({
+export const addressValues = ({ contactName, company, country, street1, street2, suburb, state, postcode }: Address): AddressValues => ({
   contactName,
   company,
+  country,
   street1,
   street2,
   suburb,
@@ -20,8 +42,8 @@ export const addressValues = ({ contactName, company, street1, street2, suburb, 
   postcode,
 });
 
-/** What the delivery form starts with: what was saved, else the shopper's own name. */
-export function savedShipping(record: CheckoutRecord): Partial<ShippingValues> {
+/** What the delivery form starts with: what was saved, unless the shop no longer delivers to its country, else the shopper's own name. */
+export function savedShipping(record: CheckoutRecord, countries: readonly string[]): Partial<ShippingValues> {
   const {
     delivery: { address, options },
     contact,
@@ -30,7 +52,7 @@ export function savedShipping(record: CheckoutRecord): Partial<ShippingValues> {
   } = record;
   return {
     ...(shippingType && { type: shippingType }),
-    ...(address ? addressValues(address) : contact && { contactName: `${contact.firstName} ${contact.lastName}` }),
+    ...(address && countries.includes(address.country) ? addressValues(address) : contact && { contactName: `${contact.firstName} ${contact.lastName}` }),
     ...(options && { methodCode: options.methodCode, instructions: options.instructions.delivery, authorityToLeave: options.authorityToLeave }),
     ...(pickup.store && { storeId: pickup.store.erpStoreId }),
   };
@@ -41,10 +63,4 @@ export function effectiveMethod(data: CheckoutInfo | null, type: ShippingType, c
   const offered = data?.availableShippingMethods.filter((method) => method.type === type && method.available) ?? [];
   const suggested = data?.selectedShippingMethod?.code;
   return offered.find(({ code }) => code === chosenCode) ?? offered.find(({ code }) => code === suggested) ?? offered[0] ?? null;
-}
-
-/** 'Aroha Ngata, 1 Queen Street, Ōtara, Auckland 2023'. */
-export function addressLines(address: Address): string[] {
-  const { contactName, company, street1, street2, suburb, state, postcode } = address;
-  return [contactName, company, street1, street2, suburb, `${state} ${postcode}`.trim()].filter((line) => line !== '');
 }

@@ -69,7 +69,7 @@ export function CollectStore({ found, stocked, near, onNear, storeId, onStore, e
       {choices && shown && choices.length > shown.length && (
         <div className="mt-3">
           <Button variant="secondary" onClick={() => setAll(true)}>
-            Show all {choices.length} stores
+            {choices.length === 1 ? 'Show the store' : `Show all ${choices.length} stores`}
           </Button>
         </div>
       )}

@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { checkoutMessages } from '#contract/checkout-messages.ts';
+import { checkoutConsent } from '#contract/mailing-list-consent.ts';
 import { openAuth } from '#storefront/browser/auth-open.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { sameContact } from '#storefront/browser/checkout-record.ts';
-import { editCheckout } from '#storefront/browser/checkout-state.ts';
+import { editCheckout, openCheckout } from '#storefront/browser/checkout-state.ts';
 import { forgetLoyaltyWish, keepLoyaltyWish } from '#storefront/browser/loyalty-wish.ts';
 import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -20,7 +21,8 @@ import { useCheckout, useGuard } from './use-checkout.ts';
 import { useForm } from './use-form.ts';
 
 const loadCheck = () => import('./check-contact.ts');
-const check = async (values: ContactValues) => (await loadCheck()).checkContact(values).errors;
+const checked = async (values: ContactValues) => (await loadCheck()).checkContact(values, openCheckout().delivery.address?.country ?? '');
+const check = async (values: ContactValues) => (await checked(values)).errors;
 
 /** Step 1: whom to write to and call (CHK-33). */
 export function ContactPage() {
@@ -41,10 +43,10 @@ export function ContactPage() {
   const form = useForm<ContactValues>({
     name: 'contact',
     initial: blankContact,
-    saved: checkout.record ? (checkout.record.contact ?? blankContact) : undefined,
+    saved: checkout.record ? (checkout.record.contact ?? { ...blankContact, ...checkout.record.knownContact }) : undefined,
     check,
     onSubmit: async (values) => {
-      const { contact } = (await loadCheck()).checkContact(values);
+      const { contact } = await checked(values);
       if (!contact) return;
       editCheckout((record) => ({ ...record, contact, contactTyped: record.contactTyped || !sameContact(record.contact, contact) }));
       if (status !== 'LOGGED_IN' && contact.agreeToMarketing) keepLoyaltyWish(contact.email);
@@ -96,7 +98,7 @@ export function ContactPage() {
           onChange={(checked) => form.set('agreeToMarketing', checked)}
           {...(checkout.membership?.isEnrolled === false && { hint: 'You’ll join our rewards programme too, with points for every dollar.' })}
         >
-          Email me about new releases and sales. You can stop at any time.
+          {checkoutConsent.text}
         </Checkbox>
       </div>
       <Button type="submit" disabled={!form.ready} busy={form.busy} full>

@@ -8,12 +8,10 @@ import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { guardError } from './checkout-guards.ts';
 import { useGuard } from './use-checkout.ts';
 
-/** The help article, a setting once articles are there (PAY-14). */
-const HELP = '/articles/payment-failed';
 const REDIRECT_SECONDS = 10;
 
-/** An order exists that could not be processed: its number, and where help is (CHK-27, PAY-13, PAY-14). */
-export function ErrorPage() {
+/** An order exists that could not be processed: its number, and where help is, a path of the shop (CHK-27, PAY-13, PAY-14, FIX-46). */
+export function ErrorPage({ help }: { help: string }) {
   const hydrated = useHydrated();
   const [orderNumber, setOrderNumber] = useState<string | null | undefined>(undefined);
   const [staying, setStaying] = useState(false);
@@ -32,26 +30,26 @@ export function ErrorPage() {
       </h1>
       <p className="mt-5 text-lg">Your items are still in your cart. If your bank shows a pending payment for this order, it will be released by itself.</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={HELP}>What happens now</LinkButton>
+        <LinkButton to={help}>What happens now</LinkButton>
         <LinkButton to="/cart" variant="secondary">
           Back to your cart
         </LinkButton>
       </div>
-      {staying ? null : <HelpRedirect onStay={() => setStaying(true)} />}
+      {staying ? null : <HelpRedirect help={help} onStay={() => setStaying(true)} />}
     </div>
   );
 }
 
 /** Goes to the help article after a while; nobody is taken away who says that they are still reading. */
-function HelpRedirect({ onStay }: { onStay: () => void }) {
+function HelpRedirect({ help, onStay }: { help: string; onStay: () => void }) {
   useEffect(() => {
     const timer = setTimeout(() => document.getElementById('payment-help')?.click(), REDIRECT_SECONDS * 1000);
     return () => clearTimeout(timer);
   }, []);
   return (
     <p className="mt-6 text-sm text-quiet">
-      <Link id="payment-help" to={HELP} className="underline underline-offset-4">
-        The help article
+      <Link id="payment-help" to={help} className="underline underline-offset-4">
+        Help with this order
       </Link>{' '}
       opens in {REDIRECT_SECONDS} seconds.{' '}
       <button type="button" onClick={onStay} className="min-h-11 font-semibold text-ink underline underline-offset-4">

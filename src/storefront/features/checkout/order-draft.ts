@@ -6,6 +6,7 @@ import type { PayingMethod } from '#contract/payment-methods.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 import { type KnownMembership, wantsToJoin } from '#storefront/browser/checkout-request.ts';
 import { measureOrder } from '#storefront/browser/order-measures.ts';
+import { productReferrers } from '#storefront/browser/product-referrers.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { describeSize } from '#storefront/features/cart/cart-lines.ts';
 import { pointsToEarn, taxExclusiveIds } from '#storefront/features/cart/points-to-earn.ts';
@@ -16,7 +17,7 @@ export interface DraftParts {
   /** The quote the shopper sees: what it says is what may be charged. */
   data: CheckoutInfo;
   lines: readonly CartLine[];
-  /** Null: the same as the delivery address. */
+  /** As the shopper was shown it; null: none. */
   billingAddress: Address | null;
   /** Takes what is left to pay; null when credits pay it all. Its amount is what the quote says. */
   paying: PayingMethodDraft | null;
@@ -63,7 +64,7 @@ export function draftOrder({
     },
     contact,
     shipping,
-    ...((billingAddress ?? record.delivery.address) ? { billingAddress: billingAddress ?? record.delivery.address ?? undefined } : {}),
+    ...(billingAddress && { billingAddress }),
     payment: { methods: [...credits, ...(paying && data.amountOutstanding > 0 ? [{ ...paying, amount: data.amountOutstanding }] : [])] },
     expectedTotal: data.grandTotal,
     ...((wantsToJoin(record, membership) || visitorId) && {
@@ -89,7 +90,7 @@ export function draftOrder({
         };
       }),
       totals: { explain: data.explain.map(withoutCode), grandTotal: data.grandTotal, gst: data.gst },
-      measures: measureOrder(data, lines, promoCodes),
+      measures: measureOrder(data, lines, promoCodes, productReferrers.of),
       points: pointsOf({ record, data, lines, membership }),
     },
   };

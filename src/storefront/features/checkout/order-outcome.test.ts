@@ -104,6 +104,21 @@ describe('order outcome', () => {
     });
   });
 
+  it('FIX-47 PAY-17 every failure without words of its own says that the order could not be placed', () => {
+    const withWords =
+      /^(Payment(Declined|Failure|Instrument)|TotalChanged|ItemSoldOut|CartInvalid|StoreLostStock|PickupUnavailable|Delivery|AuthorityToLeave|Voucher|Reward|AirlineQuote|CheckoutUpdated|SavedMethodNotFound|TooManyRequests|Unauthorised)/;
+    const rest = (Object.keys(errorCodes) as ErrorCode[]).filter((code) => !withWords.test(code) && code !== 'InvalidRequest');
+    expect(rest).toEqual(
+      expect.arrayContaining(['PayloadTooLarge', 'NotFound', 'CrossSiteRequest', 'UnsupportedMediaType', 'EmailTaken', 'OrderFailed', 'BadRequest']),
+    );
+    for (const code of rest) expect(refuse(code), code).toMatchObject({ status: 'FAILED', message: 'Unable to place your order. Try again.' });
+  });
+
+  it('FIX-23 a checkout whose order is placed leads to it, whatever was tried', () => {
+    expect(refuse('CheckoutUpdated', 'NZ10004200')).toEqual({ status: 'PLACED', orderNumber: 'NZ10004200' });
+    expect(refuse('CheckoutUpdated')).toMatchObject({ status: 'CHECKOUT_UPDATED', renewCheckout: true });
+  });
+
   it('a changed total loads the new quote and asks again', () => {
     expect(refuse('TotalChanged')).toMatchObject({
       status: 'TOTAL_CHANGED',
@@ -115,7 +130,7 @@ describe('order outcome', () => {
   it('every error code has an outcome with words', () => {
     for (const code of Object.keys(errorCodes) as ErrorCode[]) {
       const outcome = refuse(code, '1');
-      expect('message' in outcome && outcome.message.length > 5, code).toBe(true);
+      expect(outcome.status === 'PLACED' ? code === 'CheckoutUpdated' : outcome.message.length > 5, code).toBe(true);
     }
   });
 });

@@ -90,6 +90,8 @@ export function readOutcome(answer: OrderAnswer): OrderOutcome {
         ? { status: 'CHECKOUT_UPDATED', message: checkoutMessages.orderChangedElsewhere, ...stay, reloadQuote: true }
         : { status: 'FAILED', message: checkoutMessages.orderFailed, ...stay };
     case 'CheckoutUpdated':
+      // This checkout's order is placed, by a sending whose answer was lost or in another tab: nothing is left to be tried (FIX-23).
+      if (orderNumber) return { status: 'PLACED', orderNumber };
       return { status: 'CHECKOUT_UPDATED', message: checkoutMessages.orderChangedElsewhere, ...stay, reloadQuote: true, renewCheckout: true };
     // It never arrived: what it was to be paid with has to be entered anew, for the same checkout.
     case 'OrderAttemptUnknown':
@@ -97,7 +99,13 @@ export function readOutcome(answer: OrderAnswer): OrderOutcome {
     case 'OrderFailed':
     case 'IdempotencyKeyReused':
       return { status: 'FAILED', message: checkoutMessages.orderFailed, ...stay, reloadQuote: true, renewCheckout: true };
+    // What these say a shopper can do something about.
+    case 'SavedMethodNotFound':
+    case 'TooManyRequests':
+    case 'Unauthorised':
+      return { status: 'FAILED', message, ...stay };
+    // Everything else has no words for a shopper (FIX-47, PAY-17).
     default:
-      return { status: 'FAILED', message: errorCode === 'BadRequest' ? checkoutMessages.orderFailed : message || checkoutMessages.orderFailed, ...stay };
+      return { status: 'FAILED', message: checkoutMessages.orderFailed, ...stay };
   }
 }

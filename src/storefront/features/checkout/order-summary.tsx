@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { formatCents } from '#shared/money.ts';
 import { checkoutData } from '#storefront/browser/checkout-data.ts';
 import { describeSize } from '#storefront/features/cart/cart-lines.ts';
+import { LinePrompts } from '#storefront/features/cart/line-prompts.tsx';
 import { PointsLine } from '#storefront/features/cart/points-line.tsx';
 import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
 import { LatePromoCodes } from '#storefront/features/promo-codes/late-promo-codes.tsx';
@@ -54,7 +55,8 @@ function SummaryBody({ checkout: { cart, quote } }: { checkout: Checkout }) {
   return (
     <div className="grid gap-4">
       <ul className="grid max-h-96 gap-3 overflow-y-auto">
-        {cart.lines.map(({ item, product, variant, totalCents }) => {
+        {cart.lines.map((line) => {
+          const { item, product, variant, reasons, totalCents } = line;
           const image = product.images[0];
           return (
             <li key={item.id} className="grid grid-cols-[4rem_1fr_auto] items-center gap-3">
@@ -66,6 +68,12 @@ function SummaryBody({ checkout: { cart, quote } }: { checkout: Checkout }) {
                   {variant && <> · Size {describeSize({ item, variant })}</>}
                 </p>
                 <p className="text-quiet">Quantity {item.qty}</p>
+                {reasons.map((reason) => (
+                  <p key={reason} className="font-semibold text-danger">
+                    {reason}
+                  </p>
+                ))}
+                <LinePrompts line={line} />
               </div>
               <p className="text-sm tabular-nums">{formatCents(totalCents)}</p>
             </li>

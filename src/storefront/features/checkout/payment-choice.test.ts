@@ -42,6 +42,24 @@ test('BNPL-01 BNPL-03 four payments two weeks apart sum to the total and differ 
   );
 });
 
+test('FIX-56 a card’s last month ends in New Zealand, whatever zone the device is in', () => {
+  const zone = process.env.TZ;
+  try {
+    for (const TZ of ['Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC']) {
+      process.env.TZ = TZ;
+      // Summer time: thirteen hours ahead of Greenwich.
+      expect(isExpired('11/2026', new Date('2026-11-30T10:59:59Z')), TZ).toBe(false);
+      expect(isExpired('11/2026', new Date('2026-11-30T11:00:00Z')), TZ).toBe(true);
+      expect(isExpired('12/2026', new Date('2026-12-31T10:59:59Z')), TZ).toBe(false);
+      expect(isExpired('12/2026', new Date('2026-12-31T11:00:00Z')), TZ).toBe(true);
+      expect(isExpired('1/2027', new Date('2026-12-31T11:00:00Z')), TZ).toBe(false);
+    }
+  } finally {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  }
+});
+
 test('CARD-04 a saved card whose month is over cannot be chosen', () => {
   expect(isExpired('11/2026', today)).toBe(false);
   expect(isExpired('10/2026', today)).toBe(true);

@@ -4,6 +4,7 @@ import { canPayInFour } from '#contract/pay-in-four.ts';
 import { type PayingTender, payingTenders } from '#contract/payment-methods.ts';
 import type { SavedMethod } from '#contract/saved-methods.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
+import { nzDay } from '#shared/nz-dates.ts';
 
 /** A way to pay, or one that the customer saved. */
 export type PaymentChoice = PayingTender | `saved:${string}`;
@@ -28,10 +29,10 @@ export const tenderNames: Record<PayingTender, string> = {
 /** 'Visa ending in 1111'; 'PayPal'. */
 export const describeInstrument = ({ brand, last4 }: { brand: string; last4: string }): string => (last4 ? `${brand} ending in ${last4}` : brand);
 
-/** 'MM/YYYY' → whether that month is over, for cards that cannot pay any more. */
+/** 'MM/YYYY' → whether that month is over in New Zealand, wherever the device is, for cards that cannot pay any more (FIX-56). */
 export function isExpired(expiry: string, today: Date): boolean {
-  const [month, year] = expiry.split('/').map(Number);
-  return Boolean(month && year) && (year as number) * 12 + (month as number) < today.getFullYear() * 12 + today.getMonth() + 1;
+  const [, month = '', year = ''] = /^(\d{1,2})\/(\d{4})$/.exec(expiry) ?? [];
+  return month !== '' && `${year}-${month.padStart(2, '0')}` < nzDay(today).slice(0, 7);
 }
 
 interface ChoiceFacts {

@@ -1,16 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { accountMessages } from '#contract/account-messages.ts';
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import { checkoutMessages } from '#contract/checkout-messages.ts';
+import { addressLines } from '#contract/country-rules.ts';
 import { fillText } from '#contract/messages.ts';
 import { dollarsToCents } from '#shared/money.ts';
+import { accountAddresses } from '#storefront/browser/account-addresses.ts';
 import { creditPayments } from '#storefront/browser/applied-credits.ts';
+import { loadAfresh } from '#storefront/browser/checkout-data.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 import { buildInfoRequest } from '#storefront/browser/checkout-request.ts';
 import { editCheckout } from '#storefront/browser/checkout-state.ts';
 import { giftCardPayments, giftCardsState } from '#storefront/browser/gift-cards-state.ts';
 import { sessionKept } from '#storefront/browser/local-storage.ts';
+import { useShopFacts } from '#storefront/browser/shop-facts.ts';
 import { keptVisitorId } from '#storefront/browser/visitor-id.ts';
+import { readCartAgain } from '#storefront/features/cart/check-cart-again.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
 import { LateGiftCards } from '#storefront/features/gift-cards/late-gift-cards.tsx';
@@ -18,10 +25,11 @@ import type { SheetEnds, SheetOrder } from '#storefront/features/wallets/pay-she
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
-import { AddressFields } from './address-fields.tsx';
+import { type BillingFacts, type BillingValues, billingChoices, savedBilling, settleBilling } from './billing.ts';
+import { BillingSection } from './billing-section.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { guardPayment } from './checkout-guards.ts';
-import { type AddressValues, addressLines, addressValues, blankAddress } from './checkout-values.ts';
+import { blankAddressIn } from './checkout-values.ts';
 import { draftOrder, type PayingMethodDraft } from './order-draft.ts';
 import { PayInFourPlan } from './pay-in-four-plan.tsx';
 import {
@@ -39,7 +47,7 @@ import {
 import { describeInstrument, listPaymentOptions, type PaymentOption, settleChoice, tenderNames } from './payment-choice.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 import { PlacingNote } from './placing-note.tsx';
-import { ErrorSummary, SectionHeading, StepHeading } from './step-parts.tsx';
+import { SectionHeading, StepHeading } from './step-parts.tsx';
 import { useCardFrame } from './use-card-frame.ts';
 import { type Checkout, useCheckout, useGuard } from './use-checkout.ts';
 import { useForm } from './use-form.ts';
@@ -49,19 +57,16 @@ import { useWallet, type WalletTender } from './use-wallet.ts';
 import { WalletPanel } from './wallet-panel.tsx';
 
 const loadCheck = () => import('./check-address.ts');
-type BillingValues = AddressValues & { own: boolean };
-const blankBilling: BillingValues = { ...blankAddress, own: false };
-const checkBilling = async (values: BillingValues) => (values.own ? (await loadCheck()).checkAddress(values).errors : {});
 const CHOICE = 'payment-choice';
-const STORE_NAME = 'Kerb';
 /** Something went wrong before an order was tried; nothing was charged. */
 const CANCELLED = 'Afterpay was cancelled. Nothing has been charged.';
 type Trouble = { tone: 'error' | 'info'; text: string } | null;
 
 /** Step 3: pay what is shown, once, in whichever way; `storedValue` draws what pays before money (PAY-01, PAY-07 to PAY-21, CARD-01, BNPL-01). */
 export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: CheckoutInfo | null; busy: boolean }) => ReactNode }) {
+  const { name: shopName } = useShopFacts();
   const checkout = useCheckout();
-  const { quote, record, cart } = checkout;
+  const { quote, record, cart, countries } = checkout;
   const data = quote.status === 'SUCCESS' && !quote.loading ? quote.data : null;
   const { phase, outcome, place } = usePlaceOrder();
   const alertRef = useRef<HTMLDivElement>(null);
@@ -75,7 +80,9 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
   const [save, setSave] = useState(false);
   const [wanted, setWanted] = useState<unknown>(null);
   const busy = phase !== 'IDLE' || leaving !== null;
-  useGuard(busy ? null : guardPayment({ ...checkout, data }), '/checkout/payment');
+  // What is wrong with the cart is said here first; the way there stands beside it.
+  const sendsToCart = outcome !== null && 'goTo' in outcome && outcome.goTo?.path === '/cart';
+  useGuard(busy || sendsToCart ? null : guardPayment({ ...checkout, data }), '/checkout/payment');
 
   const setup = usePaymentSetup();
   const [today] = useState(() => new Date());
@@ -107,10 +114,22 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     sessionKept.write(CHOICE, option);
   };
 
+  const { addresses: book } = useStore(accountAddresses);
+  const billing: BillingFacts | null = record && { record, book };
+  const [blankBilling] = useState((): BillingValues => ({ ...blankAddressIn(countries), choice: '' }));
+  // The form checks again whenever it is given another check: this one stays, and looks at the facts as they are.
+  const facts = useRef(billing);
+  useEffect(() => {
+    facts.current = billing;
+  });
+  const [checkBilling] = useState(() => async (values: BillingValues) => {
+    const own = facts.current !== null && settleBilling(values.choice, facts.current) === 'OWN';
+    return own ? (await loadCheck()).checkAddress(values).errors : {};
+  });
   const form = useForm<BillingValues>({
     name: 'billing',
     initial: blankBilling,
-    saved: record ? (record.billingAddress ? { ...addressValues(record.billingAddress), own: true } : blankBilling) : undefined,
+    saved: record ? savedBilling(record, blankBilling) : undefined,
     check: checkBilling,
     onSubmit: (values) => {
       setTrouble(null);
@@ -129,10 +148,20 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
 
   /** The order as it stands, its billing address saved first. Null when something must be mended. */
   const draftWith = async (values: BillingValues, paying: PayingMethodDraft | null, paidWith: { brand: string; last4: string }) => {
-    if (!record || !data) return null;
-    const billingAddress = values.own ? (await loadCheck()).checkAddress(values).address : null;
-    if (values.own && !billingAddress) return null;
-    const saved = editCheckout((before) => ({ ...before, billingAddress }));
+    if (!record || !billing || !data) return null;
+    const choice = settleBilling(values.choice, billing);
+    const typed = choice === 'OWN' ? (await loadCheck()).checkAddress(values).address : null;
+    if (choice === 'OWN' && !typed) return null;
+    const billingAddress = typed ?? billingChoices(billing).find((each) => each.choice === choice)?.address ?? null;
+    const now = await loadAfresh();
+    if (now !== 'SAME') {
+      // The cart says at which line (FIX-07).
+      if (now === 'CHANGED') await readCartAgain();
+      setTrouble({ tone: 'error', text: now === 'CHANGED' ? checkoutMessages.totalChanged : checkoutMessages.orderFailed });
+      return null;
+    }
+    // Only what is not known otherwise is kept with the checkout.
+    const saved = editCheckout((before) => ({ ...before, billingAddress: typed }));
     const { brand, last4 } = paidWith;
     const stored = creditPayments(checkout.credits, data.creditUsages, saved.contact?.email ?? '');
     const credits = [...stored, ...giftCardPayments(giftCardsState.getState().cards, data.creditUsages)];
@@ -161,6 +190,9 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
    * one applied the page stays, and the provider's is opened in a window of its own.
    */
   const leave = async (values: BillingValues) => {
+    // Afterpay identifies its customers by their mobile (FIX-11).
+    if (!(await import('#contract/phone.ts')).isTransTasmanMobile(record?.contact?.phone ?? ''))
+      return setTrouble({ tone: 'error', text: `${accountMessages.mobileRequired} ${tenderNames.pay_in_four} needs one.` });
     const stays = giftCardsState.getState().cards.length > 0;
     const tripWindow = stays ? openTripWindow() : null;
     if (stays && !tripWindow) return setTrouble({ tone: 'error', text: 'Your browser stopped Afterpay’s window. Allow windows for this shop and try again.' });
@@ -227,7 +259,7 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     const keep = save && setup.loggedIn && walletTender === 'paypal';
     return {
       order: {
-        storeName: STORE_NAME,
+        storeName: shopName,
         amount: data.amountOutstanding.toFixed(2),
         country: setup.setup.country,
         googleMerchantId: setup.setup.googleMerchantId,
@@ -266,7 +298,7 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
         <>
           <CardFrame {...card} onSubmit={form.submit} />
           {saveBox('Save this card for next time')}
-          <p className="mt-2 text-sm text-quiet">Your card details go straight to our card service. Kerb never sees them.</p>
+          <p className="mt-2 text-sm text-quiet">Your card details go straight to our card service. {shopName} never sees them.</p>
         </>
       );
     if (option.value === 'pay_in_four') return outstanding !== null && !option.disabled && <PayInFourPlan amount={outstanding} today={today} />;
@@ -297,20 +329,7 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
           <PaymentMethods setup={setup} options={options} chosen={chosen} onChoose={choose} panel={panel} />
         </section>
       )}
-      <section>
-        <SectionHeading>Billing address</SectionHeading>
-        {record?.shippingType === 'STORE_PICKUP' ? null : (
-          <Checkbox name="same" checked={!form.values.own} onChange={(same) => form.set('own', !same)}>
-            The same as my delivery address
-          </Checkbox>
-        )}
-        {form.values.own && (
-          <div className="mt-4 grid gap-5">
-            <ErrorSummary count={form.summary.length} />
-            <AddressFields text={form.text} purpose="billing" />
-          </div>
-        )}
-      </section>
+      {billing && <BillingSection form={form} facts={billing} countries={countries} />}
       <div className="grid gap-4">
         {outcome && (
           <Alert
@@ -347,7 +366,7 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
         )}
         {leaving === 'WINDOW' && (
           <div role="status" className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm">Go on in Afterpay’s window. Your order is placed here as soon as you have agreed there.</p>
+            <p className="text-sm">Continue in Afterpay’s window. Your order is placed here as soon as you have agreed there.</p>
             <Button variant="secondary" onClick={stayHere}>
               Cancel Afterpay
             </Button>

@@ -1,21 +1,26 @@
 /** The customer's address book at the delivery step. Heavy: fetched for whoever is logged in. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SavedAddress } from '#contract/address-book.ts';
+import { addressLines } from '#contract/country-rules.ts';
+import type { Address } from '#contract/fields.ts';
 import { account } from '#storefront/browser/account-state.ts';
+import { checkoutState } from '#storefront/browser/checkout-state.ts';
 import { isSelected } from '#storefront/browser/selected-addresses.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
-import { type AddressValues, addressLines, addressValues, blankAddress } from './checkout-values.ts';
+import { type AddressValues, addressValues, blankAddressIn } from './checkout-values.ts';
 
 interface SavedAddressesProps {
   values: AddressValues;
   ready: boolean;
+  countries: readonly string[];
   onChoose: (values: AddressValues) => void;
 }
 
-export function SavedAddresses({ values, ready, onChoose }: SavedAddressesProps) {
+export function SavedAddresses({ values, ready, countries, onChoose }: SavedAddressesProps) {
   const { account: loaded } = useStore(account.state);
-  const addresses = loaded?.customer.addresses ?? [];
+  // One in a country that is not served is not offered.
+  const addresses = (loaded?.customer.addresses ?? []).filter(({ country }) => countries.includes(country));
   useEffect(() => {
     void account.load();
   }, []);
@@ -25,6 +30,14 @@ export function SavedAddresses({ values, ready, onChoose }: SavedAddressesProps)
   useEffect(() => {
     if (ready && untouched && preferred) onChoose(valuesOf(preferred));
   }, [ready, preferred?.id]);
+  // The one that this checkout uses was changed in the book: what is not edited here follows it (FIX-13).
+  const { record } = useStore(checkoutState);
+  const [before] = useState(() => record?.delivery.address ?? null);
+  const mine = addresses.find(({ id }) => id === record?.selected.delivery);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address book comes
+  useEffect(() => {
+    if (ready && mine && before && !isSelected(mine, before) && sameLines(before, values)) onChoose(valuesOf(mine));
+  }, [ready, mine?.id]);
   if (addresses.length === 0) return null;
   const chosen = addresses.find((address) => isSelected(address, values));
   return (
@@ -38,12 +51,14 @@ export function SavedAddresses({ values, ready, onChoose }: SavedAddressesProps)
           checked={address === chosen}
           onChoose={() => onChoose(valuesOf(address))}
           title={address.contactName}
-          detail={addressLines({ ...address, contactName: '', phone: '' }).join(', ')}
+          detail={addressLines({ ...address, contactName: '' }).join(', ')}
         />
       ))}
-      <RadioCard name="saved" value="" checked={!chosen} onChoose={() => onChoose(blankAddress)} title="Another address" />
+      <RadioCard name="saved" value="" checked={!chosen} onChoose={() => onChoose(blankAddressIn(countries))} title="Another address" />
     </fieldset>
   );
 }
 
+const sameLines = (one: Address, other: AddressValues): boolean =>
+  Object.entries(addressValues(one)).every(([field, value]) => other[field as keyof AddressValues] === value);
 const valuesOf = (address: SavedAddress): AddressValues => addressValues({ ...address, phone: '' });

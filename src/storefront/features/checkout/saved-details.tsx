@@ -11,6 +11,8 @@ interface SavedDetailsProps {
   values: AddressValues;
   /** False until the form has taken up what was saved. */
   ready: boolean;
+  /** Where addresses may be. */
+  countries: readonly string[];
   onChoose: (values: AddressValues) => void;
 }
 

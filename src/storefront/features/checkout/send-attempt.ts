@@ -4,11 +4,12 @@ import { removeItems } from '#storefront/browser/cart-document.ts';
 import { cart as ownCart } from '#storefront/browser/cart-state.ts';
 import { checkoutData } from '#storefront/browser/checkout-data.ts';
 import { type OrderAttempt, orderAttempts, sendOrder } from '#storefront/browser/checkout-order-attempt.ts';
-import { closeCheckout } from '#storefront/browser/checkout-state.ts';
-import { clearCredits } from '#storefront/browser/credits-state.ts';
+import { closeCheckout, renewCheckout } from '#storefront/browser/checkout-state.ts';
+import { clearCredits, dropPoints } from '#storefront/browser/credits-state.ts';
 import { clearGiftCards } from '#storefront/browser/gift-cards-state.ts';
 import { heldProducts } from '#storefront/browser/products-held.ts';
 import { callAsShopper } from '#storefront/browser/shopper-call.ts';
+import { showRefusal } from '#storefront/features/cart/check-cart-again.ts';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
 import { keepBoughtSize } from './keep-bought-size.ts';
 import { type OrderOutcome, readOutcome } from './order-outcome.ts';
@@ -24,7 +25,12 @@ const wait = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-export const sendAttempt = async (attempt: OrderAttempt): Promise<OrderOutcome> => readOutcome(await sendOrder(attempt, { post, wait }));
+/** Sends it until it is settled. Should the shop know its key with another body, that order's end is the answer (FIX-23). */
+export async function sendAttempt(attempt: OrderAttempt): Promise<OrderOutcome> {
+  const answer = await sendOrder(attempt, { post, wait });
+  const otherBody = answer.kind === 'REFUSED' && answer.body.errorCode === 'IdempotencyKeyReused';
+  return readOutcome(otherBody ? await sendOrder({ ...attempt, veiled: true }, { post, wait }) : answer);
+}
 
 /** Once the shopper has been led on from a placed order: the lines that were bought leave the cart; what another tab added meanwhile stays. */
 export function clearOrdered({ request: { cart } }: { request: PlaceOrderRequest }): void {
@@ -41,4 +47,22 @@ export function clearOrdered({ request: { cart } }: { request: PlaceOrderRequest
   clearCredits();
   orderAttempts.settle();
   checkoutData.clear();
+}
+
+/** What an order that was refused changes for the next one: what can no longer pay leaves, and cart and quote are read again (FIX-07). */
+export async function takeUpRefusal(refused: Refused): Promise<void> {
+  if (refused.renewCheckout) renewCheckout();
+  if (refused.dropPoints) dropPoints();
+  if (refused.refreshGiftCards) await refreshHeld();
+  if (refused.reloadQuote) await showRefusal();
+}
+type Refused = Extract<OrderOutcome, { reloadQuote: boolean }>;
+
+/** Balances asked again: cards that cannot pay any more leave, the others pay what they can. */
+async function refreshHeld(): Promise<void> {
+  const [{ refreshGiftCards }, { askBalance }] = await Promise.all([
+    import('#storefront/features/gift-cards/refresh-gift-cards.ts'),
+    import('#storefront/features/gift-cards/ask-balance.ts'),
+  ]);
+  await refreshGiftCards(askBalance);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { ShippingMethod } from '#contract/checkout-info.ts';
 import { formMessages } from '#contract/form-messages.ts';
@@ -16,10 +16,12 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { AddressFinder } from './address-finder.tsx';
 import { guardShipping, isPaymentBlocked, isShippingChosen } from './checkout-guards.ts';
-import { blankShipping, effectiveMethod, type ShippingValues, savedShipping } from './checkout-values.ts';
+import { blankAddressIn, blankShipping, effectiveMethod, type ShippingValues, savedShipping } from './checkout-values.ts';
 import { CollectStore } from './collect-store.tsx';
 import { DeliveryMethods } from './delivery-methods.tsx';
+import { type Found, typeOf } from './found-address.ts';
 import { afterLoss, findPickUpLoss } from './pick-up-loss.ts';
 import { SavedDetails } from './saved-details.tsx';
 import { ShippingTypes } from './shipping-types.tsx';
@@ -33,7 +35,7 @@ const loadCheck = () => import('./check-address.ts');
 /** Step 2: where the order goes and how (SHIP-01 to SHIP-14). */
 export function ShippingPage() {
   const checkout = useCheckout();
-  const { quote, record } = checkout;
+  const { quote, record, countries } = checkout;
   const navigate = useNavigate();
   useGuard(guardShipping(checkout));
   const [failed, setFailed] = useState<string | null>(null);
@@ -42,17 +44,22 @@ export function ShippingPage() {
   const [lost, setLost] = useState<string | null>(null);
   const method = effectiveMethod(quote.data, choice?.type ?? 'DELIVERY', choice?.methodCode ?? '');
 
+  const [initial] = useState(() => ({ ...blankShipping, ...blankAddressIn(countries) }));
+  // As an address finder gave it, or as it was kept from one.
+  const [chosenFound, setFound] = useState<Found | null>(null);
+  const kept = record?.delivery.address ?? null;
+  const found = chosenFound ?? (kept?.type === 'SELECTED' ? kept : null);
   const form: Form<ShippingValues> = useForm<ShippingValues>({
     name: 'shipping',
-    initial: blankShipping,
-    saved: record ? savedShipping(record) : undefined,
-    check: async (values) => (await loadCheck()).checkShipping(values, method).errors,
+    initial,
+    saved: record ? savedShipping(record, countries) : undefined,
+    check: async (values) => (await loadCheck()).checkShipping(values, method, record?.contact?.phone ?? '').errors,
     onSubmit: async (values) => {
       setFailed(null);
-      const { address } = (await loadCheck()).checkShipping(values, method);
+      const { address } = (await loadCheck()).checkShipping(values, method, record?.contact?.phone ?? '');
       if (!method) return;
       const saved = editCheckout((before) =>
-        saveShipping(before, values, method, address && { ...address, phone: before.contact?.phone ?? '' }, found.stores ?? []),
+        saveShipping(before, values, method, address && { ...address, type: typeOf(address, found), phone: before.contact?.phone ?? '' }, pickUp.stores ?? []),
       );
       // What was just saved is quoted before anybody goes on: the choice must still be on offer (CHK-28, CHK-29).
       const { status, data } = await checkoutData.want(buildInfoRequest(currentItems(), saved, { membership: checkout.membership }));
@@ -68,9 +75,12 @@ export function ShippingPage() {
     },
   });
   const { values } = form;
+  const fill = (chosen: Partial<ShippingValues>) => {
+    for (const [field, value] of Object.entries(chosen)) form.set(field as keyof ShippingValues, value);
+  };
   const type = values.type as ShippingType;
   // Without a place of its own the list begins near where the shopper lives, if that was said.
-  const found = usePickUpStores(type === 'STORE_PICKUP', near ?? (/^\d{4}$/.test(values.postcode) ? values.postcode : ''));
+  const pickUp = usePickUpStores(type === 'STORE_PICKUP', near ?? (/^\d{4}$/.test(values.postcode) ? values.postcode : ''));
   const loss = form.ready && quote.status === 'SUCCESS' && !quote.loading && quote.data ? findPickUpLoss(values, quote.data) : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a choice is lost, whatever else changed
   useEffect(() => {
@@ -82,9 +92,9 @@ export function ShippingPage() {
   }, [loss?.message]);
 
   useEffect(() => {
-    const { postcode, suburb, state, methodCode, authorityToLeave, storeId } = values;
+    const { country, postcode, suburb, state, methodCode, authorityToLeave, storeId } = values;
     shippingChoice.setState({
-      choice: { type, methodCode: methodCode || null, authorityToLeave, address: { postcode, suburb, state }, ...(storeId && { storeId }) },
+      choice: { type, methodCode: methodCode || null, authorityToLeave, address: { country, postcode, suburb, state }, ...(storeId && { storeId }) },
     });
   }, [values, type]);
   useEffect(() => () => shippingChoice.setState({ choice: null }), []);
@@ -99,15 +109,28 @@ export function ShippingPage() {
       {lost && <Alert tone="error">{lost}</Alert>}
       <ShippingTypes
         type={type}
+        countries={countries}
         onType={(next) => {
           setLost(null);
           form.set('type', next);
         }}
         data={quote.data}
       />
+      {type === 'STORE_PICKUP' && form.errors.type && (
+        <Alert
+          tone="error"
+          action={
+            <Link to="/checkout/contact-info" className="font-semibold underline underline-offset-4">
+              Change your phone number
+            </Link>
+          }
+        >
+          {form.errors.type} The store uses it to tell you when your order is ready.
+        </Alert>
+      )}
       {type === 'STORE_PICKUP' && (
         <CollectStore
-          found={found}
+          found={pickUp}
           stocked={quote.data?.storeIdsWithStock ?? null}
           near={near ?? ''}
           onNear={setNear}
@@ -123,12 +146,19 @@ export function ShippingPage() {
         <>
           <section>
             <SectionHeading>Delivery address</SectionHeading>
-            <SavedDetails
-              values={values}
-              ready={form.ready}
-              onChoose={(chosen) => void Object.entries(chosen).map(([field, value]) => form.set(field as keyof ShippingValues, value))}
-            />
-            <AddressFields text={form.text} purpose="shipping" />
+            <SavedDetails values={values} ready={form.ready} countries={countries} onChoose={fill} />
+            <div className="mb-5">
+              <AddressFinder
+                onChoose={(suggestion) => {
+                  // Where only the place is known, the street is the shopper's to add: that makes it an address typed in.
+                  const whole = { ...suggestion, street1: suggestion.street1 || values.street1 };
+                  fill(whole);
+                  setFound(suggestion.street1 ? whole : null);
+                  form.ref.current?.querySelector<HTMLElement>(suggestion.street1 ? '[name="contactName"]' : '[name="street1"]')?.focus();
+                }}
+              />
+            </div>
+            <AddressFields text={form.text} purpose="shipping" countries={countries} />
           </section>
           <DeliveryMethods data={quote.data} chosen={method?.code ?? ''} onChoose={(code) => form.set('methodCode', code)} error={form.errors.methodCode} />
           <div className="grid gap-3">
@@ -168,7 +198,13 @@ function saveShipping(
     };
   }
   const options = { methodCode: method.code, instructions: { delivery: values.instructions.trim() }, authorityToLeave: values.authorityToLeave };
-  return { ...record, shippingType: 'DELIVERY', delivery: { address, options }, selected: { ...record.selected, delivery: savedAddressId(address) } };
+  const selected = savedAddressId(address);
+  return {
+    ...record,
+    shippingType: 'DELIVERY',
+    delivery: { address: address && selected !== null ? { ...address, type: 'SELECTED' } : address, options },
+    selected: { ...record.selected, delivery: selected },
+  };
 }
 
 /** The chosen store with what an order says of it; the saved one where the list has not come. */

@@ -1,5 +1,6 @@
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import { checkoutMessages } from '#contract/checkout-messages.ts';
+import { countryName } from '#contract/country-rules.ts';
 import type { ShippingType } from '#storefront/browser/checkout-record.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 
@@ -7,10 +8,12 @@ interface ShippingTypesProps {
   type: ShippingType;
   onType: (type: ShippingType) => void;
   data: CheckoutInfo | null;
+  /** Where addresses may be. */
+  countries: readonly string[];
 }
 
 /** Home delivery, always; Click & Collect where a store has the whole cart (SHIP-01 to SHIP-03). */
-export function ShippingTypes({ type, onType, data }: ShippingTypesProps) {
+export function ShippingTypes({ type, onType, data, countries }: ShippingTypesProps) {
   const stores = data?.storeIdsWithStock.length ?? 0;
   return (
     <fieldset>
@@ -21,7 +24,7 @@ export function ShippingTypes({ type, onType, data }: ShippingTypesProps) {
         checked={type === 'DELIVERY'}
         onChoose={() => onType('DELIVERY')}
         title="Delivery"
-        detail="To any address in New Zealand."
+        detail={`To any address in ${new Intl.ListFormat('en-NZ', { type: 'disjunction' }).format(countries.map(countryName))}.`}
       />
       <RadioCard
         name="type"

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { addressLines } from '#contract/country-rules.ts';
 import { storeLines } from '#contract/store.ts';
 import { type PlacedOrder, readPlacedOrder } from '#storefront/browser/checkout-state.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
@@ -6,7 +7,6 @@ import { earnText } from '#storefront/features/cart/points-to-earn.ts';
 import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { guardSuccess } from './checkout-guards.ts';
-import { addressLines } from './checkout-values.ts';
 import { describeInstrument } from './payment-choice.ts';
 import { useGuard } from './use-checkout.ts';
 

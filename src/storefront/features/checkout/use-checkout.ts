@@ -4,19 +4,18 @@ import { useNavigate, useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type AppliedCredits, settleCredits } from '#storefront/browser/applied-credits.ts';
-import { authState } from '#storefront/browser/auth-state.ts';
 import { useCheckoutData } from '#storefront/browser/checkout-data.ts';
 import type { CheckoutDataState } from '#storefront/browser/checkout-data-loader.ts';
 import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import { buildInfoRequest, type KnownMembership, type ProvisionalShipping } from '#storefront/browser/checkout-request.ts';
 import { checkoutState, openCheckout } from '#storefront/browser/checkout-state.ts';
 import { creditsState, openCredits, setCredits } from '#storefront/browser/credits-state.ts';
-import { giftCardsState } from '#storefront/browser/gift-cards-state.ts';
+import { dropCancelled, giftCardsState } from '#storefront/browser/gift-cards-state.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
-import { membershipState } from '#storefront/browser/membership-state.ts';
 import { programmeState } from '#storefront/browser/programme-state.ts';
 import { type LoadedCart, useCartItems, useCartView } from '#storefront/features/cart/use-cart-view.ts';
 import type { GuardAnswer, GuardFacts } from './checkout-guards.ts';
+import { useMembership } from './use-membership.ts';
 
 /** The shipping choice while it is being made, so that the quote follows it. */
 export const shippingChoice = createStore<{ choice: ProvisionalShipping | null }>(() => ({ choice: null }));
@@ -26,10 +25,12 @@ export interface Checkout extends GuardFacts {
   quote: CheckoutDataState;
   membership: KnownMembership | null;
   credits: AppliedCredits;
+  /** Where addresses may be: codes, the first one first. */
+  countries: readonly string[];
 }
 
 /** For the frame around the steps; the steps use `useCheckout`. */
-export function useCheckoutFacts(active: boolean): Checkout {
+export function useCheckoutFacts(active: boolean, countries: readonly string[]): Checkout {
   const hydrated = useHydrated();
   const cart = useCartView();
   const items = useCartItems();
@@ -47,7 +48,8 @@ export function useCheckoutFacts(active: boolean): Checkout {
     ready ? buildInfoRequest(items, record, { ...(choice && { provisional: choice }), membership, credits, giftCards }) : undefined,
   );
   useSettledCredits(active, quote, membership);
-  return { hydrated, cart, record, quote, membership, credits };
+  useCancelledGiftCards(active, quote);
+  return { hydrated, cart, record, quote, membership, credits, countries };
 }
 
 /** After each quote: what can no longer be used is taken off, and the shopper told (LOY-09 to LOY-13, AIR-13). */
@@ -63,22 +65,12 @@ function useSettledCredits(active: boolean, quote: CheckoutDataState, membership
   }, [active, terms, data, isEnrolled]);
 }
 
-/** Asked for whoever is logged in: members' terms go with the quote, and who is no member may become one. */
-function useMembership(active: boolean): KnownMembership | null {
-  const { status } = useStore(authState);
-  const { membership, accrual } = useStore(membershipState);
-  const { terms } = useStore(programmeState);
-  const asks = active && status === 'LOGGED_IN';
+/** Gift cards that a quote finds suspended, expired, locked or gone leave before an order is tried (FIX-48). */
+function useCancelledGiftCards(active: boolean, quote: CheckoutDataState): void {
+  const found = active && quote.status === 'SUCCESS' && !quote.loading ? (quote.data?.cancelledVouchers ?? null) : null;
   useEffect(() => {
-    if (!asks) return;
-    import('#storefront/browser/membership.ts').then(
-      ({ checkMembership }) => checkMembership(),
-      () => membershipState.setState({ membership: 'FAILED' }),
-    );
-  }, [asks]);
-  // Without the programme nobody is a member, and nobody can become one.
-  if (!asks || !terms?.loyalty) return null;
-  return membership === 'MEMBER' ? { isEnrolled: true, accrual } : membership === 'NOT_MEMBER' ? { isEnrolled: false } : null;
+    if (found) dropCancelled(found);
+  }, [found]);
 }
 
 export const useCheckout = () => useOutletContext<Checkout>();

@@ -2,14 +2,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
-import { checkoutData } from '#storefront/browser/checkout-data.ts';
 import { type OrderAttempt, orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import { keepFailedOrder, keepPlacedOrder, type PlacedOrder, renewCheckout } from '#storefront/browser/checkout-state.ts';
-import { dropPoints } from '#storefront/browser/credits-state.ts';
 import { withFraudToken } from '#storefront/browser/fraud-token.ts';
 import { happened } from '#storefront/browser/happened.ts';
 import { type OrderOutcome, readOutcome } from './order-outcome.ts';
-import { clearOrdered, sendAttempt } from './send-attempt.ts';
+import { clearOrdered, sendAttempt, takeUpRefusal } from './send-attempt.ts';
 
 export type PlacePhase = 'IDLE' | 'PREPARING' | 'PLACING' | 'DONE';
 export type Shown = Exclude<OrderOutcome, { status: 'PLACED' | 'PAYMENT_FAILURE_UNRECOVERABLE' }>;
@@ -43,10 +41,7 @@ export function usePlaceOrder() {
     }
     if (result.status !== 'UNKNOWN') {
       orderAttempts.settle();
-      if (result.renewCheckout) renewCheckout();
-      if (result.dropPoints) dropPoints();
-      if (result.refreshGiftCards) await refreshHeld();
-      if (result.reloadQuote) await checkoutData.retry();
+      await takeUpRefusal(result);
     }
     setOutcome(result);
     setPhase('IDLE');
@@ -94,13 +89,4 @@ export function usePlaceOrder() {
   }, [phase]);
 
   return { phase, outcome, place };
-}
-
-/** Balances asked again: cards that cannot pay any more leave, the others pay what they can. */
-async function refreshHeld(): Promise<void> {
-  const [{ refreshGiftCards }, { askBalance }] = await Promise.all([
-    import('#storefront/features/gift-cards/refresh-gift-cards.ts'),
-    import('#storefront/features/gift-cards/ask-balance.ts'),
-  ]);
-  await refreshGiftCards(askBalance);
 }

@@ -43,7 +43,7 @@ export function DocumentPage({ data }: { data: DocumentPageData }) {
         {image && <div className="max-lg:hidden">{imageTo ? <Link to={imageTo}>{picture}</Link> : picture}</div>}
       </article>
       {more.length > 0 && (
-        <Section title="Read on" className="mt-16 border-t border-line pt-8">
+        <Section title="More stories" className="mt-16 border-t border-line pt-8">
           <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
             {more.map((post) => (
               <PostTile key={post.path} post={post} level={3} />

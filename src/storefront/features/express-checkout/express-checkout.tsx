@@ -7,9 +7,11 @@ import { formatCents } from '#shared/money.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import { openCheckout } from '#storefront/browser/checkout-state.ts';
+import { startFraudDetection } from '#storefront/browser/fraud-token.ts';
 import { sessionKept } from '#storefront/browser/local-storage.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { PlacingNote } from '#storefront/features/checkout/placing-note.tsx';
+import { loadScript } from '#storefront/features/wallets/load-script.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
@@ -32,8 +34,15 @@ const KEPT = 'express';
 const loadPay = () => import('./pay-express.ts');
 type Phase = 'IDLE' | 'OPEN' | 'PLACING' | 'DONE';
 
+export interface ExpressProps {
+  offered: readonly ExpressWallet[];
+  lines: readonly CartLine[];
+  /** The fraud detection's, where the shop has one. */
+  fraudScript: string | null;
+}
+
 /** Wallet buttons for the cart as it stands; each opens its own sheet over it (EXP-01). */
-export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressWallet[]; lines: readonly CartLine[] }) {
+export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
   const navigate = useNavigate();
   const wallets = useWallets(offered);
   const { settings } = wallets;
@@ -55,6 +64,9 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
     if (settings) void loadPay();
   }, [settings]);
   useEffect(() => {
+    if (fraudScript) startFraudDetection(fraudScript, loadScript);
+  }, [fraudScript]);
+  useEffect(() => {
     if (phase !== 'PLACING') return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
@@ -72,6 +84,20 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
       else if (came.kind === 'CANCELLED') setProblem(`${PAY_IN_FOUR} was cancelled. Nothing has been charged.`);
     });
   }, [settings, chosen, navigate]);
+
+  // The page that sent an order is gone: what became of it is found out here, so that nobody orders twice (FIX-23).
+  const resumed = useRef(false);
+  const finishRef = useRef<(wallet: ExpressWallet | 'resumed', outcome: ExpressOutcome) => Promise<void>>(async () => undefined);
+  useEffect(() => {
+    const attempt = orderAttempts.pending();
+    if (resumed.current || !attempt) return;
+    resumed.current = true;
+    setPhase('PLACING');
+    void loadPay()
+      .then(({ finishExpress }) => finishExpress(attempt))
+      .catch((): ExpressOutcome => ({ kind: 'UNKNOWN', message: expressMessages.stillConfirming }))
+      .then((outcome) => finishRef.current('resumed', outcome));
+  }, []);
 
   const change = (part: Partial<ExpressState>) => {
     const next = { ...chosen, ...part };
@@ -110,17 +136,22 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
       },
     };
   };
-  const finish = async (wallet: ExpressWallet, outcome: ExpressOutcome) => {
+  const finish = async (wallet: ExpressWallet | 'resumed', outcome: ExpressOutcome) => {
     if (outcome.kind === 'PLACED' || outcome.kind === 'UNRECOVERABLE') {
       setPhase('DONE');
       await navigate(outcome.path);
       outcome.leave();
       return;
     }
-    setProblem(outcome.message || `${walletNames[wallet]} could not be opened. Nothing has been charged.`);
+    setProblem(
+      outcome.message || (wallet === 'resumed' ? expressMessages.stillConfirming : `${walletNames[wallet]} could not be opened. Nothing has been charged.`),
+    );
     setPhase('IDLE');
     quote.renew();
   };
+  useEffect(() => {
+    finishRef.current = finish;
+  });
   const press = (ready: Exclude<ReadyWallet, { wallet: 'paypal' }>) => {
     try {
       const parts = open(ready.wallet);
@@ -152,6 +183,8 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
   if (shown.length === 0 && !wallets.payInFour) return null;
   const busy = phase === 'PLACING' || phase === 'DONE';
   const { answer } = quote;
+  // No sheet takes an amount of nothing, or less for the items.
+  const covered = offer !== null && (offer.totalCents <= 0n || offer.subtotalCents < 0n);
   return (
     <section aria-labelledby="express-heading" aria-busy={busy} className="grid gap-3">
       <h3 ref={heading} id="express-heading" tabIndex={-1} className="scroll-mt-40 font-display text-base font-bold outline-none">
@@ -173,7 +206,9 @@ export function ExpressCheckout({ offered, lines }: { offered: readonly ExpressW
       {!problem && answer && answer.kind !== 'OFFER' && (
         <FailedAlert retry={quote.renew}>{answer.kind === 'FAILED' ? answer.message : expressMessages.addressUnserviceable}</FailedAlert>
       )}
-      {wallets.failed ? (
+      {covered ? (
+        <p className="text-sm">Your rewards and gift cards pay for your items. Check out to use them.</p>
+      ) : wallets.failed ? (
         <Alert
           action={
             <Button variant="secondary" onClick={wallets.retry}>

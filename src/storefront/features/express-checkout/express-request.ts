@@ -1,8 +1,12 @@
 /** The question to `/checkout/info` behind express checkout: place and postcode only, until the wallet is paid. Pure (EXP-30, EXP-31, BNPL-07). */
 import type { CheckoutInfoRequest } from '#contract/checkout-info.ts';
+import { homeCountry } from '#contract/country-rules.ts';
 import { type ProvisionalAddress, pickUpMethodCode } from '#contract/express.ts';
 import { limits } from '#contract/limits.ts';
+import { type AppliedCredits, creditWishes, noCredits } from '#storefront/browser/applied-credits.ts';
 import type { CartItem } from '#storefront/browser/cart-document.ts';
+import type { KnownMembership } from '#storefront/browser/checkout-request.ts';
+import { giftCardWishes, type HeldGiftCard } from '#storefront/browser/gift-cards-state.ts';
 import { cutText } from './cut-text.ts';
 import type { ExpressAddress, ExpressState } from './express-state.ts';
 
@@ -13,12 +17,25 @@ interface RequestParts {
   provisionalAddress: ProvisionalAddress;
   /** What the sheet has chosen, or chooses right now. */
   methodCode?: string;
+  /** Rewards, airline points and gift cards put on the checkout: the wallet pays the rest (FIX-34). */
+  applied?: AppliedToExpress;
+  membership?: KnownMembership | null;
 }
 
-/** Null for an empty cart. The country is not sent: whether it is served is decided before anything is asked. */
-export function buildExpressRequest({ items, promoCodes, state, provisionalAddress, methodCode }: RequestParts): CheckoutInfoRequest | null {
+export interface AppliedToExpress {
+  credits: AppliedCredits;
+  giftCards: readonly HeldGiftCard[];
+}
+
+/** Null for an empty cart. The country is told where it is not home; whether it is served is decided before anything is asked. */
+export function buildExpressRequest(parts: RequestParts): CheckoutInfoRequest | null {
+  const { items, promoCodes, state, provisionalAddress, methodCode, membership } = parts;
+  const { credits, giftCards } = parts.applied ?? { credits: noCredits, giftCards: [] };
   if (items.length === 0) return null;
+  // Gift cards need their PIN and points their quote: those are ways to pay, not balances.
+  const methods = [...creditWishes({ ...credits, rewards: [] }), ...giftCardWishes(giftCards)];
   const { postcode, suburb, state: region } = state.deliveryAddress ?? provisionalAddress;
+  const country = state.deliveryAddress?.country ?? homeCountry;
   return {
     cart: {
       items: items.map(({ productId, variantId, qty, challengeAcceptance }) => ({ productId, variantId, qty, challengeAcceptance })),
@@ -26,11 +43,18 @@ export function buildExpressRequest({ items, promoCodes, state, provisionalAddre
       shipping: shippingOf(state, methodCode),
       useProvisionalShippingAddress: true,
       provisionalShippingAddressOverrides: {
+        ...(country !== homeCountry && /^[A-Z]{2}$/.test(country) && { country }),
         postcode: cutText(postcode.trim(), limits.postcode),
         state: cutText(region.trim(), limits.state),
         suburb: cutText(suburb.trim(), limits.suburb),
       },
     },
+    ...(credits.rewards.length > 0 && {
+      availableCreditBalances: credits.rewards.map(({ rewardId, availableAmount }) => ({ id: rewardId, amount: availableAmount, methodCode: 'reward' })),
+    }),
+    ...(methods.length > 0 && { payment: { methods } }),
+    ...(credits.airline && { airline: { memberId: credits.airline.memberId } }),
+    ...(membership?.isEnrolled && { loyalty: { isEnrolled: true, ...membership.accrual } }),
   };
 }
 
@@ -44,12 +68,15 @@ function shippingOf(state: ExpressState, methodCode: string | undefined): Checko
 /** Whether a wallet's country is one the shop delivers to (EXP-09, EXP-34). Wallets write it in small letters too. */
 export const isSupportedCountry = (country: string, countries: readonly string[]): boolean => countries.includes(country.trim().toUpperCase());
 
-/** An address as wallets name its parts, in the shop's words: in New Zealand 'state' is the town or city (ADDR-10). */
+/** An address as wallets name its parts, in the shop's words: in New Zealand 'state' is the town or city (ADDR-10), elsewhere 'suburb' is. */
 export function toExpressAddress(parts: { country?: string; postcode?: string; city?: string; region?: string; suburb?: string }): ExpressAddress {
+  const country = (parts.country ?? '').trim().toUpperCase();
+  const [city, region, suburb] = [parts.city, parts.region, parts.suburb].map((part) => (part ?? '').trim()) as [string, string, string];
+  const atHome = country === homeCountry || country === '';
   return {
-    country: (parts.country ?? '').trim().toUpperCase(),
+    country,
     postcode: (parts.postcode ?? '').trim(),
-    state: (parts.city || parts.region || '').trim(),
-    suburb: (parts.suburb ?? '').trim(),
+    state: atHome ? city || region : region,
+    suburb: atHome ? suburb : city || suburb,
   };
 }

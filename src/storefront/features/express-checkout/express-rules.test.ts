@@ -97,6 +97,45 @@ describe('express request', () => {
     expect(buildExpressRequest({ items: [], promoCodes: [], state: newExpressState, provisionalAddress: nzProvisionalAddress })).toBeNull();
   });
 
+  it('FIX-34 names rewards as balances, gift cards and points as ways to pay, and what the shop knows of a member', () => {
+    const credits = {
+      rewards: [{ rewardId: 'r1', availableAmount: 10, totalAmount: 10, expiresAt: '2027-01-01T00:00:00Z' }],
+      airline: { quoteRef: 'q1', memberId: 'KA7001', amount: 50, points: 7500, expires: '2027-01-01T00:00:00Z' },
+    };
+    const card = { code: '6006491234567890123', pin: '1234', last4: '0123', expires: '2028-01-01', amountRemaining: 20 };
+    const request = buildExpressRequest({
+      items,
+      promoCodes: [],
+      state: newExpressState,
+      provisionalAddress: nzProvisionalAddress,
+      applied: { credits, giftCards: [card] },
+      membership: { isEnrolled: true, accrual: { accrualPoints: 1, accrualSpend: 1 } },
+    });
+    expect(request).toMatchObject({
+      availableCreditBalances: [{ id: 'r1', amount: 10, methodCode: 'reward' }],
+      payment: {
+        methods: [
+          { method: 'airlinePoints', amount: 50, quoteRef: 'q1', memberId: 'KA7001' },
+          { method: 'voucher', amount: 20, code: card.code, pin: '1234' },
+        ],
+      },
+      airline: { memberId: 'KA7001' },
+      loyalty: { isEnrolled: true, accrualPoints: 1, accrualSpend: 1 },
+    });
+    expect(checkoutInfoRequestSchema.safeParse(request).error).toBeUndefined();
+  });
+
+  it('FIX-04 abroad the country is told, so that its delivery is what the sheet offers', () => {
+    const newtown = toExpressAddress({ country: 'au', postcode: '2042', city: 'Newtown', region: 'NSW' });
+    expect(newtown).toEqual({ country: 'AU', postcode: '2042', suburb: 'Newtown', state: 'NSW' });
+    expect(build({ deliveryAddress: newtown })?.cart.provisionalShippingAddressOverrides).toEqual({
+      country: 'AU',
+      postcode: '2042',
+      suburb: 'Newtown',
+      state: 'NSW',
+    });
+  });
+
   it('EXP-31 EXP-32 before the wallet tells a place, the provisional address stands', () => {
     expect(defaultProvisionalAddress).toEqual({ postcode: '3000', suburb: 'Melbourne', state: 'VIC' });
     expect(build({})?.cart.provisionalShippingAddressOverrides).toEqual({ postcode: '1010', suburb: 'Auckland', state: '' });

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import type { ExpressWallet } from '#contract/express.ts';
 import { wasLoadedToPay } from '#storefront/browser/was-loaded-to-pay.ts';
-import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { useLatePart } from '#storefront/ui/use-late-part.ts';
+import type { ExpressProps } from './express-checkout.tsx';
 
 const load = () => import('./express-checkout.tsx').then((module) => module.ExpressCheckout);
 
 /** Express checkout, once the cart stands; its space is kept where the shop has wallets. */
-export function LateExpress({ offered, lines }: { offered: readonly ExpressWallet[]; lines: readonly CartLine[] }) {
+export function LateExpress(props: ExpressProps) {
+  const { offered } = props;
   const { Part, want } = useLatePart(load);
   const fetchOnce = useRef(want);
   const allowed = wasLoadedToPay();
@@ -23,5 +23,5 @@ export function LateExpress({ offered, lines }: { offered: readonly ExpressWalle
         Express checkout
       </LinkButton>
     );
-  return <div className="min-h-82">{Part && <Part offered={offered} lines={lines} />}</div>;
+  return <div className="min-h-82">{Part && <Part {...props} />}</div>;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { placeOrderRequestSchema } from '#contract/checkout.ts';
+import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import type { Product } from '#contract/product.ts';
+import { noCredits } from '#storefront/browser/applied-credits.ts';
 import { newRecord } from '#storefront/browser/checkout-record.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { allMethods, quote } from './express-fixtures.ts';
@@ -24,7 +26,7 @@ const home: WalletAddress = {
 };
 const state: ExpressState = { ...newExpressState, deliveryMethodCode: 'express', deliveryInstructions: 'Porch' };
 
-function draft(address: WalletAddress | null, over: Partial<ExpressState> = {}, party: Partial<PaidSheet['party']> = {}) {
+function draft(address: WalletAddress | null, over: Partial<ExpressState> = {}, party: Partial<PaidSheet['party']> = {}, quoted: Partial<CheckoutInfo> = {}) {
   return draftExpress(
     {
       wallet: 'apple_pay',
@@ -42,11 +44,20 @@ function draft(address: WalletAddress | null, over: Partial<ExpressState> = {}, 
         dataMaxAge: null,
         stores: [],
       },
-      session: { shown: () => ({ info, offer: offerOf(info, allMethods, info.selectedShippingMethod ?? allMethods[0]) }) } as ExpressSession,
+      session: {
+        shown: () => ({ info: { ...info, ...quoted }, offer: offerOf(info, allMethods, info.selectedShippingMethod ?? allMethods[0]) }),
+      } as ExpressSession,
       state: () => ({ ...state, ...over }),
       lines,
       known: null,
       record: newRecord('2b1f8a52-3b8e-4f7e-9f5e-0a1b2c3d4e5f'),
+      applied: quoted.creditUsages
+        ? {
+            credits: { ...noCredits, rewards: [{ rewardId: 'r1', availableAmount: 10, totalAmount: 10, expiresAt: '2027-01-01T00:00:00Z' }] },
+            giftCards: [{ code: 'c1', pin: '1234', last4: '0123', expires: '2028-01-01', amountRemaining: 10 }],
+          }
+        : { credits: noCredits, giftCards: [] },
+      membership: null,
     },
   );
 }
@@ -69,6 +80,27 @@ describe('an express order', () => {
     });
   });
 
+  it('FIX-34 is paid by rewards and gift cards as the quote has them, by the wallet for the rest', () => {
+    const drafted = draft(
+      home,
+      {},
+      {},
+      {
+        amountOutstanding: 89,
+        creditUsages: [
+          { id: 'r1', methodCode: 'reward', amount: 10 },
+          { id: 'c1', methodCode: 'voucher', amount: 10 },
+        ],
+      },
+    );
+    if ('kind' in drafted) throw new Error('refused');
+    expect(drafted.request.payment.methods).toMatchObject([
+      { method: 'reward', amount: 10, rewardId: 'r1', email: 'aroha@example.co.nz' },
+      { method: 'voucher', amount: 10, code: 'c1', pin: '1234' },
+      { method: 'apple_pay_express', amount: 89 },
+    ]);
+  });
+
   it('EXP-27 that is collected names the store and no address', () => {
     const place = { street1: '1 Cuba Street', street2: '', locality: 'Te Aro', region: 'Wellington', postcode: '6011', country: 'NZ' };
     const drafted = draft(null, {
@@ -89,7 +121,7 @@ describe('an express order', () => {
       });
   });
 
-  it('EXP-18 PAY-22 is none without a method, and none without a name and an e-mail address that can be written to', () => {
+  it('EXP-18 PAY-22 is none without a method, and none without a name and an email address that can be written to', () => {
     expect(() => draft(home, { deliveryMethodCode: null })).toThrow('Express checkout delivery method code not set.');
     for (const email of ['', 'nobody', 'a@b']) expect(() => draft(home, {}, { email })).toThrow('Name and email not found');
   });

@@ -2,16 +2,20 @@
 import { type ExpressSettings, type ExpressWallet, pickUpMethodCode } from '#contract/express.ts';
 import { expressMessages } from '#contract/express-messages.ts';
 import { type Address, addressSchema, type Contact, contactSchema } from '#contract/fields.ts';
-import { orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
+import { creditPayments } from '#storefront/browser/applied-credits.ts';
+import { type OrderAttempt, orderAttempts } from '#storefront/browser/checkout-order-attempt.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
+import type { KnownMembership } from '#storefront/browser/checkout-request.ts';
 import { keepFailedOrder, keepPlacedOrder, renewCheckout } from '#storefront/browser/checkout-state.ts';
+import { withFraudToken } from '#storefront/browser/fraud-token.ts';
+import { giftCardPayments } from '#storefront/browser/gift-cards-state.ts';
 import { keptVisitorId } from '#storefront/browser/visitor-id.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { draftOrder } from '#storefront/features/checkout/order-draft.ts';
-import { clearOrdered, sendAttempt } from '#storefront/features/checkout/send-attempt.ts';
+import { clearOrdered, sendAttempt, takeUpRefusal } from '#storefront/features/checkout/send-attempt.ts';
 import type { OrderDraft } from '#storefront/features/checkout/use-place-order.ts';
 import type { WalletNonce } from '#storefront/features/wallets/wallet-tokens.ts';
-import { isSupportedCountry } from './express-request.ts';
+import { type AppliedToExpress, isSupportedCountry } from './express-request.ts';
 import type { ExpressSession } from './express-session.ts';
 import { type ExpressState, expressShipping } from './express-state.ts';
 import { type KnownShopper, toAddress, toContact, type WalletParty } from './wallet-contact.ts';
@@ -32,6 +36,9 @@ export interface PayParts {
   known: KnownShopper;
   /** The checkout whose order this is. */
   record: CheckoutRecord;
+  /** What pays before the wallet does, as the quote has it (FIX-34). */
+  applied: AppliedToExpress;
+  membership: KnownMembership | null;
 }
 export type ExpressOutcome =
   /** `leave` is called once the shopper has been led on to `path`. */
@@ -46,7 +53,11 @@ export type ExpressOutcome =
 export async function payExpress(sheet: PaidSheet, parts: PayParts): Promise<ExpressOutcome> {
   const drafted = draftExpress(sheet, parts);
   if ('kind' in drafted) return drafted;
-  const attempt = orderAttempts.begin(drafted.request, drafted.summary);
+  return finishExpress(orderAttempts.begin(withFraudToken(drafted.request), drafted.summary));
+}
+
+/** Sends an attempt until it is settled; also one that an earlier page began and that is still without an answer (FIX-23). */
+export async function finishExpress(attempt: OrderAttempt): Promise<ExpressOutcome> {
   const result = await sendAttempt(attempt);
   switch (result.status) {
     case 'PLACED':
@@ -61,7 +72,7 @@ export async function payExpress(sheet: PaidSheet, parts: PayParts): Promise<Exp
       return { kind: 'UNKNOWN', message: expressMessages.stillConfirming };
     default:
       orderAttempts.settle();
-      if (result.renewCheckout) renewCheckout();
+      await takeUpRefusal(result);
       return { kind: 'REFUSED', message: result.message };
   }
 }
@@ -69,7 +80,7 @@ export async function payExpress(sheet: PaidSheet, parts: PayParts): Promise<Exp
 /** The order as it is sent and shown. Throws what the specification throws: no name, no method, no data. */
 export function draftExpress(
   { wallet, party, nonce, deviceData }: PaidSheet,
-  { settings, session, state, lines, known, record }: PayParts,
+  { settings, session, state, lines, known, record, applied, membership }: PayParts,
 ): OrderDraft | Extract<ExpressOutcome, { kind: 'ADDRESS' }> {
   const { info } = session.shown();
   const chosen = state();
@@ -92,10 +103,11 @@ export function draftExpress(
     },
     data: info,
     lines,
-    billingAddress: null,
+    billingAddress: address,
     paying: { method: `${wallet}_express`, token: nonce.nonce, type: 'immediate', ...(deviceData && { deviceData }) },
     paidWith: { brand: nonce.brand, last4: nonce.last4 },
-    membership: null,
+    credits: [...creditPayments(applied.credits, info.creditUsages, contact.email), ...giftCardPayments(applied.giftCards, info.creditUsages)],
+    membership,
     visitorId: keptVisitorId(),
   });
   if (!draft) return unserviceable;

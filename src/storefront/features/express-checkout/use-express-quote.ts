@@ -4,16 +4,21 @@ import { useStore } from 'zustand';
 import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout-info.ts';
 import type { ExpressSettings } from '#contract/express.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
+import type { KnownMembership } from '#storefront/browser/checkout-request.ts';
 import { checkoutState } from '#storefront/browser/checkout-state.ts';
+import { creditsState, openCredits } from '#storefront/browser/credits-state.ts';
+import { withFraudToken } from '#storefront/browser/fraud-token.ts';
+import { giftCardsState } from '#storefront/browser/gift-cards-state.ts';
 import { callAsShopper } from '#storefront/browser/shopper-call.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
+import { useMembership } from '#storefront/features/checkout/use-membership.ts';
 import { createExpressData } from './express-data.ts';
-import { buildExpressRequest } from './express-request.ts';
+import { type AppliedToExpress, buildExpressRequest } from './express-request.ts';
 import { type ExpressSession, openExpressSession, type SheetAnswer } from './express-session.ts';
 import type { ExpressState } from './express-state.ts';
 
 const loadData = createExpressData({
-  fetchInfo: (request) => callAsShopper<CheckoutInfo>('POST', 'checkout/info', request),
+  fetchInfo: (request) => callAsShopper<CheckoutInfo>('POST', 'checkout/info', withFraudToken(request)),
   now: () => Date.now(),
 });
 
@@ -21,6 +26,9 @@ export interface PreparedSheet {
   session: ExpressSession;
   state: () => ExpressState;
   lines: readonly CartLine[];
+  /** What was put on the checkout when it was quoted, and the terms of the shopper's membership. */
+  applied: AppliedToExpress;
+  membership: KnownMembership | null;
 }
 export interface ExpressQuote {
   /** The same question as a request of its own; null without a cart. */
@@ -36,12 +44,17 @@ export interface ExpressQuote {
 /** `chosen` undefined: not yet. */
 export function useExpressQuote(lines: readonly CartLine[], chosen: ExpressState | undefined, settings: ExpressSettings | null): ExpressQuote {
   const promoCodes = useStore(checkoutState).record?.promoCodes ?? [];
+  const { credits } = useStore(creditsState);
+  const { cards: giftCards } = useStore(giftCardsState);
+  const membership = useMembership(true);
+  const applied: AppliedToExpress = { credits, giftCards };
+  useEffect(openCredits, []);
   const { status: authStatus, customer } = useStore(authState);
   const customerId = customer?.customerId ?? null;
   const [round, setRound] = useState(0);
   const [held, setHeld] = useState<{ key: string; prepared: PreparedSheet | null; answer: SheetAnswer } | null>(null);
   const [storeIdsWithStock, setStores] = useState<readonly string[]>([]);
-  const key = JSON.stringify([lines.map(({ item }) => item), promoCodes, chosen, customerId, round, authStatus === 'INITIALISING']);
+  const key = JSON.stringify([lines.map(({ item }) => item), promoCodes, chosen, applied, membership, customerId, round, authStatus === 'INITIALISING']);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells of every change
   useEffect(() => {
@@ -57,14 +70,22 @@ export function useExpressQuote(lines: readonly CartLine[], chosen: ExpressState
         state = { ...state, ...change };
       },
       load: async (now, methodCode) => {
-        const request = buildExpressRequest({ items, promoCodes, state: now, provisionalAddress: settings.provisionalAddress, methodCode });
+        const request = buildExpressRequest({
+          items,
+          promoCodes,
+          state: now,
+          provisionalAddress: settings.provisionalAddress,
+          methodCode,
+          applied,
+          membership,
+        });
         const data = await loadData(request, { maxAge: settings.dataMaxAge, customerId });
         if (current && data.info) setStores(data.info.storeIdsWithStock);
         return data;
       },
     });
     void session.prepare().then((answer) => {
-      if (current) setHeld({ key, answer, prepared: answer.kind === 'OFFER' ? { session, state: () => state, lines } : null });
+      if (current) setHeld({ key, answer, prepared: answer.kind === 'OFFER' ? { session, state: () => state, lines, applied, membership } : null });
     });
     return () => {
       current = false;
@@ -74,7 +95,15 @@ export function useExpressQuote(lines: readonly CartLine[], chosen: ExpressState
   const present = held?.key === key ? held : null;
   const request = (methodCode: string) =>
     settings && chosen
-      ? buildExpressRequest({ items: lines.map(({ item }) => item), promoCodes, state: chosen, provisionalAddress: settings.provisionalAddress, methodCode })
+      ? buildExpressRequest({
+          items: lines.map(({ item }) => item),
+          promoCodes,
+          state: chosen,
+          provisionalAddress: settings.provisionalAddress,
+          methodCode,
+          applied,
+          membership,
+        })
       : null;
   return { request, prepared: present?.prepared ?? null, answer: present?.answer ?? null, storeIdsWithStock, renew: () => setRound((before) => before + 1) };
 }

@@ -200,7 +200,7 @@ describe('who pays', () => {
   const party: WalletParty = { email: 'aroha@example.nz', givenName: '', familyName: '', name: 'Aroha Te Rangi Ngāta', phone: '', address: null };
   const PLACEHOLDER = '+61491570006';
 
-  it("PAY-22 a guest without e-mail or name is 'Name and email not found'; an account has them", () => {
+  it("PAY-22 a guest without email or name is 'Name and email not found'; an account has them", () => {
     expect(() => toContact({ ...party, email: ' ' }, null, PLACEHOLDER)).toThrow('Name and email not found');
     expect(() => toContact({ ...party, name: '' }, null, PLACEHOLDER)).toThrow('Name and email not found');
     const known = { email: 'kiri@example.nz', firstName: 'Kiri', lastName: 'Te K' };

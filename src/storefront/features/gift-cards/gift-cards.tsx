@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { CreditUsage } from '#contract/checkout-info.ts';
+import { giftCardMessages } from '#contract/gift-card-messages.ts';
 import { limits } from '#contract/limits.ts';
+import { fillText } from '#contract/messages.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -84,6 +86,11 @@ export function GiftCards({ quote, busy: placing }: GiftCardsProps) {
       {cards.length > 0 && quote && (
         <p role="status" className="font-semibold tabular-nums">
           {quote.amountOutstanding === 0 ? 'Your gift cards pay for all of it.' : `${money(quote.amountOutstanding)} left to pay`}
+        </p>
+      )}
+      {cards.length > 0 && (
+        <p className="text-sm text-quiet">
+          {fillText(giftCardMessages.giftCardsPerOrder, { cards: `${limits.giftCardsPerOrder}`, most: `${limits.creditsPerOrder}` })}
         </p>
       )}
       {!open && !full && (

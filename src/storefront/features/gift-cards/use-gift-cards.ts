@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { giftCardFields } from '#contract/gift-card.ts';
 import { giftCardMessages } from '#contract/gift-card-messages.ts';
 import { limits } from '#contract/limits.ts';
+import { creditsState } from '#storefront/browser/credits-state.ts';
 import { dropGiftCard, giftCardsState, holdGiftCard } from '#storefront/browser/gift-cards-state.ts';
 import { askBalance } from './ask-balance.ts';
 import { giftCardProblems } from './read-balance.ts';
@@ -32,6 +33,8 @@ export function checkTyped(
 
 export function useGiftCards() {
   const { cards, cancelled } = useStore(giftCardsState);
+  const { credits } = useStore(creditsState);
+  const used = cards.length + credits.rewards.length + (credits.airline ? 1 : 0);
   const [faults, setFaults] = useState<GiftCardFaults>({});
   const [busy, setBusy] = useState(false);
 
@@ -56,5 +59,14 @@ export function useGiftCards() {
       setBusy(false);
     }
   };
-  return { cards, cancelled, faults, busy, add, remove: dropGiftCard, full: cards.length >= limits.giftCardsPerOrder, clearFaults: () => setFaults({}) };
+  return {
+    cards,
+    cancelled,
+    faults,
+    busy,
+    add,
+    remove: dropGiftCard,
+    full: cards.length >= limits.giftCardsPerOrder || used >= limits.creditsPerOrder,
+    clearFaults: () => setFaults({}),
+  };
 }

@@ -17,7 +17,7 @@ export type HomePart =
   | (Omit<Block<'rail'>, 'of'> & { cards: ProductCard[] })
   | (Block<'departments'> & { departments: Department[] })
   | (Block<'brands'> & { brands: { slug: string; name: string }[]; count: number })
-  | (Omit<Block<'editorial'>, 'product'> & { image: ProductImage | null })
+  | (Omit<Block<'editorial'>, 'product' | 'image'> & { image: ProductImage | null })
   | (Block<'posts'> & { posts: PostCard[] })
   | Block<'stores'>
   | Block<'words'>;

@@ -1,10 +1,12 @@
 /** What the home page tells search engines and link previews; declares how to search the site (NAV-02). Pure. */
+
 import type { MetaDescriptor } from 'react-router';
 import { imageUrl } from '#shared/image-address.ts';
+import { type MetaArgs, pageTitle } from '#storefront/browser/shop-facts.ts';
 import type { HomeData } from './home-data.ts';
 
-export function homeMeta(data: HomeData | undefined): MetaDescriptor[] {
-  if (!data) return [{ title: 'Kerb' }];
+export function homeMeta(data: HomeData | undefined, args: MetaArgs): MetaDescriptor[] {
+  if (!data) return [pageTitle('', args)];
   const { shopName, origin, searchParam, hero } = data;
   const title = `${shopName}: shoes and streetwear, Aotearoa New Zealand`;
   const description = 'Sneakers, boots, sandals and the clothes that go with them. Prices in New Zealand dollars, GST included.';

@@ -5,6 +5,7 @@ import { onIntent } from '#storefront/browser/prefetch-on-intent.ts';
 import { PostTile } from '#storefront/features/content/post-tile.tsx';
 import { useContentDocument } from '#storefront/features/content/use-content-document.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
+import { useReferringClicks } from '#storefront/features/product-card/use-referring-clicks.ts';
 import { WishHeart } from '#storefront/features/wish-heart/wish-heart.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -144,6 +145,7 @@ function Editorial({ part: { title, text, to, label, image } }: { part: Extract<
 }
 
 function ProductRail({ title, to, all, cards }: { title: string; to: string; all: string; cards: readonly ProductCard[] }) {
+  const refer = useReferringClicks({ listId: to, listName: title, cards });
   return (
     <Section
       title={title}
@@ -153,7 +155,7 @@ function ProductRail({ title, to, all, cards }: { title: string; to: string; all
         </Link>
       }
     >
-      <Rail label={`${title}: products`}>
+      <Rail label={`${title}: products`} onPress={refer}>
         {cards.map((card) => (
           <li key={card.id}>
             <ProductTile

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { hideInstallPrompt, isInstallPromptHidden } from '#storefront/browser/install-prompt.ts';
+import { useShopFacts } from '#storefront/browser/shop-facts.ts';
 import { Button } from '#storefront/ui/button.tsx';
 
 /** What browsers that can install give to the page. */
@@ -9,6 +10,7 @@ interface InstallEvent extends Event {
 
 /** The offer to keep the shop on the home screen, above the end of the page; put away once, it stays away (APP-11). */
 export function InstallOffer() {
+  const { name: shopName } = useShopFacts();
   const [hidden, setHidden] = useState(() => isInstallPromptHidden());
   if (hidden) return null;
   const putAway = () => {
@@ -25,7 +27,7 @@ export function InstallOffer() {
     <aside aria-label="Install the shop" className="border-t border-line bg-sunken">
       <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-6 sm:px-6">
         <p>
-          <strong className="block font-semibold">Keep Kerb on your home screen</strong>
+          <strong className="block font-semibold">Keep {shopName} on your home screen</strong>
           Pages you’ve seen open without a connection. It takes almost no room.
         </p>
         <div className="flex gap-3">

@@ -16,14 +16,14 @@ function sinkBuried(places: readonly number[]): void {
 
 const HEAD_END = '</head>';
 
-/** The page with its script; one that holds no such listing comes back as it is. */
-export function buryBeforePaint(html: string, loaderData: Record<string, unknown>): string {
+/** The page with its script; one that holds no such listing comes back as it is. `open` begins it. */
+export function buryBeforePaint(html: string, loaderData: Record<string, unknown>, open = '<script>'): string {
   const marks = Object.values(loaderData)
     .map((data) => (data as { sizeMarks?: SizeMarks | null } | null)?.sizeMarks)
     .find(Boolean);
   const at = html.indexOf(HEAD_END);
   if (!marks || at < 0) return html;
   const data = JSON.stringify(marks).replaceAll('<', '\\u003c');
-  const script = `<script>(${sinkBuried.toString()})((${listBuried.toString()})(${data},"v${INTERFACE_VERSION}:"))</script>`;
+  const script = `${open}(${sinkBuried.toString()})((${listBuried.toString()})(${data},"v${INTERFACE_VERSION}:"))</script>`;
   return html.slice(0, at) + script + html.slice(at);
 }

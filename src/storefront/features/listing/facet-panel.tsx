@@ -17,7 +17,7 @@ interface FacetPanelProps {
   home: string;
 }
 
-/** From this many on, brands are looked up by typing. */
+/** From this many on, the list of brands scrolls by itself. */
 const MANY = 10;
 
 /** Everything a listing can be narrowed by. Each value is a link to the listing it makes, so it works before JavaScript does. */
@@ -165,7 +165,7 @@ function BrandFacet({ brands, children }: { brands: readonly FacetValue[]; child
   const shown = [...matching.filter((brand) => brand.selected), ...matching.filter((brand) => !brand.selected)];
   return (
     <Group title="Brand">
-      {brands.length > MANY && (
+      {brands.length > 1 && (
         <label className="mb-2 block noscript:hidden">
           <span className="sr-only">Find a brand</span>
           <input

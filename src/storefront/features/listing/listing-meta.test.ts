@@ -14,7 +14,7 @@ const data = {
   noIndex: false,
 } as unknown as ListingData;
 const structured = (changes: Partial<ListingData>) =>
-  listingMeta({ ...data, ...changes }).flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json']] : []));
+  listingMeta({ ...data, ...changes }, { matches: [] }).flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json']] : []));
 
 it('a listing says where it stands, each step with its address, itself by its canonical one', () => {
   expect(structured({ canonical: 'https://kerb.example/nz/categories/footwear/court?page=2' })).toEqual([
@@ -32,5 +32,5 @@ it('a listing says where it stands, each step with its address, itself by its ca
 
 it('a listing that is not for search engines says only that', () => {
   expect(structured({ noIndex: true })).toEqual([]);
-  expect(listingMeta({ ...data, noIndex: true })).toContainEqual({ name: 'robots', content: 'noindex' });
+  expect(listingMeta({ ...data, noIndex: true }, { matches: [] })).toContainEqual({ name: 'robots', content: 'noindex' });
 });

@@ -1,13 +1,15 @@
 /** Title, description and relations of a listing page for its head. */
+
 import type { MetaDescriptor } from 'react-router';
+import { type MetaArgs, missingMeta, pageTitle } from '#storefront/browser/shop-facts.ts';
 import { breadcrumbsJsonLd } from '#storefront/ui/breadcrumbs-json-ld.ts';
 import type { ListingData } from './listing-data.ts';
 
-export function listingMeta(data: ListingData | undefined): MetaDescriptor[] {
-  if (!data) return [{ title: 'Page Not Found · Kerb' }];
+export function listingMeta(data: ListingData | undefined, args: MetaArgs): MetaDescriptor[] {
+  if (!data) return missingMeta(args);
   const { title, description, canonical, previous, next, noIndex, query, crumbs } = data;
   return [
-    { title: `${title}${query.page > 1 ? `, page ${query.page}` : ''} · Kerb` },
+    pageTitle(`${title}${query.page > 1 ? `, page ${query.page}` : ''}`, args),
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...(previous === null ? [] : [{ tagName: 'link' as const, rel: 'prev', href: previous }]),

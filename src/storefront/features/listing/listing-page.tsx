@@ -3,6 +3,7 @@ import { Link, useHref, useLocation, useNavigation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { parseListingQuery } from '#contract/listing-query.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
+import { useReferringClicks } from '#storefront/features/product-card/use-referring-clicks.ts';
 import { WishHeart } from '#storefront/features/wish-heart/wish-heart.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -17,7 +18,6 @@ import { NoResults } from './no-results.tsx';
 import { Pager } from './pager.tsx';
 import { SortForm } from './sort-form.tsx';
 import { RESULTS_ID } from './use-filter-clicks.ts';
-import { useReferringClicks } from './use-referring-clicks.ts';
 import { useShownHits } from './use-shown-hits.ts';
 
 const tileSizes = '(min-width:64rem) 260px,(min-width:48rem) 31vw,46vw';
@@ -55,7 +55,7 @@ export function ListingPage({ data }: { data: ListingData }) {
       </div>
       {data.searched && (
         <p className="mb-5">
-          Showing <strong>{data.query.text ? `results for ${data.query.text}` : title}</strong> for ‘{data.searched.term}’.{' '}
+          Showing results for <strong>{data.query.text || title}</strong>.{' '}
           <Link to={data.searched.anyway} className="underline underline-offset-4">
             Search instead for {data.searched.term}
           </Link>

@@ -1,6 +1,7 @@
 /** Reads a listing for any page that shows one. */
 import type { CategoryNode, Listing } from '#contract/listing.ts';
 import { formatListingQuery, type ListingQuery, parseListingQuery } from '#contract/listing-query.ts';
+import { REDIRECTED } from '#contract/page-address.ts';
 import type { ProductImage } from '#contract/product.ts';
 import { listBrands } from '#modules/search/list-brands.ts';
 import { listCategories } from '#modules/search/list-categories.ts';
@@ -39,7 +40,7 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
   const within = listing.page <= listing.pages;
   return {
     title,
-    description: describe(title, listing),
+    description: describe(title, listing, ctx.config.KERB_STORE_NAME),
     path,
     termParam,
     query,
@@ -61,9 +62,6 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
 const isAdjusted = ({ features }: PageCtx, query: ListingQuery): boolean =>
   query.adjustRanking && query.sort === undefined && features.definitions.preferredSizeAvailability !== undefined;
 
-/** Holds the shopper's own term when a rule led somewhere else (NAV-08). */
-export const REDIRECTED = 'redirectedSearchQuery';
-
 /** The shopper's own words, and the search for just them. Nothing when this is that search. */
 function searchedFor(ctx: PageCtx, searchParams: URLSearchParams, query: ListingQuery): ListingData['searched'] {
   const termParam = ctx.config.KERB_SEARCH_TERM_PARAM;
@@ -75,10 +73,10 @@ function searchedFor(ctx: PageCtx, searchParams: URLSearchParams, query: Listing
 /** A card's picture needs no words: the product's name stands beside it. */
 const withoutWords = (image: ProductImage | null): ProductImage | null => image && { ...image, alt: '' };
 
-function describe(title: string, { total, facets }: Listing): string {
+function describe(title: string, { total, facets }: Listing, shopName: string): string {
   const brands = facets.brand.slice(0, 3).map((brand) => brand.label);
   const from = brands.length > 1 ? ` from ${brands.slice(0, -1).join(', ')} and ${brands.at(-1)}` : '';
-  return `${title} at Kerb: ${total} ${total === 1 ? 'product' : 'products'}${from}. Prices in New Zealand dollars, GST included.`;
+  return `${title} at ${shopName}: ${total} ${total === 1 ? 'product' : 'products'}${from}. Prices in New Zealand dollars, GST included.`;
 }
 
 function helpWith(ctx: PageCtx, query: ListingQuery, scope: ListingScope, path: string, termParam: string): ListingData['help'] {

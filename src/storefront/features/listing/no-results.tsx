@@ -10,7 +10,7 @@ export function NoResults({ data }: { data: ListingData }) {
   return (
     <div className="max-w-2xl border-t border-line py-8">
       <h2 className="font-display text-2xl font-extrabold">
-        {help.looser.length > 0 ? 'No product has all of that' : query.text ? 'Nothing by that name' : 'Nothing here right now'}
+        {help.looser.length > 0 ? 'No product has all of that' : query.text ? `No results for “${query.text}”` : 'Nothing here right now'}
       </h2>
       {help.looser.length > 0 && <Choices lead="With one choice fewer there is:" links={help.looser} />}
       {help.didYouMean.length > 0 && <Choices lead="Did you mean:" links={help.didYouMean} />}

@@ -5,6 +5,7 @@ import { loyaltyMessages } from '#contract/loyalty-messages.ts';
 import { account } from '#storefront/browser/account-state.ts';
 import type { ApiFailure } from '#storefront/browser/api-call.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
+import { useShopFacts } from '#storefront/browser/shop-facts.ts';
 import { FormTrouble } from '#storefront/features/account/account-parts.tsx';
 import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
 import { useAccountForm } from '#storefront/features/account/use-account-form.ts';
@@ -19,12 +20,13 @@ import { airlineMemberOf, useLoyalty } from './use-loyalty.ts';
 const check = async (values: MembershipValues) => (await import('./check-membership.ts')).checkMembership(values);
 /** The airline's own word where it has one (AIR-12, AIR-14). */
 const explain = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && ['MembershipNotFound', 'MembershipInactive'].includes(failure.body.errorCode)
+  failure.kind === 'refused' && ['MembershipNotFound', 'MembershipInactive', 'TooManyLinkTries'].includes(failure.body.errorCode)
     ? failure.body.message
-    : airlineMessages.linkFailed;
+    : airlineMessages.addFailed;
 
 /** Links the customer's frequent-flyer membership, shows it, unlinks it (NAV-38, AIR-01). */
 export function AirlinePage({ name }: { name: string }) {
+  const { name: shopName } = useShopFacts();
   const { loyalty, failed, reload } = useLoyalty();
   const memberId = airlineMemberOf(loyalty);
   const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
@@ -37,8 +39,8 @@ export function AirlinePage({ name }: { name: string }) {
       <DashboardHeading>{name}</DashboardHeading>
       <div className="grid max-w-prose gap-6">
         <p>
-          Link your {name} membership to earn 2 of its points for every $1 you spend at Kerb, on top of your own points, and to pay with them at the payment
-          step.
+          Link your {name} membership to earn 2 of its points for every $1 you spend at {shopName}, on top of your own points, and to pay with them at the
+          payment step.
         </p>
         {said && (
           <Alert tone={said.tone} ref={note}>
@@ -71,10 +73,7 @@ function Linked({ memberId, onUnlinked }: { memberId: string; onUnlinked: (ok: b
   const [busy, setBusy] = useState(false);
   const unlink = async () => {
     setBusy(true);
-    const ok = await account.update({}, { action: 'unlink' }).then(
-      (reply) => reply.ok,
-      () => false,
-    );
+    const { ok } = await account.save({}, { action: 'unlink' });
     setBusy(false);
     onUnlinked(ok);
   };
@@ -101,7 +100,7 @@ function LinkForm({ name, onLinked, onStart }: { name: string; onLinked: () => v
     check,
     send: (values) => {
       onStart();
-      return account.update({}, { action: 'link', ...values });
+      return account.save({}, { action: 'link', ...values });
     },
     explain,
     onDone: onLinked,

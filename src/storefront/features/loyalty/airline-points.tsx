@@ -1,11 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import type { AirlineQuote } from '#contract/airline.ts';
 import { airlineMessages } from '#contract/airline-messages.ts';
+import { limits } from '#contract/limits.ts';
 import { dollarsToCents } from '#shared/money.ts';
+import type { ApiFailure } from '#storefront/browser/api-call.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { creditsState, dropPoints, setCredits } from '#storefront/browser/credits-state.ts';
+import { giftCardsState } from '#storefront/browser/gift-cards-state.ts';
 import { keepGuestMembership } from '#storefront/browser/guest-airline.ts';
 import { callAsShopper } from '#storefront/browser/shopper-call.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
@@ -24,11 +28,13 @@ interface AirlinePointsProps {
   disabled: boolean;
 }
 
-/** Paying part of the order with the airline's points: ask what it takes, then put them on (AIR-11, AIR-13). */
+/** Paying part of the order with the airline's points: link the membership, ask what it takes, then put them on (AIR-11, AIR-13, FIX-30). */
 export function AirlinePoints({ name, memberId, outstanding, disabled }: AirlinePointsProps) {
   const { credits } = useStore(creditsState);
   const [open, setOpen] = useState(false);
   const { airline } = credits;
+  const { cards } = useStore(giftCardsState);
+  const full = credits.rewards.length + cards.length >= limits.creditsPerOrder;
   // The button that was pressed is gone then; whoever goes by keys stays here.
   const box = useRef<HTMLDivElement>(null);
   const changed = useRef(false);
@@ -58,7 +64,7 @@ export function AirlinePoints({ name, memberId, outstanding, disabled }: Airline
   return (
     <>
       <div ref={box} tabIndex={-1}>
-        <Button variant="secondary" disabled={disabled || !outstanding} onClick={() => setOpen(true)}>
+        <Button variant="secondary" disabled={disabled || !outstanding || full} onClick={() => setOpen(true)}>
           Pay with {name} points
         </Button>
       </div>
@@ -74,6 +80,12 @@ export function AirlinePoints({ name, memberId, outstanding, disabled }: Airline
   );
 }
 
+/** The airline's own words where it has some, and how often it may be tried. */
+const linkTrouble = (failure: ApiFailure): string =>
+  failure.kind === 'refused' && ['MembershipNotFound', 'MembershipInactive', 'TooManyLinkTries'].includes(failure.body.errorCode)
+    ? failure.body.message
+    : airlineMessages.addFailed;
+
 /** Whole dollars and cents as typed: '20', '20.50'. */
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 
@@ -86,11 +98,12 @@ function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePoint
   const [quote, setQuote] = useState<AirlineQuote | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [needsLogIn, setNeedsLogIn] = useState(false);
   const alert = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (failure) alert.current?.focus();
-  }, [failure]);
+    if (failure || needsLogIn) alert.current?.focus();
+  }, [failure, needsLogIn]);
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
@@ -110,16 +123,25 @@ function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePoint
       const most = outstanding;
       const wrong = {
         ...checkMembership(values),
-        ...((amount <= 0 || amount > most) && { amount: `Enter an amount up to ${money(most)}.` }),
+        ...(status === 'LOGGED_IN' && (amount <= 0 || amount > most) && { amount: `Enter an amount up to ${money(most)}.` }),
       };
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
       const { lastName } = values;
+      const number = values.memberId.replace(/\s+/g, '').toUpperCase();
+      // Points are the member's alone: the membership is linked to an account first (FIX-30).
+      if (status !== 'LOGGED_IN') {
+        keepGuestMembership({ memberId: number, lastName });
+        return setNeedsLogIn(true);
+      }
+      if (number !== memberId) {
+        const { account } = await import('#storefront/browser/account-state.ts');
+        const linked = await account.save({}, { action: 'link', memberId: number, lastName });
+        if (!linked.ok) return setFailure(linkTrouble(linked.error));
+      }
       const reply = await callAsShopper<AirlineQuote>('POST', 'airline/quote', { memberId: values.memberId, lastName, amount });
-      if (reply.ok) {
-        setQuote(reply.value);
-        if (status !== 'LOGGED_IN') keepGuestMembership({ memberId: reply.value.memberNumber, lastName });
-      } else setFailure(reply.error.kind === 'refused' && reply.error.body.errorCode !== 'BadRequest' ? reply.error.body.message : airlineMessages.quoteFailed);
+      if (reply.ok) setQuote(reply.value);
+      else setFailure(reply.error.kind === 'refused' && reply.error.body.errorCode !== 'BadRequest' ? reply.error.body.message : airlineMessages.quoteFailed);
     } catch {
       setFailure(airlineMessages.quoteFailed);
     } finally {
@@ -156,7 +178,15 @@ function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePoint
       )}
       <TextField label="Membership number" autoComplete="off" autoCapitalize="characters" spellCheck={false} {...text('memberId')} />
       <TextField label="Last name" autoComplete="family-name" hint={`As ${name} has it.`} {...text('lastName')} />
-      <TextField label="Amount to pay with points, in dollars" inputMode="decimal" autoComplete="off" {...text('amount')} />
+      {status === 'LOGGED_IN' && <TextField label="Amount to pay with points, in dollars" inputMode="decimal" autoComplete="off" {...text('amount')} />}
+      {needsLogIn && status !== 'LOGGED_IN' && (
+        <Alert ref={alert}>
+          Log in to pay with points. We’ll link your {name} membership to your account.{' '}
+          <Link to="/account/signin?redirect=/checkout/payment" className="font-semibold underline underline-offset-4">
+            Log in
+          </Link>
+        </Alert>
+      )}
       {quote ? (
         <div className="grid gap-3 border border-line-strong p-4">
           <p role="status">
@@ -169,7 +199,7 @@ function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePoint
         </div>
       ) : (
         <Button type="submit" full busy={busy}>
-          Get a quote
+          {status === 'LOGGED_IN' ? 'Get a quote' : 'Continue'}
         </Button>
       )}
     </form>

@@ -8,7 +8,7 @@ export const entryWords: Record<EntryKind, string> = {
   adjust: 'Changed by our team',
   issue: 'Reward issued',
   redeem: 'Reward used',
-  'give-back': 'Reward given back',
+  'give-back': 'Reward returned',
   expire: 'Reward expired',
   refund: 'Reward refunded',
   owed: 'Points of returned items',

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { accountMessages } from '#contract/account-messages.ts';
+import { useShopFacts } from '#storefront/browser/shop-facts.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 
 /** For customers who are no members yet: what it is, and a way in (LOY-20, LOY-21). */
 export function JoinPanel() {
+  const { name: shopName } = useShopFacts();
   const [joining, setJoining] = useState(false);
   const [failed, setFailed] = useState(false);
   const join = async () => {
@@ -16,7 +18,7 @@ export function JoinPanel() {
   };
   return (
     <div className="grid gap-4 border border-line bg-raised p-5">
-      <h2 className="font-display text-xl font-bold">Join the Kerb programme</h2>
+      <h2 className="font-display text-xl font-bold">Join the {shopName} programme</h2>
       <p>It’s free. You earn 1 point for every $1, and every 200 points become a $10 reward.</p>
       {failed && <Alert tone="error">{accountMessages.loyaltyJoinFailed}</Alert>}
       <div>

@@ -1,9 +1,11 @@
 import { useStore } from 'zustand';
+import { limits } from '#contract/limits.ts';
 import type { Reward } from '#contract/loyalty.ts';
 import { loyaltyMessages } from '#contract/loyalty-messages.ts';
 import { fillText } from '#contract/messages.ts';
-import { formatDayYear } from '#shared/nz-dates.ts';
+import { formatLastDay } from '#shared/nz-dates.ts';
 import { creditsState, setCredits } from '#storefront/browser/credits-state.ts';
+import { giftCardsState } from '#storefront/browser/gift-cards-state.ts';
 import { programmeState } from '#storefront/browser/programme-state.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
@@ -19,6 +21,12 @@ interface RewardsChooserProps {
 export function RewardsChooser({ rewards, itemSubtotal, disabled }: RewardsChooserProps) {
   const { credits } = useStore(creditsState);
   const { terms } = useStore(programmeState);
+  const { cards } = useStore(giftCardsState);
+  const most = limits.creditsPerOrder;
+  const used = credits.rewards.length + cards.length + (credits.airline ? 1 : 0);
+  // Told to whoever could reach it, before they do (FIX-29).
+  const mayReach = rewards.length + cards.length + (credits.airline ? 1 : 0) >= most;
+  const isChosen = (reward: Reward) => credits.rewards.some(({ rewardId }) => rewardId === reward.rewardId);
   const min = terms?.redemptionMin ?? 0;
   const tooSmall = itemSubtotal !== null && itemSubtotal < min;
   const toggle = (reward: Reward, on: boolean) => {
@@ -27,20 +35,28 @@ export function RewardsChooser({ rewards, itemSubtotal, disabled }: RewardsChoos
     setCredits({ ...credits, rewards: on ? [...others, { rewardId, availableAmount, totalAmount: value, expiresAt }] : others });
   };
   return (
-    <fieldset className="border border-line-strong px-4 py-2" aria-describedby={tooSmall ? 'rewards-minimum' : undefined}>
+    <fieldset
+      className="border border-line-strong px-4 py-2"
+      aria-describedby={[mayReach && 'rewards-most', tooSmall && 'rewards-minimum'].filter(Boolean).join(' ') || undefined}
+    >
       <legend className="sr-only">Your rewards</legend>
       {rewards.map((reward) => (
         <Checkbox
           key={reward.rewardId}
           name={`reward-${reward.code}`}
-          checked={credits.rewards.some(({ rewardId }) => rewardId === reward.rewardId)}
-          disabled={disabled || tooSmall}
+          checked={isChosen(reward)}
+          disabled={disabled || tooSmall || (used >= most && !isChosen(reward))}
           onChange={(on) => toggle(reward, on)}
-          hint={`Use it by ${formatDayYear(new Date(reward.expiresAt))}`}
+          hint={`Use it by ${formatLastDay(new Date(reward.expiresAt))}`}
         >
           {money(reward.availableAmount)} reward
         </Checkbox>
       ))}
+      {mayReach && (
+        <p id="rewards-most" className="pb-2 text-sm text-quiet">
+          {fillText(loyaltyMessages.creditsPerOrder, { most: `${most}`, used: `${used}` })}
+        </p>
+      )}
       {tooSmall && (
         <p id="rewards-minimum" className="pb-2 text-sm text-quiet">
           {fillText(loyaltyMessages.rewardsBelowMinimum, { min: money(min) })}

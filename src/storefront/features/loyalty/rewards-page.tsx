@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { LoyaltyAccount, Reward } from '#contract/loyalty.ts';
 import { loyaltyMessages } from '#contract/loyalty-messages.ts';
-import { formatDayYear } from '#shared/nz-dates.ts';
+import { formatLastDay } from '#shared/nz-dates.ts';
 import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
@@ -77,7 +77,7 @@ function Rewards({ account }: { account: LoyaltyAccount }) {
           Member offers
         </h2>
         <p>
-          Offers for members come off in your cart by themselves, and products kept for members are yours to buy.{' '}
+          Member discounts apply automatically, and products kept for members are yours to buy.{' '}
           <Link to="/products?new=true" className="font-semibold underline underline-offset-4">
             See what’s new
           </Link>
@@ -94,7 +94,7 @@ function Rewards({ account }: { account: LoyaltyAccount }) {
                 <span>
                   {money(value)} reward <span className="text-sm text-quiet">{code}</span>
                 </span>
-                <span className="text-sm text-quiet">{status === 'redeemed' ? 'Redeemed' : `Expired ${formatDayYear(new Date(expiresAt))}`}</span>
+                <span className="text-sm text-quiet">{status === 'redeemed' ? 'Redeemed' : `Expired ${formatLastDay(new Date(expiresAt))}`}</span>
               </li>
             ))}
           </ul>
@@ -110,7 +110,7 @@ function ActiveReward({ reward: { code, value, availableAmount, expiresAt } }: {
     <li className="grid gap-1 border border-line-strong bg-raised p-5 shadow-[inset_4px_0_0_var(--color-accent)]">
       <span className="font-display text-2xl font-black tabular-nums">{money(availableAmount)}</span>
       {availableAmount < value && <span className="text-sm text-quiet">left of {money(value)}</span>}
-      <span className="text-sm">Use it by {formatDayYear(new Date(expiresAt))}</span>
+      <span className="text-sm">Use it by {formatLastDay(new Date(expiresAt))}</span>
       <span className="text-sm text-quiet">{code}</span>
     </li>
   );

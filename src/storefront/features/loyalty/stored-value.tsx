@@ -3,6 +3,7 @@ import { airlineMessages } from '#contract/airline-messages.ts';
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import { loyaltyMessages } from '#contract/loyalty-messages.ts';
 import { fillText } from '#contract/messages.ts';
+import { centsToDollars, dollarsToCents } from '#shared/money.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
 import { creditsState } from '#storefront/browser/credits-state.ts';
 import { programmeState } from '#storefront/browser/programme-state.ts';
@@ -48,8 +49,17 @@ function Ways({ quote, busy, memberId, rewards }: WaysProps) {
           {lost === 'ORDER_CHANGED' ? airlineMessages.orderChanged : fillText(loyaltyMessages.rewardsCleared, { min: money(terms?.redemptionMin ?? 0) })}
         </Alert>
       )}
-      {withRewards && <RewardsChooser rewards={rewards} itemSubtotal={quote?.itemSubtotalAfterDiscounts ?? null} disabled={busy} />}
-      {terms?.airline && <AirlinePoints name={terms.airline.name} memberId={memberId} outstanding={quote?.amountOutstanding ?? null} disabled={busy} />}
+      {quote && quote.goodsSubtotal < quote.itemSubtotalAfterDiscounts && <p className="text-sm text-quiet">{loyaltyMessages.notForGiftCards}</p>}
+      {withRewards && <RewardsChooser rewards={rewards} itemSubtotal={quote?.goodsSubtotal ?? null} disabled={busy} />}
+      {terms?.airline && <AirlinePoints name={terms.airline.name} memberId={memberId} outstanding={quote && payableWithPoints(quote)} disabled={busy} />}
     </section>
   );
+}
+
+/** What points may pay yet: what is left of all but the gift cards that are bought (FIX-20), in dollars. */
+function payableWithPoints({ grandTotal, goodsSubtotal, itemSubtotalAfterDiscounts, amountOutstanding, creditUsages }: CheckoutInfo): number {
+  const rewards = creditUsages.reduce((sum, { methodCode, amount }) => (methodCode === 'reward' ? sum + dollarsToCents(amount) : sum), 0n);
+  const payable = dollarsToCents(grandTotal) - (dollarsToCents(itemSubtotalAfterDiscounts) - dollarsToCents(goodsSubtotal)) - rewards;
+  const outstanding = dollarsToCents(amountOutstanding);
+  return centsToDollars(payable - outstanding > 0n ? outstanding : payable);
 }

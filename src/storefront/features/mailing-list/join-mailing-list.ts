@@ -26,5 +26,5 @@ async function send(form: HTMLFormElement): Promise<Said> {
   const reply = await callApi('POST', 'mailing-list', parsed.data);
   if (!reply.ok) return { text: accountMessages.mailingListFailed };
   form.reset();
-  return { joined: true, text: 'Ka pai! You’re on our mailing list.' };
+  return { joined: true, text: 'Ka pai! Check your email and confirm.' };
 }

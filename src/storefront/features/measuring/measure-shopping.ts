@@ -4,8 +4,9 @@ import { readUtm } from '#storefront/browser/checkout-analytics.ts';
 import { openCheckout, readPlacedOrder } from '#storefront/browser/checkout-state.ts';
 import type { Happening } from '#storefront/browser/happened.ts';
 import { sessionKept } from '#storefront/browser/local-storage.ts';
-import { itemOfProduct, type MeasuredItem, worth } from '#storefront/browser/measured-item.ts';
+import { fromList, itemOfProduct, type MeasuredItem, worth } from '#storefront/browser/measured-item.ts';
 import { purchaseOf } from '#storefront/browser/order-measures.ts';
+import { productReferrers } from '#storefront/browser/product-referrers.ts';
 import { heldProducts } from '#storefront/browser/products-held.ts';
 import { cartChanges, type Pieces } from './cart-changes.ts';
 
@@ -52,7 +53,7 @@ async function itemsOf(pieces: readonly Pieces[]): Promise<MeasuredItem[]> {
   await heldProducts.load([...new Set(pieces.map(({ productId }) => productId))]);
   return pieces.flatMap((piece) => {
     const product = heldProducts.snapshot().get(piece.productId);
-    return product ? [itemOfProduct(product, piece)] : [];
+    return product ? [{ ...itemOfProduct(product, piece), ...fromList(productReferrers.of(piece.productId)) }] : [];
   });
 }
 

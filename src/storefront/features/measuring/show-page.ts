@@ -88,6 +88,7 @@ const quiet = (): void => undefined;
 
 function take([what, ...facts]: Happening): number {
   if (what === 'sign_up') measure({ event: what, method: 'email' });
+  else if (what === 'voucher_cancelled') measure({ event: what, reason: facts[0] });
   // After the page it is on, whose lists replace those of the page before.
   else if (what === 'list') setTimeout(watchRail, 0, ...facts);
   else if (what === 'consent') takeWish?.();

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 import { useSizePreference } from '#storefront/browser/preferred-size-system.ts';
+import { getVariant } from '#storefront/browser/products-loader.ts';
 import { useCartShopper } from '#storefront/browser/use-cart-shopper.ts';
 import { prepareCartDrawer } from '#storefront/features/cart/mini-cart.tsx';
 import { addToCart, useCart } from '#storefront/features/cart/use-cart.ts';
@@ -19,6 +20,7 @@ import { fullName } from './product-names.ts';
 import type { DeliveryLine } from './product-page-data.ts';
 import { chooseSizeSystem, sizeInWords } from './size-labels.ts';
 import { SizePicker } from './size-picker.tsx';
+import { freshProduct } from './use-fresh-product.ts';
 
 /** The size last chosen of a style, so that it stays chosen when the colour changes. */
 let lastChoice: { style: string; label: string } | null = null;
@@ -61,8 +63,8 @@ export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBo
     setProblem(null);
     setRefusal(null);
     prepareCartDrawer();
-    const variant = product.variants.find(({ id }) => id === variantId);
-    if (variant) lastChoice = { style: product.erpProductParentCode, label: variant.label };
+    void freshProduct(product);
+    lastChoice = { style: product.erpProductParentCode, label: getVariant(product, variantId).label };
   };
   const add = async (then?: 'express') => {
     if (!ready) {
@@ -70,7 +72,14 @@ export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBo
       sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
       return;
     }
-    const pieces = piecesToAdd(product, ready, items);
+    // Stock over age never decides (FIX-55).
+    const now = await freshProduct(product);
+    const variant = now.variants.find(({ id }) => id === ready.id);
+    if (!variant || !canBuySize(now, variant)) {
+      setProblem(messages.soldOut);
+      return;
+    }
+    const pieces = piecesToAdd(now, variant, items);
     if ('refusal' in pieces) {
       setRefusal(pieces.refusal);
       return;

@@ -8,14 +8,16 @@ import { Picture } from '#storefront/ui/picture.tsx';
 export function ColourwayLinks({ siblings, current }: { siblings: readonly ProductCard[]; current: Pick<ProductCard, 'id' | 'name' | 'colourName'> }) {
   const oneName = siblings.length < 2 || new Set(siblings.map(({ name }) => name)).size < siblings.length;
   const call = ({ name, colourName }: Pick<ProductCard, 'name' | 'colourName'>) => (oneName ? colourName : name);
+  // Gift cards are told apart by what is on them; other names by themselves.
+  const label = oneName ? 'Colour' : [...siblings, current].every(({ name }) => /\$\d/.test(name)) ? 'Amount' : 'Style';
   return (
     <div>
       <p className="flex gap-2">
-        <span className="font-semibold">{oneName ? 'Colour' : 'Which one'}</span>
+        <span className="font-semibold">{label}</span>
         <span className="text-quiet">{call(current)}</span>
       </p>
       {siblings.length > 1 && (
-        <nav aria-label={oneName ? 'Colours' : 'Which one'} className="mt-2">
+        <nav aria-label={`${label}s`} className="mt-2">
           <ul className="flex flex-wrap gap-2">
             {siblings.map(({ id, path, image, soldOut, ...card }) => (
               <li key={id}>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Product } from '#contract/product.ts';
 import { happened } from '#storefront/browser/happened.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
+import { useReferringClicks } from '#storefront/features/product-card/use-referring-clicks.ts';
 import { WishHeart } from '#storefront/features/wish-heart/wish-heart.tsx';
 import { Rail } from '#storefront/ui/rail.tsx';
 import { productToCard } from './product-to-card.ts';
@@ -15,13 +16,21 @@ interface HeldRailProps {
 /** Products by id; a place is kept for what is not loaded yet. It has room for a name of two lines, so that nothing moves when they come. */
 export function HeldRail({ label, ids, held }: HeldRailProps) {
   const cards = ids.flatMap((id) => held.get(id) ?? []).map(productToCard);
+  const refer = useReferringClicks({
+    listId: label,
+    listName: label,
+    cards: ids.map((id) => {
+      const product = held.get(id);
+      return product ? productToCard(product) : null;
+    }),
+  });
   const whole = cards.length === ids.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when all of it has come
   useEffect(() => {
     if (whole) happened.push(['list', label, cards]);
   }, [whole]);
   return (
-    <Rail label={label}>
+    <Rail label={label} onPress={refer}>
       {ids.map((id) => {
         const product = held.get(id);
         return (

@@ -1,6 +1,9 @@
 'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { personalisationId } from '#contract/personalisation.ts';
+import { personalisationIds } from '#storefront/browser/personalisation-ids.ts';
+import { productReferrers, REFERRER_PARAM } from '#storefront/browser/product-referrers.ts';
 import { viewedProducts } from '#storefront/browser/viewed-products.ts';
 import { FitPlace } from '#storefront/features/measuring/fit-place.tsx';
 import { cardBadges } from '#storefront/features/product-card/card-badges.ts';
@@ -23,13 +26,17 @@ import { useFreshProduct } from './use-fresh-product.ts';
 /** One colourway: its pictures, what it costs, its sizes, what there is to know. */
 export function ProductPage({ data }: { data: ProductPageData }) {
   const product = useFreshProduct(data.product);
+  const ref = new URLSearchParams(useLocation().search).get(REFERRER_PARAM);
   const { siblings, delivery, dispatchUntil, express } = data;
   const { Part: RecentlyViewed, want } = useLatePart(() => import('./recently-viewed.tsx').then((module) => module.RecentlyViewed));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
   useEffect(() => {
     viewedProducts.keep(product.id);
+    personalisationIds.keep(personalisationId('brand', product.brand.slug));
+    personalisationIds.keep(personalisationId('category', product.canonicalCategory.path));
     if (viewedProducts.besides(product.id).length > 0) want();
-  }, [product.id]);
+    if (ref) productReferrers.opened(product.id, ref);
+  }, [product.id, ref]);
   const badges = cardBadges(
     {
       soldOut: product.soldOut,

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RecommendationsReply } from '#contract/recommendations.ts';
 import { callApi } from '#storefront/browser/api-call.ts';
+import { personalisationIds } from '#storefront/browser/personalisation-ids.ts';
 import { heldProducts, useHeldProducts } from '#storefront/browser/products-held.ts';
 import { readVisitorId } from '#storefront/browser/visitor-id.ts';
 import { HeldRail } from './held-rail.tsx';
@@ -19,9 +20,14 @@ export function RecommendedRail({ productId, place }: RecommendedRailProps) {
   useEffect(() => {
     const leaving = new AbortController();
     const ask = async () => {
-      const reply = await callApi<RecommendationsReply>('POST', 'recommendations', toRecommendationsRequest(productId, readVisitorId()), {
-        signal: leaving.signal,
-      });
+      const reply = await callApi<RecommendationsReply>(
+        'POST',
+        'recommendations',
+        toRecommendationsRequest(productId, readVisitorId(), personalisationIds.read()),
+        {
+          signal: leaving.signal,
+        },
+      );
       const found = reply.ok && Array.isArray(reply.value.productIds) ? reply.value.productIds : [];
       await heldProducts.load(found);
       // The links beside the title lead on where nothing has come.

@@ -8,10 +8,12 @@ export const SIZE_CHART_ID = 'size-chart';
 
 const systems = Object.keys(sizeSystemNames) as SizeSystem[];
 
-/** The systems in which every size of the product has a name; none for clothes. */
+/** The systems in which every size of the product has a name of its own; none for clothes, and none where widths share a number (FIX-60). */
 export function listSizeSystems(variants: readonly Pick<ProductVariant, 'sizes'>[]): SizeSystem[] {
   if (variants.length === 0) return [];
-  return systems.filter((system) => variants.every(({ sizes }) => sizes[system] !== undefined));
+  return systems.filter(
+    (system) => variants.every(({ sizes }) => sizes[system] !== undefined) && new Set(variants.map(({ sizes }) => sizes[system])).size === variants.length,
+  );
 }
 
 /** The system to show: the shopper's where the product has it, else the one its wearers use. Null: sizes have one name only. */

@@ -1,15 +1,15 @@
 /** Zooming a picture: 1 to 2.5 in steps of 0.4 (PROD-30). Pure. */
 import { limits } from '#contract/limits.ts';
-import { carouselDisplay, carouselGesture } from '#storefront/browser/interface-constants.ts';
+import { CAROUSEL_ZOOM_MIN, carouselGesture } from '#storefront/browser/interface-constants.ts';
 
 export function stepZoom(zoom: number, direction: 1 | -1): number {
   const next = Math.round((zoom + direction * limits.imageZoomSpeed) * 100) / 100;
-  return Math.min(limits.imageZoom, Math.max(carouselDisplay.zoom.min, next));
+  return Math.min(limits.imageZoom, Math.max(CAROUSEL_ZOOM_MIN, next));
 }
 
 /** Two fingers: the picture grows as they part, within the same bounds. */
 export const pinchZoom = (zoom: number, apartBefore: number, apartNow: number): number =>
-  Math.min(limits.imageZoom, Math.max(carouselDisplay.zoom.min, apartBefore > 0 ? (zoom * apartNow) / apartBefore : zoom));
+  Math.min(limits.imageZoom, Math.max(CAROUSEL_ZOOM_MIN, apartBefore > 0 ? (zoom * apartNow) / apartBefore : zoom));
 
 export interface Swipe {
   dx: number;

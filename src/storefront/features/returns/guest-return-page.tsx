@@ -7,7 +7,7 @@ import { guestOrders } from '#storefront/features/orders/order-source.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ReturnFlow } from './return-flow.tsx';
 
-/** A guest sends something back: the order by number and e-mail first, unless this tab has just looked at it (NAV-23, RET-02). */
+/** A guest sends something back: the order by number and email first, unless this tab has just looked at it (NAV-23, RET-02). */
 export function GuestReturnPage() {
   const number = useQuery().get('number')?.toUpperCase() ?? '';
   const [order, setOrder] = useState<OrderView | null>(null);
@@ -41,7 +41,7 @@ export function GuestReturnPage() {
         <div className="max-w-md">
           <p className="mt-3 text-quiet">Within 40 days of dispatch you can send back what does not fit. Tell us which order it is from.</p>
           <div className="mt-8">
-            <LookupForm label="Go on" onFound={(found) => setOrder(found.order)} />
+            <LookupForm label="Start my return" onFound={(found) => setOrder(found.order)} />
           </div>
         </div>
       )}
@@ -49,4 +49,4 @@ export function GuestReturnPage() {
   );
 }
 
-const notYet = 'This order has not left us yet. You can return it once it is dispatched.';
+const notYet = 'We haven’t shipped this order yet. You can return it once it is dispatched.';

@@ -4,6 +4,7 @@ import type { Suggestions } from '#contract/listing.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { callApi } from '#storefront/browser/api-call.ts';
 import { COMBOBOX_SPINNER_MS } from '#storefront/browser/interface-constants.ts';
+import { personalisationIds } from '#storefront/browser/personalisation-ids.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Price } from '#storefront/ui/price.tsx';
@@ -216,7 +217,13 @@ function useSuggestions(term: string, wanted: boolean): { found: Suggestions | n
     const stop = new AbortController();
     const slow = setTimeout(() => setSlowTerm(term), COMBOBOX_SPINNER_MS);
     const rest = setTimeout(async () => {
-      const result = await callApi<Suggestions>('GET', `search/suggest?q=${encodeURIComponent(term)}`, undefined, { signal: stop.signal, timeoutMs: 8_000 });
+      const interests = personalisationIds.read();
+      const result = await callApi<Suggestions>(
+        'GET',
+        `search/suggest?${new URLSearchParams({ q: term, ...(interests.length > 0 && { personalisation: interests.join('.') }) })}`,
+        undefined,
+        { signal: stop.signal, timeoutMs: 8_000 },
+      );
       if (stop.signal.aborted) return;
       setAnswer({ term, found: result.ok ? result.value : null });
     }, REST_MS);

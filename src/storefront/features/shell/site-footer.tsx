@@ -1,11 +1,13 @@
 'use no memo'; // Drawn about once: remembering would weigh more than it saves (docs/decisions/0011).
 import { Link } from 'react-router';
 import { happened } from '#storefront/browser/happened.ts';
+import { useShopFacts } from '#storefront/browser/shop-facts.ts';
 import { MailingListForm } from '#storefront/features/mailing-list/mailing-list-form.tsx';
 import type { SiteNav } from './site-nav.ts';
 
 /** The end of every page: the ways into the shop once more, and who runs it. */
 export function SiteFooter({ nav }: { nav: SiteNav }) {
+  const { gstPercent } = useShopFacts();
   const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-9';
   return (
     <footer className="mt-auto bg-[#16181a] text-[#f4f2ec] [--color-focus:#ffd400]">
@@ -13,7 +15,7 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
         <div className="sm:max-lg:col-span-3">
           <p className="font-display text-3xl font-black">Kia ora</p>
           <p className="mt-3 max-w-sm text-[#c9c5bb]">
-            Shoes and streetwear for the footpaths of Aotearoa. Prices are in New Zealand dollars and include 15% GST.
+            Shoes and streetwear for the footpaths of Aotearoa. Prices are in New Zealand dollars{gstPercent !== '0' && ` and include ${gstPercent}% GST`}.
           </p>
           <MailingListForm />
         </div>

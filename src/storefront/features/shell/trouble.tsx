@@ -4,14 +4,15 @@ import { isRouteErrorResponse } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { isBot } from '#shared/is-bot.ts';
+import { type MetaArgs, pageTitle } from '#storefront/browser/shop-facts.ts';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 
 /** The title where a page failed says that it did (NAV-52); elsewhere pages name themselves. */
-export function troubleMeta({ error }: { error?: unknown }) {
-  if (!error) return [{ title: 'Kerb' }];
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return [{ title: `${missing ? messages.notFound : messages.somethingWentWrong} · Kerb` }];
+export function troubleMeta({ error, ...args }: { error?: unknown } & MetaArgs) {
+  if (!error) return [pageTitle('', args)];
+  return [pageTitle(titleOf(isRouteErrorResponse(error) ? error.status : 500), args)];
 }
+const titleOf = (status: number): string => (status === 404 ? messages.notFound : messages.somethingWentWrong);
 
 /** What happened and where to go from here, reported once (NAV-49 to NAV-56, NAV-63). A bot gets none of it. */
 export function Trouble({ status, error, searchParam }: { status: number; error?: unknown; searchParam?: string | undefined }) {
@@ -20,6 +21,16 @@ export function Trouble({ status, error, searchParam }: { status: number; error?
     const message = status === 404 ? messages.notFound : messages.somethingWentWrong;
     import('#storefront/browser/report-site-error.ts').then(({ reportSiteError }) => reportSiteError(status, message, error)).catch(() => undefined);
   }, [status, error]);
+  // A page that failed while it was drawn keeps the title of what it was: the router knows nothing of it.
+  useEffect(() => {
+    const before = document.title;
+    // The shop's name ends every title.
+    const title = `${titleOf(status)} · ${before.split(' · ').at(-1)}`;
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = before;
+    };
+  }, [status]);
   // What the server sends to bots has no error page either (server/without-error-page.ts).
   if (typeof document !== 'undefined' && isBot(navigator.userAgent)) return null;
   return (

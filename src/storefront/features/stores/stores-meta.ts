@@ -1,16 +1,19 @@
 /** What store pages tell search engines and link previews. Pure. */
+
 import type { MetaDescriptor } from 'react-router';
 import type { DayHours } from '#contract/opening-hours.ts';
+import { counted } from '#shared/counted.ts';
+import { type MetaArgs, missingMeta } from '#storefront/browser/shop-facts.ts';
 import { breadcrumbsJsonLd } from '#storefront/ui/breadcrumbs-json-ld.ts';
 import type { StoreData, StoresData } from './stores-data.ts';
 
-export function storesMeta(data: StoresData | undefined): MetaDescriptor[] {
-  if (!data) return [{ title: 'Page Not Found · Kerb' }];
+export function storesMeta(data: StoresData | undefined, args: MetaArgs): MetaDescriptor[] {
+  if (!data) return missingMeta(args);
   const { locality, near, origin, page, shopName, total } = data;
   const own = `${origin}/nz/stores`;
   return [
     { title: `${locality ? `Stores near ${locality.name}` : 'Stores'}${page > 1 ? `, page ${page}` : ''} · ${shopName}` },
-    { name: 'description', content: `${total} ${shopName} stores in Aotearoa New Zealand: opening hours, phone numbers, and Click & Collect.` },
+    { name: 'description', content: `${counted(total, `${shopName} store`)} in Aotearoa New Zealand: opening hours, phone numbers, and Click & Collect.` },
     { tagName: 'link', rel: 'canonical', href: page > 1 && near === '' ? `${own}?page=${page}` : own },
     // Every place would be another page with the same stores.
     ...(near === ''
@@ -22,8 +25,8 @@ export function storesMeta(data: StoresData | undefined): MetaDescriptor[] {
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type Json = { [key: string]: string | number | Json | Json[] | string[] };
 
-export function storeMeta(data: StoreData | undefined): MetaDescriptor[] {
-  if (!data) return [{ title: 'Page Not Found · Kerb' }];
+export function storeMeta(data: StoreData | undefined, args: MetaArgs): MetaDescriptor[] {
+  if (!data) return missingMeta(args);
   const { store, origin, shopName } = data;
   const own = `${origin}/nz/stores/${store.path}`;
   const description = `${store.name}, ${[store.address.street1, store.address.locality].filter(Boolean).join(', ')}: opening hours, phone number and how to get there.`;

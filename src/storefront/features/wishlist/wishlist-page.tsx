@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { accountMessages } from '#contract/account-messages.ts';
 import type { Wish } from '#contract/wishlist.ts';
 import { cart } from '#storefront/browser/cart-state.ts';
-import { heldProducts, useHeldProducts } from '#storefront/browser/products-held.ts';
+import { heldProducts, keepLoaded, useHeldProducts } from '#storefront/browser/products-held.ts';
 import { mergeWishlists, removeWish } from '#storefront/browser/wishlist-document.ts';
 import { wishlist } from '#storefront/browser/wishlist-state.ts';
 import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
@@ -35,7 +35,7 @@ export function WishlistPage() {
     if (wanted !== '') void heldProducts.load(wanted.split(' ')).then((loaded) => setProductsFailed(!loaded));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each set of products
-  useEffect(() => loadProducts(ids), [ids]);
+  useEffect(() => keepLoaded(() => loadProducts(ids)), [ids]);
 
   const focusHeading = () => heading.current?.focus();
   const remove = async ({ product, productId, variantId, createdAt, qty }: WishlistLine) => {

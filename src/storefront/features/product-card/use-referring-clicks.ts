@@ -6,17 +6,17 @@ import { productReferrers, REFERRER_PARAM } from '#storefront/browser/product-re
 interface ReferringList {
   listId: string;
   listName: string;
-  /** One list item each, in this order. */
-  cards: readonly ProductCard[];
+  /** One list item each, in this order; null for one that is not there yet. */
+  cards: readonly (ProductCard | null)[];
   /** Products on the pages before this one. */
-  before: number;
+  before?: number;
 }
 
 /**
  * One handler for a list of products: the link that is followed gets the referrer (CAT-11, PROD-24), at the moment it is
  * followed, so that the page itself is the same for everybody. For the capture phase, to run before the links' own.
  */
-export function useReferringClicks({ listId, listName, cards, before }: ReferringList): (event: MouseEvent) => void {
+export function useReferringClicks({ listId, listName, cards, before = 0 }: ReferringList): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -1,0 +1,37 @@
+import { Link, useLocation } from 'react-router';
+import { membershipState } from '#storefront/browser/membership-state.ts';
+import type { CartLine } from './cart-lines.ts';
+
+/** Asks once more whether the shopper is a member; the cart follows what comes of it. */
+export function askMembershipAgain(): void {
+  import('#storefront/browser/membership.ts').then(
+    ({ checkMembership }) => checkMembership(),
+    () => membershipState.setState({ membership: 'FAILED' }),
+  );
+}
+
+const link = 'inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4';
+
+/** What the shopper can do about a line kept for accounts or members: log in, sign up, or have the membership checked again (FIX-08). */
+export function LinePrompts({ line: { product, prompt } }: { line: Pick<CartLine, 'product' | 'prompt'> }) {
+  const { pathname } = useLocation();
+  if (prompt === null) return null;
+  const name = `${product.brand.name} ${product.name}`;
+  if (prompt === 'MEMBERSHIP')
+    return (
+      <button type="button" onClick={askMembershipAgain} aria-label={`Check my membership again for ${name}`} className={link}>
+        Try again
+      </button>
+    );
+  const back = `?redirect=${encodeURIComponent(pathname)}`;
+  return (
+    <span className="flex gap-4">
+      <Link to={`/account/signin${back}`} aria-label={`Log in to buy ${name}`} className={link}>
+        Log in
+      </Link>
+      <Link to={`/account/signup${back}`} aria-label={`Sign up to buy ${name}`} className={link}>
+        Sign up
+      </Link>
+    </span>
+  );
+}

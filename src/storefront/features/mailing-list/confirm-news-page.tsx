@@ -1,0 +1,16 @@
+import { accountMessages } from '#contract/account-messages.ts';
+import { MailingListLinkPage } from './mailing-list-link-page.tsx';
+
+/** Says yes to the list's emails from the address itself (FIX-14). */
+export function ConfirmNewsPage() {
+  return (
+    <MailingListLinkPage
+      heading="Get our emails"
+      explanation="One click, and you’ll hear about new releases and sales first. You can stop at any time."
+      label="Yes, email me"
+      path="confirm"
+      done="You’re on our mailing list."
+      failed={accountMessages.confirmNewsFailed}
+    />
+  );
+}

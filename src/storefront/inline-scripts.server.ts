@@ -1,0 +1,17 @@
+/**
+ * Which of a page's inline scripts are ours (SEC-05): React and React Router mark theirs with a number drawn for this one rendering,
+ * and so does what is written into the page afterwards. What else got into the HTML cannot know it. The marks come off again, so that
+ * equal pages are equal bytes; the server allows exactly these scripts (docs/decisions/0004).
+ */
+export function takeInlineScripts(html: string, nonce: string): { html: string; scripts: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const scripts: string[] = [];
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) {
+    const tag = html.lastIndexOf('<', at);
+    const from = html.indexOf('>', at) + 1;
+    const attributes = html.slice(tag, from);
+    if (!attributes.startsWith('<script') || /\ssrc=|\stype="application\//.test(attributes)) continue;
+    scripts.push(html.slice(from, html.indexOf('</script>', from)));
+  }
+  return { html: html.replaceAll(mark, ''), scripts };
+}
