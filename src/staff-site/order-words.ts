@@ -11,8 +11,8 @@ const orders: Record<StaffOrder['state'], Words> = {
   SHIPPED: { label: 'Sent', tone: 'done' },
   PARTLY_RETURNED: { label: 'Partly returned', tone: 'plain' },
   RETURNED: { label: 'Returned', tone: 'done' },
-  CANCELLING: { label: 'Being called off', tone: 'bad' },
-  CANCELLED: { label: 'Called off', tone: 'bad' },
+  CANCELLING: { label: 'Cancelling', tone: 'bad' },
+  CANCELLED: { label: 'Cancelled', tone: 'bad' },
   FAILING: { label: 'Failing', tone: 'bad' },
   FAILED: { label: 'Failed', tone: 'bad' },
 };
@@ -21,8 +21,10 @@ export function orderWords(order: {
   state: StaffOrder['state'];
   readyAt?: string | null;
   waitsForRma?: string | null;
+  heldFor?: string | null;
   shippingType?: StaffOrder['shippingType'];
 }): Words {
+  if ((order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED') && order.heldFor) return { label: 'On hold', tone: 'bad' };
   if (order.state === 'PLACED' && order.waitsForRma) return { label: 'Waits for a return', tone: 'plain' };
   if (order.state === 'PLACED' && order.readyAt) return { label: 'Ready to collect', tone: 'good' };
   if (order.state === 'SHIPPED' && order.shippingType === 'STORE_PICKUP') return { label: 'Collected', tone: 'done' };
@@ -33,5 +35,5 @@ export const returnWords: Record<StaffReturn['state'], Words> = {
   REQUESTED: { label: 'On its way', tone: 'waiting' },
   RECEIVED: { label: 'Refund on its way', tone: 'plain' },
   DONE: { label: 'Done', tone: 'done' },
-  CANCELLED: { label: 'Called off', tone: 'bad' },
+  CANCELLED: { label: 'Cancelled', tone: 'bad' },
 };

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
-import { plainWords } from './plain-words.ts';
 import { callStaff, type Method, StaffCallFailed, tellStaff } from './staff-call.ts';
 import { say } from './ui/toasts.tsx';
 
@@ -37,7 +36,7 @@ export function useSend() {
       return answer as z.output<S>;
     } catch (error) {
       if (!(error instanceof StaffCallFailed)) throw error;
-      setFields(Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [name, plainWords(text)])));
+      setFields(Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [name, asSentence(text)])));
       say(error.errorCode === 'BadRequest' && Object.keys(error.fields).length > 0 ? 'Some fields need another look.' : error.message, 'error');
       // Somebody else was first: the screen shows what is so now.
       if (error.status === 409) await revalidate();
@@ -48,3 +47,6 @@ export function useSend() {
   };
   return { send, busy, fields, setFields };
 }
+
+/** What a schema says of a part reads as a sentence where it stands alone. */
+const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');

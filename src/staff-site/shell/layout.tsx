@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { mayStaff } from '#contract/staff-permissions.ts';
+import { storeName } from '#staff-site/store-name.ts';
 import { Drawer } from '#storefront/ui/drawer.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { Area } from '../area.ts';
@@ -67,7 +68,7 @@ export function Layout() {
 
 const Mark = () => (
   <span className="flex items-baseline gap-2">
-    <span className="font-display text-xl font-black tracking-tight">Kerb</span>
+    <span className="font-display text-xl font-black tracking-tight">{storeName()}</span>
     <span className="text-sm opacity-80">staff</span>
   </span>
 );

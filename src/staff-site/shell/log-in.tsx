@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { staffLogInSchema } from '#contract/staff.ts';
+import { storeName } from '#staff-site/store-name.ts';
 import { logIn } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -28,8 +29,8 @@ export function LogIn({ again }: { again?: string }) {
 
   const form = (
     <div className="mx-auto w-full max-w-sm px-5 py-10">
-      {again === undefined && <title>Log in · Kerb staff</title>}
-      <p className="font-display text-2xl font-black tracking-tight">Kerb</p>
+      {again === undefined && <title>{`Log in · ${storeName()} staff`}</title>}
+      <p className="font-display text-2xl font-black tracking-tight">{storeName()}</p>
       <div aria-hidden="true" className="road-dashes mt-1 mb-8 h-1 w-24" />
       <h1 className="font-display text-xl font-bold">{again === undefined ? 'Staff log-in' : 'Your session has ended'}</h1>
       {again !== undefined && <p className="mt-2 text-quiet">Log in again to go on where you were.</p>}
@@ -53,7 +54,7 @@ export function LogIn({ again }: { again?: string }) {
           Log in
         </Button>
       </form>
-      <p className="mt-6 text-sm text-quiet">A forgotten password is set anew by whoever runs the shop.</p>
+      <p className="mt-6 text-sm text-quiet">Forgot your password? Ask the shop’s manager.</p>
     </div>
   );
   if (again === undefined) return <main className="flex flex-1 flex-col justify-center bg-page">{form}</main>;

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PressButton, type PressButtonProps } from '#storefront/ui/press-button.tsx';
 
@@ -29,3 +29,10 @@ interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'>
 }
 /** Leads somewhere and looks like a button. */
 export const ButtonLink = ({ variant = 'secondary', small = false, ...rest }: ButtonLinkProps) => <Link {...rest} className={classes(variant, small)} />;
+
+/** Leads to a page that shoppers see, in a window of its own; `path` is below /nz. The router of this site must not touch it: it would put /nz/staff before it. */
+export const ShopLink = ({ path, children }: { path: string; children: ReactNode }) => (
+  <a href={`/nz${path}`} target="_blank" rel="noopener" className={classes('secondary', false)}>
+    {children}
+  </a>
+);

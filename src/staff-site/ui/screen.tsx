@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { storeName } from '#staff-site/store-name.ts';
 
 interface ScreenProps {
   title: string;
@@ -16,7 +17,7 @@ interface ScreenProps {
 export function Screen({ title, note, back, actions, children }: ScreenProps) {
   return (
     <>
-      <title>{`${title} · Kerb staff`}</title>
+      <title>{`${title} · ${storeName()} staff`}</title>
       {back && (
         <Link to={back.to} className="no-print -ml-1 inline-flex min-h-9 items-center gap-1 px-1 text-sm text-quiet underline-offset-4 hover:underline">
           ← {back.label}

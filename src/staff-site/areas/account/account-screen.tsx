@@ -27,7 +27,7 @@ export function Component() {
         <form onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-4">
           <input type="hidden" name="username" autoComplete="username" value={member.email} readOnly />
           <Field
-            label="Present password"
+            label="Current password"
             name="currentPassword"
             type="password"
             autoComplete="current-password"

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { HomeBlock } from '#contract/content.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field, Select, TextBlock, Tick } from '../../ui/field.tsx';
 import { type Block, type BlockField, blockWords, emptyBlock, linesOf, toLines } from './block-words.ts';
+import { PictureChoice } from './picture-choice.tsx';
 
 interface BlockListProps {
   blocks: readonly Block[];
@@ -15,6 +17,8 @@ export function BlockList({ blocks, fields, onChange }: BlockListProps) {
   const [type, setType] = useState<HomeBlock['type']>('rail');
   const put = (at: number, values: Record<string, unknown>) =>
     onChange(blocks.map((block, index) => (index === at ? ({ ...block, ...values } as Block) : block)));
+  /** What is wrong there, or with a part of it. */
+  const errorAt = (path: string) => fields[path] ?? Object.entries(fields).find(([name]) => name.startsWith(`${path}.`))?.[1];
   const swap = (at: number, other: number) => {
     const next = [...blocks];
     [next[at], next[other]] = [next[other] as Block, next[at] as Block];
@@ -35,20 +39,26 @@ export function BlockList({ blocks, fields, onChange }: BlockListProps) {
                   <span className="text-quiet break-words">{String(block.title ?? linesOf(block.heading).replaceAll('\n', ' '))}</span>
                 </summary>
                 <div className="grid items-start gap-3 pt-2 pb-1 sm:grid-cols-2">
-                  {asked.map((field) => (
-                    <BlockInput
-                      key={field.name}
-                      field={field}
-                      id={`${field.name}-${at}`}
-                      value={block[field.name]}
-                      error={
-                        Object.entries(fields).find(
-                          ([path]) => path === `fields.blocks.${at}.${field.name}` || path.startsWith(`fields.blocks.${at}.${field.name}.`),
-                        )?.[1]
-                      }
-                      onChange={(value) => put(at, { [field.name]: value })}
-                    />
-                  ))}
+                  {asked.map((field) =>
+                    field.as === 'picture' ? (
+                      <PictureChoice
+                        key={field.name}
+                        fields={block}
+                        product="product"
+                        errorOf={(part) => errorAt(`fields.blocks.${at}.${part}`)}
+                        onChange={(values) => put(at, values)}
+                      />
+                    ) : (
+                      <BlockInput
+                        key={field.name}
+                        field={field}
+                        id={`${field.name}-${at}`}
+                        value={block[field.name]}
+                        errorAt={(below) => errorAt(`fields.blocks.${at}.${field.name}${below}`)}
+                        onChange={(value) => put(at, { [field.name]: value })}
+                      />
+                    ),
+                  )}
                 </div>
               </details>
               <div className="flex flex-wrap gap-1">
@@ -62,8 +72,8 @@ export function BlockList({ blocks, fields, onChange }: BlockListProps) {
                     Down
                   </Button>
                 )}
-                <Button small variant="quiet" aria-label={`Take out ${name}`} onClick={() => onChange(blocks.filter((_, index) => index !== at))}>
-                  Take out
+                <Button small variant="quiet" aria-label={`Remove ${name}`} onClick={() => onChange(blocks.filter((_, index) => index !== at))}>
+                  Remove
                 </Button>
               </div>
             </li>
@@ -91,21 +101,23 @@ function BlockInput({
   field,
   id,
   value,
-  error,
+  errorAt,
   onChange,
 }: {
   field: BlockField;
   id: string;
   value: unknown;
-  error: string | undefined;
+  /** What is wrong with it ('') or a part of it ('.brand'). */
+  errorAt: (below: string) => string | undefined;
   onChange: (value: unknown) => void;
 }) {
   const { label, as, optional = false } = field;
-  const common = { label, name: id, optional, error };
+  const common = { label, name: id, optional, error: errorAt('') };
   const text = typeof value === 'string' ? value : '';
   if (as === 'line') return <Field {...common} value={text} onChange={onChange} />;
   if (as === 'words') return <TextBlock {...common} value={text} onChange={onChange} />;
   if (as === 'lines') return <TextBlock {...common} rows={4} value={linesOf(value)} onChange={(lines) => onChange(toLines(lines))} />;
+  if (as === 'product') return <ChoiceField {...common} of="productPath" most={1} values={text ? [text] : []} onChange={([chosen = '']) => onChange(chosen)} />;
   if (as === 'language')
     return (
       <Select
@@ -125,22 +137,25 @@ function BlockInput({
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <Tick label="New products" name={`${id}-new`} checked={of.new === true} onChange={(yes) => onChange({ ...of, new: yes })} />
         <Tick label="On sale" name={`${id}-sale`} checked={of.sale === true} onChange={(yes) => onChange({ ...of, sale: yes })} />
-        <Field
+        <ChoiceField
           label="Category"
           name={`${id}-category`}
+          of="category"
+          most={1}
           optional
-          hint="As in its address: footwear/courts."
-          value={typeof of.category === 'string' ? of.category : ''}
-          onChange={(category) => onChange({ ...of, category })}
-          error={error}
+          values={typeof of.category === 'string' && of.category !== '' ? [of.category] : []}
+          onChange={([category = '']) => onChange({ ...of, category })}
+          error={errorAt('.category')}
         />
-        <Field
+        <ChoiceField
           label="Brand"
           name={`${id}-brand`}
+          of="brand"
+          most={1}
           optional
-          hint="As in its address."
-          value={typeof of.brand === 'string' ? of.brand : ''}
-          onChange={(brand) => onChange({ ...of, brand })}
+          values={typeof of.brand === 'string' && of.brand !== '' ? [of.brand] : []}
+          onChange={([brand = '']) => onChange({ ...of, brand })}
+          error={errorAt('.brand')}
         />
       </div>
     </fieldset>

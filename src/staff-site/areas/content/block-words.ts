@@ -3,7 +3,7 @@ import type { HomeBlock } from '#contract/content.ts';
 
 export type Block = Record<string, unknown> & { type: HomeBlock['type'] };
 /** 'lines' is one a line, 'of' what a rail shows. */
-export type BlockField = { name: string; label: string; as: 'line' | 'words' | 'lines' | 'of' | 'language'; optional?: boolean };
+export type BlockField = { name: string; label: string; as: 'line' | 'words' | 'lines' | 'of' | 'language' | 'product' | 'picture'; optional?: boolean };
 
 const title: BlockField = { name: 'title', label: 'Title', as: 'line' };
 const text: BlockField = { name: 'text', label: 'Text', as: 'words' };
@@ -11,14 +11,16 @@ const leads: BlockField[] = [
   { name: 'to', label: 'Leads to, such as /products?new=1', as: 'line' },
   { name: 'label', label: 'Words of the link', as: 'line' },
 ];
-const product: BlockField = { name: 'product', label: 'Address of a product for the picture', as: 'line', optional: true };
+const product: BlockField = { name: 'product', label: 'Product in the picture', as: 'product', optional: true };
+/** A product's picture, or one of one's own. */
+const picture: BlockField = { name: 'product', label: 'Picture', as: 'picture', optional: true };
 
 export const blockWords: Record<HomeBlock['type'], { label: string; fields: readonly BlockField[] }> = {
   hero: { label: 'First screen', fields: [{ name: 'heading', label: 'Heading, one to four lines', as: 'lines' }, text, ...leads, product] },
   rail: { label: 'Row of products', fields: [title, ...leads, { name: 'of', label: 'Shows', as: 'of' }] },
   departments: { label: 'Departments', fields: [title] },
   brands: { label: 'Brands', fields: [title] },
-  editorial: { label: 'A story', fields: [title, text, ...leads, product] },
+  editorial: { label: 'A story', fields: [title, text, ...leads, picture] },
   posts: { label: 'Newest posts', fields: [title] },
   stores: { label: 'The stores', fields: [title, text, ...leads] },
   words: {
@@ -35,10 +37,9 @@ export const toLines = (value: string): string[] => value.split('\n');
 export const cleanBlock = (block: Block): Block =>
   Object.fromEntries(
     Object.entries(block).flatMap(([name, value]) => {
-      if (value === '') return [];
+      if (value === '' || value === undefined) return [];
       if (Array.isArray(value)) return [[name, value.map((line) => String(line).trim()).filter((line) => line !== '')]];
-      if (typeof value === 'object' && value !== null)
-        return [[name, Object.fromEntries(Object.entries(value).filter(([, one]) => one !== '' && one !== false))]];
+      if (name === 'of') return [[name, Object.fromEntries(Object.entries(value ?? {}).filter(([, one]) => one !== '' && one !== false))]];
       return [[name, value]];
     }),
   ) as Block;

@@ -5,21 +5,28 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Field, TextBlock, Tick } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { UploadPictures } from '../../ui/upload-pictures.tsx';
 import { useSend } from '../../use-send.ts';
 import { BlockList } from './block-list.tsx';
 import { type Block, cleanBlock } from './block-words.ts';
+import { PictureChoice } from './picture-choice.tsx';
 
 interface DocumentEditorProps {
   document: WrittenDocument;
   version: number | null;
+  /** What its page does not show of it, as it was read. */
+  leftOut?: readonly string[];
   onSaved: (reply: DocumentReply) => void;
 }
 
 /** A page's form, whichever kind it is; saved whole over the version it began from. */
-export function DocumentEditor({ document, version, onSaved }: DocumentEditorProps) {
+export function DocumentEditor({ document, version, leftOut: left = [], onSaved }: DocumentEditorProps) {
   const [began, setBegan] = useState({ version, document });
   const [draft, setDraft] = useState(document);
   const [html, setHtml] = useState<string | null>(null);
+  const [leftOut, setLeftOut] = useState(left);
+  // Where a picture goes that is added to the text; its end until somebody has been in it.
+  const [cursor, setCursor] = useState<number | null>(null);
   const { send, busy, fields: wrong } = useSend();
   // While it is being saved the newer version is one's own.
   const elsewhere = !busy && version !== began.version;
@@ -42,12 +49,23 @@ export function DocumentEditor({ document, version, onSaved }: DocumentEditorPro
     if (!reply) return;
     setBegan({ version: reply.version, document: reply.document });
     setDraft(reply.document);
+    setLeftOut(reply.leftOut);
     onSaved(reply);
   };
   const preview = async () => {
     const reply = await send('POST', 'staff/content/preview', { schema: previewReply, body: { document: clean(draft) } });
-    if (reply) setHtml(reply.html);
+    if (!reply) return;
+    setHtml(reply.html);
+    setLeftOut(reply.leftOut);
   };
+  /** Pictures where the cursor was, a paragraph each; their words are to be said by whoever added them. */
+  const place = (pictures: readonly { src: string }[]) =>
+    setDraft((now) => {
+      const body = typeof now.fields.body === 'string' ? now.fields.body : '';
+      const at = cursor ?? body.length;
+      const placed = pictures.map(({ src }) => `![What the picture shows](${src})`).join('\n\n');
+      return { ...now, fields: { ...now.fields, body: `${body.slice(0, at)}\n\n${placed}\n\n${body.slice(at)}`.trimStart() } };
+    });
   const takeTheirs = async () => {
     if (!(await confirm({ title: 'Take it as it is now?', body: 'What you changed here and did not save is lost.', action: 'Take it' }))) return;
     setBegan({ version, document });
@@ -93,7 +111,7 @@ export function DocumentEditor({ document, version, onSaved }: DocumentEditorPro
                 hint="Shown in lists and by search engines."
               />
               <Pair>
-                {line('picture', 'Picture of a product', { optional: true, hint: 'The last part of its address.' })}
+                <PictureChoice fields={draft.fields} errorOf={errorOf} onChange={(fields) => put({ fields: { ...draft.fields, ...fields } })} />
                 {draft.kind === 'post' && line('author', 'Author', { optional: true })}
               </Pair>
               {draft.kind === 'post' && (
@@ -117,8 +135,22 @@ export function DocumentEditor({ document, version, onSaved }: DocumentEditorPro
                 value={text('body')}
                 onChange={putField('body')}
                 error={errorOf('body')}
+                onSelect={(event) => setCursor(event.currentTarget.selectionEnd)}
                 hint="Markdown: **bold**, ## heading, [words](/products)."
               />
+              {leftOut.length > 0 && (
+                <div role="alert" className="rounded-xs border border-l-4 border-danger px-4 py-3">
+                  <p className="font-semibold">The page leaves out what it cannot show:</p>
+                  <ul className="list-disc pl-5">
+                    {leftOut.map((what) => (
+                      <li key={what} className="break-words">
+                        {what}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              )}
+              <UploadPictures label="Add a picture to the text" most={10} onUploaded={place} />
             </>
           )}
           {draft.kind === 'overlay' && line('text', 'Words on the picture', { maxLength: 20 })}
@@ -181,7 +213,8 @@ const Pair = ({ children }: { children: ReactNode }) => <div className="grid ite
 function clean(document: WrittenDocument): WrittenDocument {
   const fields = Object.fromEntries(
     Object.entries(document.fields).flatMap(([name, value]) => {
-      if (['picture', 'author'].includes(name) && value === '') return [];
+      if (value === '' && ['picture', 'author'].includes(name)) return [];
+      if (value === undefined) return [];
       if (name === 'tags' && typeof value === 'string')
         return [
           [

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { documentReply, type EditionsReply, editionsReply } from '#contract/staff-content.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ShopLink } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { When } from '../../ui/figures.tsx';
@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSend } from '../../use-send.ts';
 import { DocumentEditor } from './document-editor.tsx';
-import { kindWords } from './document-words.ts';
+import { isShown, kindWords } from './document-words.ts';
 
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const query = queryText({ id: new URL(url).searchParams.get('id') ?? '-' });
@@ -26,7 +26,7 @@ export function Component() {
   const { page, editions } = useLoaderData<typeof loader>();
   const { send, busy } = useSend();
   const navigate = useNavigate();
-  const { kind, path, fields, published } = page.document;
+  const { kind, path, fields } = page.document;
   const title = kind === 'home' ? 'Home page' : String(fields.title ?? fields.text ?? path);
   const goBackTo = async ({ version, document, at, by }: Edition) => {
     const body = (
@@ -77,18 +77,14 @@ export function Component() {
       back={{ to: '/content', label: 'Pages' }}
       actions={
         <>
-          {published && kind !== 'overlay' && (
-            <ButtonLink to={`/nz${kind === 'home' ? '' : kindWords[kind].address(path)}`} reloadDocument target="_blank" rel="noopener">
-              In the shop
-            </ButtonLink>
-          )}
+          {isShown(page.document) && kind !== 'overlay' && <ShopLink path={kind === 'home' ? '' : kindWords[kind].address(path)}>In the shop</ShopLink>}
           <Button variant="danger" busy={busy} onClick={remove}>
             Take away
           </Button>
         </>
       }
     >
-      <DocumentEditor key={page.id} document={page.document} version={page.version} onSaved={() => undefined} />
+      <DocumentEditor key={page.id} document={page.document} version={page.version} leftOut={page.leftOut} onSaved={() => undefined} />
       <div className="mt-6">
         <Panel title="Editions">
           <DataTable caption="Editions, newest first" columns={columns} rows={editions} rowKey={({ version }) => String(version)} empty="None." />

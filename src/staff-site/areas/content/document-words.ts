@@ -22,3 +22,8 @@ export const emptyDocument = (kind: ContentKind): WrittenDocument => ({
   publishUntil: null,
   fields: emptyFields[kind],
 });
+
+/** Whether shoppers see it now: what is published may be due later, or be over. */
+export function isShown({ published, publishAt, publishUntil }: WrittenDocument, now = Date.now()): boolean {
+  return published && (!publishAt || Date.parse(publishAt) <= now) && (!publishUntil || Date.parse(publishUntil) > now);
+}

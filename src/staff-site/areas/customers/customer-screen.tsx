@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { addressLines } from '#contract/country-rules.ts';
 import { type StaffCustomer, staffCustomerSchema } from '#contract/staff-customers.ts';
 import { orderWords } from '../../order-words.ts';
 import { useMay } from '../../session.ts';
@@ -30,7 +31,7 @@ const kinds: Record<StaffCustomer['statement']['entries'][number]['kind'], strin
   adjust: 'Changed by the shop',
   issue: 'Reward issued',
   redeem: 'Reward used',
-  'give-back': 'Reward given back',
+  'give-back': 'Reward returned',
   expire: 'Reward expired',
   refund: 'Reward refunded',
   owed: 'Points owed',
@@ -68,7 +69,7 @@ export function Component() {
               ['Phone', customer.phone],
               ['Since', <When key="s" at={customer.createdAt} day />],
               ['Address', customer.verifiedAt ? 'Confirmed' : 'Not confirmed'],
-              ['News', [customer.marketing.email && 'by e-mail', customer.marketing.sms && 'by text message'].filter(Boolean).join(', ') || 'Not wanted'],
+              ['News', [customer.marketing.email && 'by email', customer.marketing.sms && 'by text message'].filter(Boolean).join(', ') || 'Not wanted'],
               ['Airline', customer.airline && `Linked, member ${customer.airline}`],
             ]}
           />
@@ -111,13 +112,11 @@ export function Component() {
         {customer.addresses.map((address) => (
           <li key={address.id} className="rounded-xs border border-line bg-raised px-4 py-3">
             <address className="break-words not-italic">
-              {[address.contactName, address.company, address.street1, address.street2, address.suburb, `${address.state} ${address.postcode}`.trim()]
-                .filter(Boolean)
-                .map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
+              {addressLines(address).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
             </address>
           </li>
         ))}

@@ -26,8 +26,8 @@ export function Component() {
   const { customers } = useLoaderData<typeof loader>();
   const text = useFilters().get('q');
   return (
-    <Screen title="Customers" note="Whose data you look at is kept.">
-      <SearchForm label="Find a customer" hint="E-mail address, phone, order number, or the beginning of a name" />
+    <Screen title="Customers" note="We record whose details you view.">
+      <SearchForm label="Find a customer" hint="Name, email, phone, order or tracking number, or the last four digits of a card or voucher" />
       {text !== '' && (
         <DataTable
           caption={`Customers found for ${text}`}

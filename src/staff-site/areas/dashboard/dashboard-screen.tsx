@@ -52,7 +52,7 @@ export function Component() {
           then={before.average ?? 0}
           days={days}
         />
-        <Tile label="Given back" value={whole(totals.refunds)} now={totals.refunds} then={before.refunds} days={days} />
+        <Tile label="Refunded" value={whole(totals.refunds)} now={totals.refunds} then={before.refunds} days={days} />
       </ul>
       <Panel title="Sales by day">
         {totals.orders === 0 ? (
@@ -116,7 +116,7 @@ const dayColumns: readonly Column<Figures['days'][number]>[] = [
   { key: 'orders', head: 'Orders', right: true, cell: ({ orders }) => orders, sortBy: ({ orders }) => orders },
   { key: 'units', head: 'Units', right: true, cell: ({ units }) => units, sortBy: ({ units }) => units },
   { key: 'sales', head: 'Sales', right: true, cell: ({ sales }) => <Money dollars={sales} />, sortBy: ({ sales }) => sales },
-  { key: 'refunds', head: 'Given back', right: true, cell: ({ refunds }) => <Money dollars={refunds} />, sortBy: ({ refunds }) => refunds },
+  { key: 'refunds', head: 'Refunded', right: true, cell: ({ refunds }) => <Money dollars={refunds} />, sortBy: ({ refunds }) => refunds },
 ];
 
 function Range({ range }: { range: { from: string; to: string } }) {
@@ -173,7 +173,7 @@ function Tile({ label, value, now, then, days }: { label: string; value: string;
       <p className="font-display text-2xl font-bold tabular-nums">{value}</p>
       <p className="text-sm text-quiet">
         {change === null
-          ? 'Nothing to compare with'
+          ? 'No earlier data'
           : `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)} % against the ${days === 1 ? 'day' : `${days} days`} before`}
       </p>
     </li>

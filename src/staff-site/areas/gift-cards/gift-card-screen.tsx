@@ -20,10 +20,10 @@ const kinds: Record<string, string> = {
   issue: 'Issued',
   spend: 'Spent',
   hold: 'Set aside for an order',
-  void: 'Given back by an order',
+  void: 'Returned by an order',
   refund: 'Refunded',
   post: 'Spent',
-  'take-back': 'Taken back: its order was called off or refunded',
+  'take-back': 'Taken back: its order was cancelled or refunded',
 };
 const columns: Column<Entry>[] = [
   { key: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },

@@ -39,7 +39,7 @@ export function Component() {
         )
       }
     >
-      <SearchForm label="Last four digits, the whole code, or the e-mail address that bought it" />
+      <SearchForm label="Last four digits, the whole code, or the email address that bought it" />
       {!cards && <p className="text-quiet">A card’s code is nowhere in the shop: its holder knows it, the last four digits find it.</p>}
       {cards && (
         <DataTable
@@ -48,7 +48,7 @@ export function Component() {
           rows={cards}
           rowKey={({ id }) => id}
           to={({ id }) => `/gift-cards/${id}`}
-          empty={`No card is known by “${term}”. Ask for the last four digits of its code, or the e-mail address of the order.`}
+          empty={`No card is known by “${term}”. Ask for the last four digits of its code, or the email address of the order.`}
         />
       )}
     </Screen>

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 type Office = NonNullable<StaffOrder['office']>;
 const refundTones: Record<Office['refunds'][number]['state'], { label: string; tone: Tone }> = {
   CREATED: { label: 'On its way', tone: 'waiting' },
-  DONE: { label: 'Given back', tone: 'good' },
+  DONE: { label: 'Refunded', tone: 'good' },
   MANUAL: { label: 'Needs a person', tone: 'bad' },
 };
 const mailTones: Record<Office['mails'][number]['state'], Tone> = { Sent: 'good', Waiting: 'waiting', Stopped: 'bad' };
@@ -59,7 +59,7 @@ export function OfficePanels({ order, office }: { order: StaffOrder; office: Off
                 <Money dollars={payment.amount} />
                 {payment.refunded > 0 && (
                   <span className="block text-sm text-quiet">
-                    <Money dollars={payment.refunded} /> given back
+                    <Money dollars={payment.refunded} /> refunded
                   </span>
                 )}
               </span>
@@ -80,6 +80,7 @@ export function OfficePanels({ order, office }: { order: StaffOrder; office: Off
                   </span>
                   <span className="block text-sm text-quiet">
                     <When at={refund.at} /> · {refund.by} · {refund.reason}
+                    {refund.note && <span className="block">{refund.note.charAt(0).toUpperCase() + refund.note.slice(1)}</span>}
                   </span>
                 </li>
               ))}
@@ -90,7 +91,7 @@ export function OfficePanels({ order, office }: { order: StaffOrder; office: Off
       {office.returns.length > 0 && (
         <Panel title="Returns">
           <ul className="flex flex-col gap-1">
-            {office.returns.map(({ rma, state, requestedAt, refund }) => (
+            {office.returns.map(({ rma, state, requestedAt, refund, exchange }) => (
               <li key={rma} className="flex flex-wrap justify-between gap-x-3">
                 <Link to={`/returns/${rma}`} className="underline underline-offset-4">
                   {rma}
@@ -102,13 +103,21 @@ export function OfficePanels({ order, office }: { order: StaffOrder; office: Off
                       , <Money dollars={refund} />
                     </>
                   )}
+                  {exchange && (
+                    <>
+                      , exchange{' '}
+                      <Link to={`/orders/${exchange}`} className="underline underline-offset-4">
+                        {exchange}
+                      </Link>
+                    </>
+                  )}
                 </span>
               </li>
             ))}
           </ul>
         </Panel>
       )}
-      <Panel title="E-mails">
+      <Panel title="Emails">
         {office.mails.length === 0 && <p className="text-quiet">None yet.</p>}
         <ul className="flex flex-col gap-1.5">
           {office.mails.map((mail) => (

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { noteRequestSchema, orderWorkReplySchema, type StaffOrder, staffOrderSchema } from '#contract/staff-orders.ts';
+import { type CaseKind, caseTitles } from '#contract/staff-payment-cases.ts';
 import { orderWords } from '../../order-words.ts';
 import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
@@ -52,7 +53,7 @@ export function Component() {
   const words = orderWords(order);
   const mayRefund = useMay('refundOrders');
   const mayWork = useMay('workOrders');
-  const isOpen = (order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED') && !order.waitsForRma;
+  const isOpen = (order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED') && !order.waitsForRma && !order.heldFor;
   const { office } = order;
   return (
     <Screen
@@ -68,7 +69,21 @@ export function Component() {
       }
       actions={<Steps order={order} />}
     >
-      {order.waitsForRma && <p className="mb-4 border-l-4 border-line-strong bg-raised px-3 py-2">It leaves when return {order.waitsForRma} is here.</p>}
+      {order.heldFor && (
+        <p className="mb-4 border-l-4 border-danger bg-raised px-3 py-2">
+          On hold: {caseTitles[order.heldFor as CaseKind]}.{' '}
+          {mayRefund && (
+            <Link to="/payments" className="underline underline-offset-4">
+              Payments to settle
+            </Link>
+          )}
+        </p>
+      )}
+      {order.exchangeRma && (
+        <p className="mb-4 border-l-4 border-line-strong bg-raised px-3 py-2">
+          Exchange for return <ReturnName rma={order.exchangeRma} />.{order.waitsForRma && ' It leaves when the return is here.'}
+        </p>
+      )}
       <div className="grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <div className="mb-5">
@@ -123,6 +138,17 @@ export function Component() {
   );
 }
 
+/** A return by its id; a link for those who may see it. */
+function ReturnName({ rma }: { rma: string }) {
+  return useMay('receiveReturns') ? (
+    <Link to={`/returns/${rma}`} className="underline underline-offset-4">
+      {rma}
+    </Link>
+  ) : (
+    rma
+  );
+}
+
 /** What is done in one press. */
 function Steps({ order }: { order: StaffOrder }) {
   const { send, busy } = useSend();
@@ -131,12 +157,12 @@ function Steps({ order }: { order: StaffOrder }) {
   const mayReturn = useMay('receiveReturns') && order.channel === 'web';
   const take = (step: string, done: string) => send('POST', `staff/orders/${order.number}/${step}`, { schema: orderWorkReplySchema, done });
   const isPickUp = order.shippingType === 'STORE_PICKUP';
-  const isHere = order.state === 'PLACED' && !order.waitsForRma;
+  const isHere = order.state === 'PLACED' && !order.waitsForRma && !order.heldFor;
   const arrived = order.timeline.some(({ what }) => what === 'Delivered');
   return (
     <>
       {mayWork && isPickUp && isHere && !order.readyAt && (
-        <Button busy={busy} onClick={() => void take('ready', 'The order is ready to collect; the customer gets an e-mail.')}>
+        <Button busy={busy} onClick={() => void take('ready', 'The order is ready to collect; the customer gets an email.')}>
           Ready to collect
         </Button>
       )}
@@ -165,7 +191,7 @@ function Steps({ order }: { order: StaffOrder }) {
           Delivered
         </Button>
       )}
-      {mayReturn && (order.state === 'SHIPPED' || order.state === 'PARTLY_RETURNED') && (
+      {mayReturn && (order.state === 'PARTLY_SHIPPED' || order.state === 'SHIPPED' || order.state === 'PARTLY_RETURNED') && (
         <ButtonLink to={`/returns/start/${order.number}`}>Start a return</ButtonLink>
       )}
       {mayCancel && order.state === 'PARTLY_SHIPPED' && (
@@ -174,14 +200,14 @@ function Steps({ order }: { order: StaffOrder }) {
           busy={busy}
           onClick={async () => {
             const sure = await confirm({
-              title: 'Call the rest off?',
-              body: <p>What has not left goes back to the shelf, what was paid for it goes back, and the customer gets an e-mail. This cannot be undone.</p>,
-              action: 'Call the rest off',
+              title: 'Cancel the rest?',
+              body: <p>What has not been sent goes back to the shelf and is refunded, and the customer gets an email. This cannot be undone.</p>,
+              action: 'Cancel the rest',
             });
-            if (sure) await take('cancel-rest', 'The rest is called off; what was paid for it goes back.');
+            if (sure) await take('cancel-rest', 'The rest is cancelled and will be refunded.');
           }}
         >
-          Call the rest off
+          Cancel the rest
         </Button>
       )}
       {mayCancel && order.state === 'PLACED' && (
@@ -190,19 +216,19 @@ function Steps({ order }: { order: StaffOrder }) {
           busy={busy}
           onClick={async () => {
             const sure = await confirm({
-              title: `Call order ${order.number} off?`,
+              title: `Cancel order ${order.number}?`,
               body: (
                 <p>
-                  All that was paid goes back, the stock is free again and the customer gets an e-mail.
+                  The order is refunded in full, its stock goes back on sale and the customer gets an email.
                   {(order.office?.giftCards.unspent ?? 0) > 0 && ' Its gift cards are emptied.'} This cannot be undone.
                 </p>
               ),
-              action: 'Call the order off',
+              action: 'Cancel the order',
             });
-            if (sure) await take('cancel', 'The order is called off; its money goes back.');
+            if (sure) await take('cancel', 'The order is cancelled and will be refunded.');
           }}
         >
-          Call off
+          Cancel order
         </Button>
       )}
     </>
@@ -281,7 +307,7 @@ function Notes({ order }: { order: StaffOrder }) {
         />
         <div>
           <Button type="submit" variant="secondary" busy={busy}>
-            Keep the note
+            Save note
           </Button>
         </div>
       </form>

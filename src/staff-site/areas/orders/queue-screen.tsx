@@ -58,7 +58,11 @@ export function Component() {
   const view = (shown as readonly string[]).includes(get('view')) ? (get('view') as QueueView) : 'to-send';
   return (
     <Screen title="Orders" actions={<ButtonLink to="/pick-list">Pick list</ButtonLink>}>
-      <SearchForm label="Find an order" hint="Number, e-mail address, RMA id, or the beginning of a name" clears={{ view: '' }} />
+      <SearchForm
+        label="Find an order"
+        hint="Number, name, email, phone, RMA id, tracking number, or the last four digits of a card or voucher"
+        clears={{ view: '' }}
+      />
       {text === '' ? (
         <Tabs label="Lists" name="view" tabs={shown.map((value) => ({ value, label: names[value], ...(value !== 'all' && { count: counts[value] }) }))} />
       ) : (

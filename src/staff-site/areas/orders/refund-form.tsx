@@ -38,9 +38,16 @@ export function RefundForm({ order, refundable }: { order: StaffOrder; refundabl
   };
   const giveBack = async (body: RefundRequestBody, words: string) => {
     setFields({});
+    // Refunded in full: nothing of it may be sent any more (FIX-24).
+    const stops = words === most && (order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED');
     const sure = await confirm({
       title: `Give ${words} back?`,
-      body: <p>It goes back to how order {order.number} was paid. A refund cannot be taken back.</p>,
+      body: (
+        <p>
+          It goes back to how order {order.number} was paid. {stops && 'That is all of it, so what has not been sent is cancelled. '}A refund cannot be taken
+          back.
+        </p>
+      ),
       action: `Refund ${words}`,
     });
     if (!sure) return;
@@ -64,7 +71,7 @@ export function RefundForm({ order, refundable }: { order: StaffOrder; refundabl
           name="amount"
           optional
           inputMode="decimal"
-          hint={`Empty for all that is left: ${most}.`}
+          hint={`Leave blank to refund the full ${most}.`}
           value={amount}
           onChange={setAmount}
           error={fields.amount}
@@ -74,7 +81,7 @@ export function RefundForm({ order, refundable }: { order: StaffOrder; refundabl
           <Button type="submit" variant="danger" busy={busy}>
             Refund
           </Button>
-          {delivery > 0 && delivery <= refundable && (
+          {delivery > 0 && (
             <Button variant="secondary" busy={busy} onClick={() => void giveDeliveryBack()}>
               Refund delivery, {formatCents(dollarsToCents(delivery))}
             </Button>

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { MOST_PICTURE_BYTES, pictureTypes, uploadedReply } from '#contract/staff-products.ts';
 import { imageUrl } from '#shared/image-address.ts';
-import { callStaff, StaffCallFailed } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { say } from '../../ui/toasts.tsx';
+import { UploadPictures } from '../../ui/upload-pictures.tsx';
 import type { PictureForm } from './product-form.ts';
 
 interface PictureListProps {
@@ -20,27 +18,17 @@ const MOST = 20;
 
 /** The pictures of a product in their order, each with its words for who cannot see it. */
 export function PictureList({ images, name, fields, onChange, onAdd }: PictureListProps) {
-  const [busy, setBusy] = useState(false);
   const put = (at: number, values: Partial<PictureForm>) => onChange(images.map((image, index) => (index === at ? { ...image, ...values } : image)));
   const swap = (at: number) =>
     onChange(images.map((image, index) => (index === at - 1 ? (images[at] ?? image) : index === at ? (images[at - 1] ?? image) : image)));
-  const upload = async (files: readonly File[]) => {
-    setBusy(true);
+  const take = (pictures: readonly { src: string; fileName: string }[]) => {
+    const known = new Set(images.map(({ src }) => src));
     const added: PictureForm[] = [];
-    for (const file of files.slice(0, MOST - images.length)) {
-      if (file.size > MOST_PICTURE_BYTES) {
-        say(`${file.name} is larger than 12 MB.`, 'error');
-        continue;
-      }
-      try {
-        const { src } = await callStaff('POST', 'staff/pictures', uploadedReply, { body: { data: await toBase64(file) } });
-        if (!added.some((image) => image.src === src)) added.push({ src, alt: name, view: '' });
-      } catch (error) {
-        if (!(error instanceof StaffCallFailed)) throw error;
-        say(`${file.name}: ${error.message}`, 'error');
-      }
+    for (const { src, fileName } of pictures) {
+      if (known.has(src)) say(`${fileName} is one of its pictures already.`, 'error');
+      else added.push({ src, alt: name, view: '' });
+      known.add(src);
     }
-    setBusy(false);
     if (added.length > 0) onAdd(added);
   };
   return (
@@ -59,7 +47,7 @@ export function PictureList({ images, name, fields, onChange, onAdd }: PictureLi
             />
             <div className="min-w-52 flex-1">
               <Field
-                label={`Words for picture ${at + 1}`}
+                label={`Alt text of picture ${at + 1}`}
                 name={`alt-${at}`}
                 maxLength={250}
                 value={image.alt}
@@ -73,40 +61,17 @@ export function PictureList({ images, name, fields, onChange, onAdd }: PictureLi
                     Move forward
                   </Button>
                 )}
-                <Button small variant="quiet" aria-label={`Take out picture ${at + 1}`} onClick={() => onChange(images.filter((_, index) => index !== at))}>
-                  Take out
+                <Button small variant="quiet" aria-label={`Remove picture ${at + 1}`} onClick={() => onChange(images.filter((_, index) => index !== at))}>
+                  Remove
                 </Button>
               </div>
             </div>
           </li>
         ))}
       </ul>
-      <label
-        className={`mt-3 inline-flex min-h-11 cursor-pointer items-center rounded-xs border border-line-strong bg-raised px-4 font-semibold hover:border-ink has-focus-visible:outline-2 ${busy ? 'opacity-60' : ''}`}
-      >
-        {busy ? 'Uploading …' : 'Add pictures'}
-        <input
-          type="file"
-          accept={pictureTypes.join(',')}
-          multiple
-          className="sr-only"
-          disabled={busy || images.length >= MOST}
-          onChange={(event) => {
-            const files = [...(event.currentTarget.files ?? [])];
-            event.currentTarget.value = '';
-            void upload(files);
-          }}
-        />
-      </label>
-      <p className="mt-1 text-sm text-quiet">JPEG, PNG, WebP or AVIF up to 12 MB. Square pictures look best.</p>
+      <div className="mt-3">
+        <UploadPictures label="Add pictures" most={MOST - images.length} onUploaded={take} />
+      </div>
     </>
   );
 }
-
-const toBase64 = (file: File): Promise<string> =>
-  new Promise((done, fail) => {
-    const reader = new FileReader();
-    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => fail(reader.error ?? new Error('The file could not be read.'));
-    reader.readAsDataURL(file);
-  });

@@ -51,8 +51,8 @@ test('a new category gets its address from its words; an amount, a number and a 
   expect(readForm(wrong, [])).toEqual({
     fields: {
       price: 'Write an amount such as 149.90.',
-      popularity: 'Fill this in; whole numbers where a number is asked for.',
-      brand: 'Fill this in; whole numbers where a number is asked for.',
+      popularity: 'Write a number.',
+      brand: 'Fill this in.',
       'variants.0.code': 'Use up to 64 letters, digits, dots, dashes or underscores.',
     },
   });

@@ -1,4 +1,5 @@
 /** A product as its form holds it: everything typed is text until it is saved. Pure. */
+import { plainIssue } from '#contract/plain-issue.ts';
 import { colourFamilies, sizeSystems } from '#contract/product-import.ts';
 import { type EditedProduct, editedProduct } from '#contract/staff-products.ts';
 import { slugify } from '#shared/ids.ts';
@@ -42,9 +43,10 @@ const numbers = new Set<string>(['cartQtyProductMax', 'cartQtyVariantMax', 'cart
 export type TextField = (typeof textFields)[number];
 export const flagWords = {
   isNew: 'New',
-  accountExclusive: 'Only for who is logged in',
+  accountExclusive: 'Signed-in customers only',
   loyaltyMemberExclusive: 'Only for loyalty members',
   taxExclusive: 'No GST (gift cards)',
+  free: 'Free (the price may be 0)',
 } as const;
 export type Flag = keyof typeof flagWords;
 
@@ -118,32 +120,32 @@ export function readForm(
     }),
   );
   const answers = parts(form.answers, /\n/);
-  const parsed = editedProduct.safeParse({
-    ...written,
-    parentCode: form.parentCode.trim() || form.code.trim(),
-    ...Object.fromEntries(Object.keys(flagWords).map((name) => [name, form[name as Flag]])),
-    category: toCategory(form.category, categories),
-    demographic: form.demographic,
-    state: form.state,
-    functionalType: form.functionalType,
-    colours: colourFamilies.filter((family) => form.colours.includes(family)),
-    swatch: parts(form.swatch, /,/),
-    overlayIds: parts(form.overlayIds, /,/),
-    ...((form.question.trim() !== '' || answers.length > 0) && { challenge: { question: form.question, answers } }),
-    images: form.images.map(({ src, alt, view }) => ({ src, alt, ...(view.trim() !== '' && { view }) })),
-    variants: form.variants.map(({ code, label, barcode, sizes }) => {
-      const systems = sizeSystems.filter((system) => sizes[system].trim() !== '').map((system) => [system, sizes[system].trim()]);
-      return {
-        code: code.trim(),
-        label,
-        ...(barcode.trim() !== '' && { barcode: barcode.trim() }),
-        ...(systems.length > 0 && { sizes: Object.fromEntries(systems) }),
-      };
-    }),
-  });
+  const parsed = editedProduct.safeParse(
+    {
+      ...written,
+      parentCode: form.parentCode.trim() || form.code.trim(),
+      ...Object.fromEntries(Object.keys(flagWords).map((name) => [name, form[name as Flag]])),
+      category: toCategory(form.category, categories),
+      demographic: form.demographic,
+      state: form.state,
+      functionalType: form.functionalType,
+      colours: colourFamilies.filter((family) => form.colours.includes(family)),
+      swatch: parts(form.swatch, /,/),
+      overlayIds: parts(form.overlayIds, /,/),
+      ...((form.question.trim() !== '' || answers.length > 0) && { challenge: { question: form.question, answers } }),
+      images: form.images.map(({ src, alt, view }) => ({ src, alt, ...(view.trim() !== '' && { view }) })),
+      variants: form.variants.map(({ code, label, barcode, sizes }) => {
+        const systems = sizeSystems.filter((system) => sizes[system].trim() !== '').map((system) => [system, sizes[system].trim()]);
+        return {
+          code: code.trim(),
+          label,
+          ...(barcode.trim() !== '' && { barcode: barcode.trim() }),
+          ...(systems.length > 0 && { sizes: Object.fromEntries(systems) }),
+        };
+      }),
+    },
+    { error: plainIssue },
+  );
   if (parsed.success) return { product: parsed.data };
-  return { fields: Object.fromEntries(parsed.error.issues.map(({ path, code, message }) => [path.join('.'), wordsFor(code, message)])) };
+  return { fields: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])) };
 }
-
-const wordsFor = (code: string, message: string): string =>
-  code === 'invalid_type' ? 'Fill this in; whole numbers where a number is asked for.' : code === 'too_small' ? 'Fill this in.' : message;

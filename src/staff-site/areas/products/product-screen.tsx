@@ -3,7 +3,7 @@ import { catalogueWordsReply, productReply } from '#contract/staff-products.ts';
 import { productName } from '../../product-name.ts';
 import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, ShopLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Status } from '../../ui/figures.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -38,11 +38,7 @@ export function Component() {
       actions={
         <>
           <ButtonLink to={`/stock?q=${encodeURIComponent(product.code)}`}>Stock</ButtonLink>
-          {product.state !== 'draft' && (
-            <ButtonLink to={`/nz/products/${path}`} reloadDocument target="_blank" rel="noopener">
-              In the shop
-            </ButtonLink>
-          )}
+          {product.state !== 'draft' && <ShopLink path={`/products/${path}`}>In the shop</ShopLink>}
         </>
       }
     >

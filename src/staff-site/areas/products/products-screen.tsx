@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type ProductRow, productsReply } from '#contract/staff-products.ts';
+import { counted } from '#shared/counted.ts';
 import { productName } from '../../product-name.ts';
 import { useMay } from '../../session.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
@@ -61,7 +62,7 @@ export function Component() {
   return (
     <Screen
       title="Products"
-      note={term ? `“${term}”: ${total} found` : `${total.toLocaleString('en-NZ')} products, changed last first`}
+      note={term ? `“${term}”: ${total} found` : `${counted(total, 'product')}, last changed first`}
       actions={
         mayEdit && (
           <>

@@ -78,10 +78,10 @@ export function SizeList({ sizes, code, fields, onChange }: SizeListProps) {
                 <Button
                   small
                   variant="quiet"
-                  aria-label={`Take out size ${size.label || at + 1}`}
+                  aria-label={`Remove size ${size.label || at + 1}`}
                   onClick={() => onChange(sizes.filter(({ key }) => key !== size.key))}
                 >
-                  Take out
+                  Remove
                 </Button>
               </div>
             </li>

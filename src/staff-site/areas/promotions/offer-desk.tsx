@@ -50,10 +50,10 @@ export function OfferDesk({ draft, live, onKept }: OfferDeskProps) {
   const publish = async () => {
     const body = `${form.name} applies ${form.from ? `from ${form.from.replace('T', ' ')}` : 'at once'}, ${form.until ? `until ${form.until.replace('T', ' ')}` : 'with no end'}. The next quote follows.`;
     if (!(await confirm({ title: 'Publish this offer?', body, action: 'Publish' }))) return;
-    await send('POST', `${path}/publish`, { body: { version: kept.version }, done: 'The offer is in force as it says.' });
+    await send('POST', `${path}/publish`, { body: { version: kept.version }, done: 'Offer is live' });
   };
   const discard = async () => {
-    if (!(await confirm({ title: 'Forget this draft?', body: live ? 'The offer in force stays as it is.' : 'Nothing is left of it.', action: 'Forget it' })))
+    if (!(await confirm({ title: 'Discard this draft?', body: live ? 'The offer in force stays as it is.' : 'Its text is lost.', action: 'Discard it' })))
       return;
     await send('DELETE', `${path}/draft?version=${kept.version}`, { done: 'The draft is gone.' });
   };
@@ -63,7 +63,7 @@ export function OfferDesk({ draft, live, onKept }: OfferDeskProps) {
       {(elsewhere || draft?.stale) && (
         <p role="alert" className="mb-5 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3">
           {draft?.stale
-            ? 'The offer in force was changed since this draft was begun. Forget the draft and begin again from what is in force.'
+            ? 'The offer in force was changed since this draft was begun. Discard the draft and begin again from what is in force.'
             : 'Somebody else has changed this draft since you opened it. Load the page again to go on from theirs.'}
         </p>
       )}
@@ -97,7 +97,7 @@ export function OfferDesk({ draft, live, onKept }: OfferDeskProps) {
         </Button>
         {kept.version !== null && (
           <Button variant="quiet" busy={busy} onClick={discard}>
-            Forget the draft
+            Discard draft
           </Button>
         )}
         {!published && <span className="text-sm text-quiet">{dirty || kept.version === null ? 'Not kept yet.' : 'Try it out before it is published.'}</span>}

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { levels } from '#contract/loyalty.ts';
+import type { ChoiceKind } from '#contract/staff-choices.ts';
 import { offerKinds } from '#contract/staff-promotions.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field, Select, TextBlock, Tick } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { fieldWords, flagWords, kindWords, listWords, type OfferForm } from './offer-form.ts';
+import { demographicWords, fieldWords, flagWords, kindWords, type OfferForm, parts } from './offer-form.ts';
 
 interface OfferEditorProps {
   form: OfferForm;
@@ -36,6 +39,46 @@ export function OfferEditor({ form, isNew, fields, onChange }: OfferEditorProps)
       {...more}
     />
   );
+  const choice = (name: 'brands' | 'categories' | 'products' | 'giftProducts', of: ChoiceKind, label: string, path: string, optional = true) => (
+    <ChoiceField
+      key={name}
+      label={label}
+      name={name}
+      of={of}
+      optional={optional}
+      values={parts(form[name])}
+      onChange={(values) => put({ [name]: values.join(', ') })}
+      error={errorOf(path)}
+    />
+  );
+  /** Several of a few, in the order they are listed in. */
+  const ticks = (name: 'demographics' | 'memberTiers', label: string, words: Readonly<Record<string, string>>) => {
+    const chosen = parts(form[name]);
+    return (
+      <fieldset key={name}>
+        <legend className="text-sm font-semibold">
+          {label} <span className="font-normal text-quiet">(none: everybody)</span>
+        </legend>
+        <div className="flex flex-wrap gap-x-5">
+          {Object.entries(words).map(([value, word]) => (
+            <Tick
+              key={value}
+              label={word}
+              name={`${name}-${value}`}
+              checked={chosen.includes(value)}
+              onChange={(yes) =>
+                put({
+                  [name]: Object.keys(words)
+                    .filter((one) => (one === value ? yes : chosen.includes(one)))
+                    .join(', '),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    );
+  };
   const { fields: asked, may = [] } = kindWords[form.kind];
   return (
     <>
@@ -50,7 +93,11 @@ export function OfferEditor({ form, isNew, fields, onChange }: OfferEditorProps)
             onChange={(kind) => put({ kind: kind as OfferForm['kind'] })}
             options={offerKinds.map((value) => ({ value, label: kindWords[value].label }))}
           />
-          {asked.map((name) => text(name, fieldWords[name], `offer.${name}`, { inputMode: name === 'giftProducts' ? undefined : 'decimal' } as object))}
+          {asked.map((name) =>
+            name === 'giftProducts'
+              ? choice('giftProducts', 'product', fieldWords.giftProducts, 'offer.giftProducts', false)
+              : text(name, fieldWords[name], `offer.${name}`, { inputMode: 'decimal' }),
+          )}
           {may.map((name) => text(name, fieldWords[name], `offer.${name}`, { optional: true, inputMode: 'numeric' }))}
         </Grid>
       </Panel>
@@ -96,12 +143,13 @@ export function OfferEditor({ form, isNew, fields, onChange }: OfferEditorProps)
       </Panel>
       <Panel title="For what and whom">
         <Grid>
-          {(['brands', 'categories', 'products', 'demographics'] as const).map((name) =>
-            text(name, listWords[name].label, `items.${name}`, { optional: true, hint: listWords[name].hint }),
-          )}
+          {choice('brands', 'brand', 'Brands', 'items.brands')}
+          {choice('categories', 'category', 'Categories, with all below', 'items.categories')}
+          {choice('products', 'product', 'Products', 'items.products')}
+          {ticks('demographics', 'For', demographicWords)}
           {text('minSpend', 'From so many dollars of these', 'minSpend', { optional: true, inputMode: 'decimal' })}
           {text('minQty', 'From so many of these', 'minQty', { optional: true, inputMode: 'numeric' })}
-          {text('memberTiers', 'Members on these levels', 'memberTiers', { optional: true, hint: 'member, silver, gold' })}
+          {ticks('memberTiers', 'Members on these levels', Object.fromEntries(levels.map(({ tierId, tierName }) => [tierId, tierName])))}
           {text('emailDomains', 'Accounts with an address at', 'emailDomains', { optional: true, hint: 'Such as kerb.example.' })}
         </Grid>
         <div className="mt-3 grid gap-x-6 sm:grid-cols-2">

@@ -11,7 +11,7 @@ export const kindWords: Record<OfferKind, { label: string; fields: readonly Offe
   percentOffDelivery: { label: 'Percent off delivery', fields: ['percent'] },
   amountOffDelivery: { label: 'Dollars off delivery', fields: ['amount'] },
   buyXGetY: { label: 'Buy some, get some', fields: ['buy', 'get', 'percent'], may: ['mostSets'] },
-  multiBuyPrice: { label: 'So many for one price', fields: ['qty', 'price'], may: ['mostSets'] },
+  multiBuyPrice: { label: 'Multi-buy: N for one price', fields: ['qty', 'price'], may: ['mostSets'] },
   thresholdGift: { label: 'A gift from an amount on', fields: ['threshold', 'giftProducts'] },
 };
 export const fieldWords: Record<OfferField, string> = {
@@ -23,7 +23,7 @@ export const fieldWords: Record<OfferField, string> = {
   price: 'For so many dollars',
   mostSets: 'At most so often an order',
   threshold: 'From so many dollars',
-  giftProducts: 'Codes of the gifts, divided by commas',
+  giftProducts: 'Gifts',
 };
 const flags = ['membersOnly', 'firstOrderOnly', 'exclusive', 'stopFurther'] as const;
 type Flag = (typeof flags)[number];
@@ -31,16 +31,11 @@ export const flagWords: Record<Flag, string> = {
   membersOnly: 'Loyalty members only',
   firstOrderOnly: 'First orders only',
   exclusive: 'Never with another offer',
-  stopFurther: 'Offers after it are not looked at',
+  stopFurther: 'Stop after this offer',
 };
 const lists = ['brands', 'categories', 'products', 'demographics'] as const;
 type List = (typeof lists)[number];
-export const listWords: Record<List, { label: string; hint: string }> = {
-  brands: { label: 'Brands', hint: 'As in their address: quayworn, pier-nine.' },
-  categories: { label: 'Categories', hint: 'As in their address, with all below: footwear/courts.' },
-  products: { label: 'Products', hint: 'Their codes.' },
-  demographics: { label: 'For', hint: 'mens, womens, unisex, kids.' },
-};
+export const demographicWords = { mens: 'Men', womens: 'Women', unisex: 'Unisex', kids: 'Kids' } as const;
 
 export interface OfferForm extends Record<OfferField, string>, Record<Flag, boolean>, Record<List, string> {
   id: string;
@@ -106,7 +101,7 @@ export function toForm(entry: Partial<OfferEntry>): OfferForm {
   };
 }
 
-const parts = (value: string): string[] =>
+export const parts = (value: string): string[] =>
   value
     .split(/[\n,]/)
     .map((part) => part.trim())

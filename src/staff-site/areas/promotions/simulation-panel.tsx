@@ -1,4 +1,5 @@
 import type { SimulationReply } from '#contract/staff-promotions.ts';
+import { counted } from '#shared/counted.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Money, Status } from '../../ui/figures.tsx';
@@ -41,7 +42,7 @@ export function SimulationPanel({ report, days }: { report: SimulationReply; day
   const { orders, discount, recordedDiscount, marginEffect, repeatUsers } = report;
   const extra = discount.with - discount.without;
   return (
-    <Panel title={`What it would have done in ${days} days`}>
+    <Panel title={`What it would have done in ${counted(days, 'day')}`}>
       {orders === 0 ? (
         <p>No order was placed in these days, so nothing can be said. Take more days, or publish it with a limit.</p>
       ) : (

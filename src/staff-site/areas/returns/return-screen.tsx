@@ -69,11 +69,11 @@ export function Component() {
   };
   const callOff = async () => {
     const sure = await confirm({
-      title: `Call return ${back.rma} off?`,
+      title: `Cancel return ${back.rma}?`,
       body: <p>It never came, or the customer keeps it. What was set aside for an exchange is free again.</p>,
-      action: 'Call the return off',
+      action: 'Cancel the return',
     });
-    if (sure) await send('POST', `staff/returns/${back.rma}/cancel`, { done: 'The return is called off.' });
+    if (sure) await send('POST', `staff/returns/${back.rma}/cancel`, { done: 'The return is cancelled.' });
   };
 
   return (
@@ -84,7 +84,7 @@ export function Component() {
       actions={
         isOpen && (
           <Button variant="danger" busy={busy} onClick={() => void callOff()}>
-            Call off
+            Cancel return
           </Button>
         )
       }
@@ -102,7 +102,7 @@ export function Component() {
             ['Started', <When key="s" at={back.requestedAt} />],
             ['Received', back.receivedAt && <When key="r" at={back.receivedAt} />],
             ['Goes back', back.refund > 0 && <Money key="m" dollars={back.refund} />],
-            ['Given back', back.refunded > 0 && <Money key="g" dollars={back.refunded} />],
+            ['Refunded', back.refunded > 0 && <Money key="g" dollars={back.refunded} />],
             [
               'Exchange',
               back.replacement && (

@@ -1,35 +1,47 @@
 import { type FormEvent, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { orderMessages } from '#contract/order-messages.ts';
 import { type Returnable, type ReturnMethod, returnableSchema, returnReasons, startedReturnSchema } from '#contract/returns.ts';
-import { type StaffReturnRequest, staffReturnRequestSchema } from '#contract/staff-returns.ts';
+import { counterExchangeReply, counterExchangeSchema, type StaffReturnRequest, staffReturnRequestSchema } from '#contract/staff-returns.ts';
+import { locationsReply } from '#contract/staff-stock.ts';
 import { formatCalendarDay } from '#shared/nz-dates.ts';
-import { callStaff } from '../../staff-call.ts';
+import { callStaff, queryText } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/field.tsx';
+import { Select, Tick } from '../../ui/field.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSend } from '../../use-send.ts';
 
-export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  callStaff('GET', `staff/orders/${encodeURIComponent(params.number ?? '')}/returnable`, returnableSchema, { signal: request.signal });
+/** With `?place=` the sizes are those on that store's own shelf, to be handed over at once. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const place = new URL(request.url).searchParams.get('place') ?? '';
+  const { signal } = request;
+  const [returnable, { locations }] = await Promise.all([
+    callStaff('GET', `staff/orders/${encodeURIComponent(params.number ?? '')}/returnable${queryText({ place })}`, returnableSchema, { signal }),
+    callStaff('GET', 'staff/locations', locationsReply, { signal }),
+  ]);
+  return { returnable, stores: locations.filter(({ kind }) => kind === 'store'), place };
+}
 
 type Line = Returnable['lines'][number];
 interface Choice {
   qty: number;
   reason: string;
   exchange: string;
+  /** What came back cannot be sold again. */
+  unfit: boolean;
 }
-const NOTHING: Choice = { qty: 0, reason: '', exchange: '' };
+const NOTHING: Choice = { qty: 0, reason: '', exchange: '', unfit: false };
 const methods: readonly { value: ReturnMethod; label: string }[] = [
   { value: 'STORE', label: 'It is here, at the counter' },
-  { value: 'COURIER', label: 'By courier; the customer gets an e-mail how' },
+  { value: 'COURIER', label: 'By courier; the customer gets an email how' },
 ];
 
 /** A return for somebody who stands at the counter with the pair, or rings. */
 export function Component() {
-  const returnable = useLoaderData<typeof loader>();
+  const { returnable, stores, place } = useLoaderData<typeof loader>();
+  const [, setSearch] = useSearchParams();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const [method, setMethod] = useState<ReturnMethod>('STORE');
   const [tried, setTried] = useState(false);
@@ -41,10 +53,25 @@ export function Component() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    if (place !== '') return exchange();
     const parsed = staffReturnRequestSchema.safeParse({ ref, method, items: chosen.map(toItem) });
     if (!parsed.success) return;
     const goOn = ({ rmaId }: { rmaId: string }) => navigate(`/returns/${rmaId}`);
     await send('POST', `staff/orders/${returnable.number}/returns`, { body: parsed.data, schema: startedReturnSchema, done: 'The return is started.', goOn });
+  };
+  const exchange = async () => {
+    const parsed = counterExchangeSchema.safeParse({
+      ref,
+      place,
+      items: chosen.map((one) => ({ ...toItem(one), outcome: one.choice.unfit ? 'WRITE_OFF' : 'RESTOCK' })),
+    });
+    if (!parsed.success) return;
+    await send('POST', `staff/orders/${returnable.number}/exchanges`, {
+      body: parsed.data,
+      schema: counterExchangeReply,
+      done: 'Exchanged. Hand the new pair over.',
+      goOn: ({ rmaId }) => navigate(`/returns/${rmaId}`),
+    });
   };
   return (
     <Screen
@@ -61,6 +88,7 @@ export function Component() {
                 line={line}
                 choice={choices[line.lineId] ?? NOTHING}
                 tried={tried}
+                now={place !== ''}
                 onChange={(change) => setChoices({ ...choices, [line.lineId]: { ...(choices[line.lineId] ?? NOTHING), ...change } })}
               />
             ))}
@@ -72,10 +100,24 @@ export function Component() {
           )}
         </Panel>
         <Panel title="How it comes">
-          <Select label="How" name="method" value={method} onChange={(value) => setMethod(value as ReturnMethod)} options={methods} className="sm:max-w-sm" />
+          <Select
+            label="How"
+            name="method"
+            value={place === '' ? method : `now:${place}`}
+            onChange={(value) => {
+              const store = value.startsWith('now:') ? value.slice('now:'.length) : '';
+              if (store === '') setMethod(value as ReturnMethod);
+              if (store === place) return;
+              // The sizes are those of another shelf.
+              setChoices((now) => Object.fromEntries(Object.entries(now).map(([line, choice]) => [line, { ...choice, exchange: '' }])));
+              setSearch(store === '' ? {} : { place: store }, { replace: true });
+            }}
+            options={[...methods, ...stores.map(({ id, name }) => ({ value: `now:${id}`, label: `Exchange now, from the shelf of ${name}` }))]}
+            className="sm:max-w-md"
+          />
           <div className="mt-4">
             <Button type="submit" busy={busy}>
-              Start the return
+              {place === '' ? 'Start the return' : 'Exchange now'}
             </Button>
           </div>
         </Panel>
@@ -91,7 +133,20 @@ const toItem = ({ line, choice }: { line: Line; choice: Choice }) => ({
   ...(choice.exchange !== '' && { exchangeVariantId: choice.exchange }),
 });
 
-function LineChoice({ line, choice, tried, onChange }: { line: Line; choice: Choice; tried: boolean; onChange: (change: Partial<Choice>) => void }) {
+function LineChoice({
+  line,
+  choice,
+  tried,
+  now,
+  onChange,
+}: {
+  line: Line;
+  choice: Choice;
+  tried: boolean;
+  /** Another size is handed over at once; it has to be chosen. */
+  now: boolean;
+  onChange: (change: Partial<Choice>) => void;
+}) {
   const units = Array.from({ length: line.qty + 1 }, (_, qty) => ({ value: `${qty}`, label: qty === 0 ? 'None' : `${qty}` }));
   return (
     <li className="grid gap-3 border-b border-line pb-4 last:border-b-0 last:pb-0 lg:grid-cols-[1fr_8rem]">
@@ -119,8 +174,15 @@ function LineChoice({ line, choice, tried, onChange }: { line: Line; choice: Cho
             name={`exchange-${line.lineId}`}
             value={choice.exchange}
             onChange={(exchange) => onChange({ exchange })}
-            options={[{ value: '', label: 'The money back' }, ...line.exchange.map(({ variantId, size }) => ({ value: variantId, label: `Size ${size}` }))]}
+            {...(now &&
+              tried &&
+              choice.exchange === '' && { error: line.exchange.length > 0 ? 'Choose the size to hand over.' : 'This store has no other size.' })}
+            options={[
+              { value: '', label: now ? 'Choose…' : 'The money back' },
+              ...line.exchange.map(({ variantId, size }) => ({ value: variantId, label: `Size ${size}` })),
+            ]}
           />
+          {now && <Tick label="Not fit to be sold" name={`unfit-${line.lineId}`} checked={choice.unfit} onChange={(unfit) => onChange({ unfit })} />}
         </div>
       )}
     </li>

@@ -63,8 +63,8 @@ export function CountLines({ lines, reviewing, marked, onCount, onDrop }: CountL
                   )}
                 </p>
               )}
-              <Button small variant="quiet" aria-label={`Take out ${code}`} onClick={() => onDrop(variantId)}>
-                Take out
+              <Button small variant="quiet" aria-label={`Remove ${code}`} onClick={() => onDrop(variantId)}>
+                Remove
               </Button>
             </div>
             {problem && <p className="mt-1 text-sm font-medium text-danger">{problem}</p>}

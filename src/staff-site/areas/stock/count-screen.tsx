@@ -83,7 +83,7 @@ export function Component() {
   };
 
   const startAgain = async () => {
-    if (await confirm({ title: 'Forget this count?', body: 'Nothing of it is posted.', action: 'Forget it' })) {
+    if (await confirm({ title: 'Discard this count?', body: 'Nothing of it is posted.', action: 'Discard it' })) {
       setReviewing(false);
       setMarked({});
       change(({ locationId }) => emptySheet(locationId));
@@ -154,7 +154,7 @@ export function Component() {
               <div className="mt-5 flex flex-wrap gap-2">
                 <Button onClick={() => setReviewing(true)}>Look at the differences</Button>
                 <Button variant="secondary" onClick={startAgain}>
-                  Forget this count
+                  Discard this count
                 </Button>
               </div>
             </>

@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 type Move = MovesReply['moves'][number];
 const kinds: Record<Move['kind'], string> = {
   reserve: 'Promised to an order',
-  release: 'Given back by an order',
+  release: 'Released by an order',
   ship: 'Sent',
   receive: 'Received',
   return: 'Came back',
@@ -100,7 +100,7 @@ export function Component() {
       )}
       <Panel title="What happened">
         <DataTable caption="Moves, newest first" columns={history} rows={moves} rowKey={({ id }) => id} empty="Nothing yet." />
-        <p className="mt-2 text-sm text-quiet">Units in brackets were promised or given back: they stayed on the shelf.</p>
+        <p className="mt-2 text-sm text-quiet">Units in brackets were reserved or released: they stayed on the shelf.</p>
         <Pager next={before} />
       </Panel>
     </Screen>

@@ -1,0 +1,9 @@
+import type { Area } from '../../area.ts';
+
+export const paymentCases: Area = {
+  path: 'payments',
+  label: 'Payments to settle',
+  group: 'Orders',
+  needs: 'refundOrders',
+  screens: [{ path: '', load: () => import('./payment-cases-screen.tsx') }],
+};

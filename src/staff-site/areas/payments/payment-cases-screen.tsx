@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { CASE_NOTE_REQUIRED, type CaseResolution, caseTitles, type PaymentCaseRow, paymentCasesSchema } from '#contract/staff-payment-cases.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { callStaff } from '../../staff-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { TextBlock } from '../../ui/field.tsx';
+import { Money, When } from '../../ui/figures.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { useSend } from '../../use-send.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) => callStaff('GET', 'staff/payment-cases', paymentCasesSchema, { signal: request.signal });
+
+/** Money that needs a person, in the gateway's words, and what can be done about it. */
+export function Component() {
+  const { cases, open } = useLoaderData<typeof loader>();
+  return (
+    <Screen title="Payments to settle">
+      {cases.length === 0 ? (
+        <p className="text-quiet">Nothing to settle. Payments, refunds and held money that fail for good are listed here.</p>
+      ) : (
+        <p className="mb-5">
+          {cases.length === 1 ? '1 payment' : `${cases.length} payments`}, {formatCents(dollarsToCents(open))} open in all.
+        </p>
+      )}
+      {cases.map((one) => (
+        <Case key={one.id} one={one} />
+      ))}
+    </Screen>
+  );
+}
+
+const actionsOf = (one: PaymentCaseRow): { resolution: CaseResolution; label: string; done: string }[] =>
+  [
+    { resolution: 'RETRIED' as const, label: 'Try again', done: 'It is tried again now.' },
+    { resolution: 'PAID_BACK' as const, label: 'Paid back another way', done: 'Noted: the money went back another way.' },
+    {
+      resolution: 'CLOSED' as const,
+      label: one.holdsOrder ? 'Close and release order' : 'Close',
+      done: one.holdsOrder ? 'Closed. The order may be sent.' : 'Closed.',
+    },
+  ].filter(({ resolution }) => one.resolutions.includes(resolution));
+
+function Case({ one }: { one: PaymentCaseRow }) {
+  const [note, setNote] = useState('');
+  const { send, busy, fields, setFields } = useSend();
+  const settle = async (resolution: CaseResolution, done: string) => {
+    if (resolution !== 'RETRIED' && note.trim() === '') {
+      setFields({ note: CASE_NOTE_REQUIRED });
+      return;
+    }
+    setFields({});
+    await send('POST', `staff/payment-cases/${one.id}/settle`, { body: { resolution, note }, done });
+  };
+  return (
+    <Panel title={caseTitles[one.kind]}>
+      <Facts
+        facts={[
+          [
+            'Order',
+            <Link key="o" className="underline underline-offset-4" to={`/orders/${one.orderNumber}`}>
+              {one.orderNumber}
+            </Link>,
+          ],
+          ['Open', <Money key="m" dollars={one.amount} />],
+          ['Reason', one.said],
+          ['Since', <When key="w" at={one.openedAt} />],
+          ...(one.holdsOrder ? ([['Order on hold', 'Nothing of it is sent until this is closed.']] as [string, string][]) : []),
+        ]}
+      />
+      <form onSubmit={(event: FormEvent) => event.preventDefault()} noValidate className="mt-4 flex flex-col gap-4">
+        <TextBlock
+          label="Note"
+          name={`note-${one.id}`}
+          rows={2}
+          value={note}
+          onChange={setNote}
+          error={fields.note}
+          hint="How it was paid back, or why it is closed."
+        />
+        <div className="flex flex-wrap gap-3">
+          {actionsOf(one).map(({ resolution, label, done }) => (
+            <Button key={resolution} variant="secondary" busy={busy} onClick={() => void settle(resolution, done)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </form>
+    </Panel>
+  );
+}

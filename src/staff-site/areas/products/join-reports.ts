@@ -1,0 +1,33 @@
+import type { ImportReply } from '#contract/staff-products.ts';
+
+/** What the server lists at most of one file, and so do we of its parts together. */
+const MOST_LISTED = 1_000;
+
+/** The report of the parts so far and that of the next one, whose lines begin after `linesBefore`. */
+export function joinReports(before: ImportReply | null, next: ImportReply, linesBefore: number): ImportReply {
+  const moved = <T extends { line: number }>(rows: readonly T[]): T[] => rows.map((row) => ({ ...row, line: row.line + linesBefore }));
+  if (!before) return { ...next, rejected: moved(next.rejected), sizes: { ...next.sizes, listed: moved(next.sizes.listed) } };
+  return {
+    applied: next.applied,
+    read: before.read + next.read,
+    created: before.created + next.created,
+    changed: before.changed + next.changed,
+    unchanged: before.unchanged + next.unchanged,
+    rejectedCount: before.rejectedCount + next.rejectedCount,
+    rejected: [...before.rejected, ...moved(next.rejected)].slice(0, MOST_LISTED),
+    skipped: added(before.skipped, next.skipped),
+    held: added(before.held, next.held),
+    guesses: added(before.guesses, next.guesses),
+    sizes: {
+      read: before.sizes.read + next.sizes.read,
+      unread: before.sizes.unread + next.sizes.unread,
+      listed: [...before.sizes.listed, ...moved(next.sizes.listed)].slice(0, MOST_LISTED),
+    },
+  };
+}
+
+function added(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): Record<string, number> {
+  const sum = { ...one };
+  for (const [key, count] of Object.entries(other)) sum[key] = (sum[key] ?? 0) + count;
+  return sum;
+}
