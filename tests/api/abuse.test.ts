@@ -2,14 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database.ts';
-import { newCustomer } from '../support/account-client.ts';
+import { accountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
+import { calledFrom, newAddress } from '../support/client-address.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { orderOf, restByCard, type Shoe } from '../support/shop-floor.ts';
 
 let shop: TestShop;
 let shoe: Shoe;
 const STOCK = 100;
+/** Where all of them call from. */
+const ADDRESS = newAddress();
 async function fill(url: string): Promise<void> {
   const { db, close } = openDatabase(url, { max: 2 });
   const { productId, variantIds } = await insertProduct(db, { name: 'Court', price: '149.90', variants: [{ label: 'US 9', stock: STOCK }] });
@@ -24,12 +27,12 @@ beforeEach(async () => {
   await shop.pool.query('delete from platform.attempt_limit');
 });
 
-async function place(email: string, token = 'fake-valid-nonce', key: string = randomUUID()) {
+async function place(email: string, token = 'fake-valid-nonce', key: string = randomUUID(), from = ADDRESS) {
   const wish = orderOf([{ shoe, qty: 1 }]);
   const body = JSON.stringify(restByCard({ ...wish, contact: { ...wish.contact, email } }, [], token));
   const response = await fetch(`${shop.url}/nz/api/checkout/order`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...calledFrom(from) },
     body,
   });
   return {
@@ -43,7 +46,9 @@ const sales = async () =>
   ((await (await fetch(`${shop.simulatorUrl}/journal?provider=card`)).json()) as { event: string }[]).filter(({ event }) => event === 'sale').length;
 
 test('D15 after twenty declined cards no card is asked about any more from there, whatever name is given; an hour later it is', async () => {
-  const client = await newCustomer(shop, 'tries@example.co.nz');
+  const client = accountClient(shop.url, ADDRESS);
+  await newCustomer(shop, 'tries@example.co.nz');
+  await client.logIn('tries@example.co.nz', PASSWORD);
   const key = randomUUID();
   const first = await place('one@example.nz', 'fake-processor-declined-visa-nonce', key);
   expect(first).toMatchObject({ status: 402, body: { errorCode: 'PaymentDeclined' } });
@@ -59,7 +64,7 @@ test('D15 after twenty declined cards no card is asked about any more from there
   expect(await sales(), 'the gateway is not asked').toBe(asked);
   const again = await fetch(`${shop.url}/nz/api/checkout/order`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...calledFrom(ADDRESS) },
     body: first.sent,
   });
   expect(again.status, 'a key that is known has its answer').toBe(402);

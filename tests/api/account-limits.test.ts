@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Answer, accountClient, PASSWORD } from '../support/account-client.ts';
 import { startShopProcess } from '../support/shop-process.ts';
+import { newStaff } from '../support/staff-client.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
 const person = { firstName: 'Aroha', lastName: 'Ngāta' };
@@ -46,6 +47,85 @@ test('AUTH-28 AUTH-29 D5 D12 guessing a password is over after ten tries, on two
     for (let tries = 0; tries < 6; tries += 1) expect((await mere.logIn('mere@example.co.nz', 'Not-this 1')).status).toBe(401);
     expect((await mere.logIn('mere@example.co.nz', PASSWORD)).status).toBe(200);
   }
+});
+
+/** Tries from many networks, as a proxy that is trusted names them. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+test('FIX-54 nobody locks a customer or a member of the staff out of a browser that was used before', { timeout: 180_000 }, async () => {
+  const { pool, url: databaseUrl } = await useTestDatabase();
+  const { url } = await startShopProcess(databaseUrl, { KERB_TRUST_PROXY: '1' });
+  const email = 'aroha@example.co.nz';
+  await openAccount(url, pool, email);
+  const staff = await newStaff({ url, databaseUrl }, 'manager');
+  for (const { path, who, password } of [
+    { path: '/auth/login', who: email, password: PASSWORD },
+    { path: '/staff/login', who: staff.email, password: staff.password },
+  ]) {
+    const known = accountClient(url);
+    const tryAs = (client: ReturnType<typeof accountClient>, given: string, address: string) =>
+      client.call('POST', path, { email: who, password: given }, from(address));
+    expect((await tryAs(known, password, '203.0.113.1')).status, path).toBe(200);
+    // A whole botnet guesses, some of it in the customer's own network, until every counter there is has run full.
+    const stranger = accountClient(url);
+    for (const address of ['203.0.113.1', '198.51.100.1', '192.0.2.77']) expect((await tryAs(stranger, 'Guess-number 1', address)).status, path).toBe(401);
+    await pool.query("update platform.attempt_limit set hits = 1000 where key like '%log-in%'");
+    expect((await tryAs(stranger, password, '192.0.2.77')).status, path).toBe(429);
+    // The browser that was used before: still judged by what is typed there.
+    expect((await tryAs(known, 'Mistyped it 1', '192.0.2.78')).status, path).toBe(401);
+    expect((await tryAs(known, password, '203.0.113.1')).status, path).toBe(200);
+    // And with that the lock-out is over for everybody.
+    expect((await tryAs(accountClient(url), password, '192.0.2.79')).status, path).toBe(200);
+
+    // What is typed there too often is stopped there, and is nobody else's trouble.
+    const typed: number[] = [];
+    for (let n = 0; n < 12; n += 1) typed.push((await tryAs(known, `Mistyped it ${n}`, `192.0.2.${n}`)).status);
+    const own = path === '/auth/login' ? 10 : 5;
+    expect(typed, path).toEqual([...Array(own).fill(401), ...Array(12 - own).fill(429)]);
+    expect((await tryAs(accountClient(url), password, '192.0.2.80')).status, path).toBe(200);
+    expect((await tryAs(known, password, '203.0.113.1')).status, path).toBe(200);
+  }
+  // One account's browser is none of another's, nor is a signature that somebody made up.
+  await openAccount(url, pool, 'mere@example.co.nz');
+  for (const cookie of [`kerb-device-${'0'.repeat(12)}=x`, `kerb-device-${'0'.repeat(12)}=${'A'.repeat(22)}.${'B'.repeat(43)}`]) {
+    const answers: Answer[] = [];
+    for (let n = 0; n < 11; n += 1)
+      answers.push(
+        await accountClient(url).call('POST', '/auth/login', { email: 'mere@example.co.nz', password: `Guess ${n}` }, { ...from('192.0.2.90'), cookie }),
+      );
+    expect(count(answers.slice(-1), 'LogInFailed')).toBe(1);
+  }
+});
+
+test('FIX-54 only wrong passwords count: right ones, and those of who is not verified yet, lock nobody out', { timeout: 120_000 }, async () => {
+  const { pool, url: databaseUrl } = await useTestDatabase();
+  const { url } = await startShopProcess(databaseUrl, { KERB_RATE_LIMIT_SCALE: '0', KERB_TRUST_PROXY: '1' });
+  const email = 'aroha@example.co.nz';
+  await openAccount(url, pool, email);
+  const logIn = (who: string, password: string, address: string) => accountClient(url).call('POST', '/auth/login', { email: who, password }, from(address));
+  const unverified = 'kahu@example.co.nz';
+  await accountClient(url).call('POST', '/auth/signup', { email: unverified, password: PASSWORD, ...person }, from('192.0.2.200'));
+  const right: number[] = [];
+  for (let n = 0; n < 30; n += 1) {
+    right.push((await logIn(n % 2 ? email : unverified, PASSWORD, '203.0.113.5')).status);
+  }
+  expect(new Set(right)).toEqual(new Set([200, 403]));
+  // Wrong ones do, ten of them; what is refused after that makes it no longer.
+  for (let n = 0; n < 10; n += 1) expect((await logIn(email, `Guess ${n}`, '203.0.113.6')).status).toBe(401);
+  for (let n = 0; n < 5; n += 1) expect((await logIn(email, `Guess ${n}`, '203.0.113.6')).body.errorCode).toBe('LogInFailed');
+});
+
+test('FIX-54 IPv6 addresses count by /64', { timeout: 120_000 }, async () => {
+  const { pool, url: databaseUrl } = await useTestDatabase();
+  const { url } = await startShopProcess(databaseUrl, { KERB_TRUST_PROXY: '1' });
+  const email = 'aroha@example.co.nz';
+  await openAccount(url, pool, email);
+  const logIn = (password: string, address: string) => accountClient(url).call('POST', '/auth/login', { email, password }, from(address));
+  for (let n = 1; n <= 10; n += 1) expect((await logIn(`Guess ${n}`, `2001:db8:1:2:${n}::${n}`)).status).toBe(401);
+  expect((await logIn(PASSWORD, '2001:0DB8:1:2:ffff::1')).status).toBe(429);
+  expect((await logIn(PASSWORD, '2001:db8:1:3::1')).status).toBe(200);
+  // A success clears the whole account.
+  expect((await logIn(PASSWORD, '2001:db8:1:2::5')).status).toBe(200);
 });
 
 test('AUTH-31 AUTH-33 AUTH-36 AUTH-37 D12 five mails of a kind and five password changes an hour, known address or not', { timeout: 120_000 }, async () => {

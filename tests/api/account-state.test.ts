@@ -7,7 +7,7 @@ let shop: TestShop;
 let aroha: AccountClient;
 let mere: AccountClient;
 beforeAll(async () => {
-  shop = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, { template: 'kerb_template' });
+  shop = await startTestShop({}, { template: 'kerb_template' });
   aroha = await newCustomer(shop, 'aroha@example.co.nz');
   mere = await newCustomer(shop, 'mere@example.co.nz');
 });

@@ -10,7 +10,7 @@ let item: { productId: string; variantId: string };
 
 beforeAll(async () => {
   shop = await startTestShop(
-    { KERB_RATE_LIMIT_SCALE: '0' },
+    {},
     {
       template: 'kerb_template',
       fill: async (url) => {
@@ -196,3 +196,57 @@ function raw(text: string): Promise<string> {
     socket.on('error', (error) => (answer ? done(answer) : fail(error)));
   });
 }
+
+test('FIX-75 a body that breaks off is the client’s doing: nothing in the log says that a part of the shop is out of reach', async () => {
+  const before = shop.errors.length;
+  const { hostname, port } = new URL(shop.url);
+  const breakOff = (headers: string[], part: string) =>
+    new Promise<void>((done, fail) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(
+          `${['POST /nz/api/checkout/info HTTP/1.1', 'host: localhost', 'content-type: application/json', ...headers].join('\r\n')}\r\n\r\n${part}`,
+          () =>
+            setTimeout(() => {
+              socket.destroy();
+              done();
+            }, 20),
+        );
+      });
+      socket.once('error', fail);
+    });
+  for (let n = 0; n < 10; n += 1) {
+    await breakOff(['content-length: 400'], '{"cart":');
+    await breakOff(['transfer-encoding: chunked'], '8\r\n{"cart":\r\n');
+    await breakOff(['content-length: 70000'], '{"cart":');
+  }
+  // The shop is there, and has had the time to complain.
+  await expectRefused(await post('/checkout/info', '{"cart":'), 400);
+  await new Promise((done) => setTimeout(done, 200));
+  expect(shop.errors.slice(before)).toEqual([]);
+});
+
+test('FIX-75 an order without a payment is told that the payment is missing', async () => {
+  const order = {
+    checkoutId: crypto.randomUUID(),
+    cart: { items: [{ ...item, qty: 1 }], promoCodes: [] },
+    contact: { email: 'aroha@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
+    shipping: {
+      type: 'DELIVERY',
+      address: { contactName: 'Aroha Ngāta', country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' },
+      options: { methodCode: 'standard' },
+    },
+    payment: { methods: [] },
+    expectedTotal: 155.9,
+  };
+  const place = async (changes: object = {}) => {
+    const reply = await post('/checkout/order', JSON.stringify({ ...order, checkoutId: crypto.randomUUID(), ...changes }), {
+      'idempotency-key': crypto.randomUUID(),
+    });
+    return { status: reply.status, body: await reply.json() };
+  };
+  expect(await place()).toMatchObject({
+    status: 400,
+    body: { errorCode: 'PaymentMissing', fields: { 'payment.methods': 'Choose how to pay for your order.' } },
+  });
+  expect(await place({ expectedTotal: 1 })).toMatchObject({ status: 409, body: { errorCode: 'TotalChanged', total: 155.9 } });
+});

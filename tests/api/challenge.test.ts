@@ -9,12 +9,12 @@ import type { CaptchaTask } from '#contract/captcha.ts';
 import { challengeVerifyRequestSchema } from '#contract/challenge.ts';
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import type { CaptchaPort } from '#modules/cart/captcha.port.ts';
+import { signAcceptance } from '#modules/cart/judge-challenges.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { readSecret } from '#platform/secret.ts';
-import { createHttpApp } from '#server/http-app.ts';
-import { createRateLimit } from '#server/rate-limit.ts';
 import { SIMULATOR_RECAPTCHA } from '#simulator/start-simulator.ts';
 import { solveTask } from '../support/captcha-tokens.ts';
+import { inProcessApi } from '../support/in-process-api.ts';
 import { mutatedJson } from '../support/mutated-json.ts';
 import { openShopFloor, orderOf, type Shoe, type ShopFloor } from '../support/shop-floor.ts';
 import { testConfig } from '../support/test-context.ts';
@@ -49,20 +49,23 @@ async function openProcess(provider: string) {
       ? createAltchaCaptcha({ key: (await readSecret(floor.ctx, 'captcha')).toString('hex'), cost: 10 })
       : createRecaptchaCaptcha({ host: floor.simulator.url, ...SIMULATOR_RECAPTCHA, minScore: 0.5, hostnames: ['localhost'], timeoutMs: 500 });
   const ctx = { ...floor.ctx, clock, captcha, config: testConfig({ KERB_CARD_TIMEOUT_MS: '400' }) };
-  const app = createHttpApp({
-    openCtx: (requestId) => ({ ...ctx, requestId }) as unknown as ShopCtx,
-    rateLimit: createRateLimit(),
-    origins: [],
-    limitScale: 1,
-  });
+  const app = inProcessApi((requestId) => ({ ...ctx, requestId }) as unknown as ShopCtx);
   visitors += 1;
   const address = `203.0.113.${visitors}`;
+  /** Of the browser that calls. */
+  let cookie = '';
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}, from = address) => {
     const reply = await app.request(
       `/nz/api${path}`,
-      { method, ...(body !== undefined && { body: JSON.stringify(body) }), headers: { 'content-type': 'application/json', ...headers } },
-      { facts: { requestId: 'test', remoteAddress: from } },
+      {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        headers: { 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
+      },
+      from,
     );
+    const [set] = reply.headers.getSetCookie();
+    if (set) cookie = set.split(';')[0] ?? '';
     return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Record<string, unknown> };
   };
   const token = async (action = ACTION) => solveTask((await call('GET', `/captcha/task?action=${action}`)).body as CaptchaTask, action);
@@ -89,7 +92,10 @@ async function openProcess(provider: string) {
       { ...orderOf([{ shoe: asks, qty: 1 }]), cart: { items: [line(challengeAcceptance)], promoCodes: [] } },
       { 'idempotency-key': randomUUID() },
     );
-  return { call, token, verify, problemsOf, placeOrder };
+  const become = (other: string) => {
+    cookie = other;
+  };
+  return { call, token, verify, problemsOf, placeOrder, become, cookie: () => cookie };
 }
 
 describe.each(['altcha', 'recaptcha'])('with %s', (provider) => {
@@ -147,6 +153,20 @@ describe.each(['altcha', 'recaptcha'])('with %s', (provider) => {
   });
 });
 
+/** The headers of a customer's calls. */
+async function loggedIn(email: string): Promise<Record<string, string>> {
+  const { ctx } = floor;
+  const password = 'Kōwhai-tree 47';
+  const made = await ctx.identity.createUser(ctx, { email, password, firstName: 'Kiri', lastName: 'Ngāta' }, async (within, { userId }) => {
+    await within.db.insertInto('accounts.customer').values({ id: userId, email, first_name: 'Kiri', last_name: 'Ngāta' }).execute();
+  });
+  const issued = await ctx.identity.issueVerificationCode(ctx, email);
+  await ctx.identity.verifyEmail(ctx, { user: email, code: issued?.code ?? '' }, async () => undefined);
+  const answer = await ctx.identity.logIn(ctx, { email, password });
+  if (made.state !== 'CREATED' || answer.state !== 'LOGGED_IN') throw new Error(answer.state);
+  return { authorization: `Bearer ${answer.session.token}` };
+}
+
 describe('what checkout makes of an acceptance', () => {
   const refusal = (message: string) => [{ productId: asks.productId, variantId: asks.variantId, flag: 'productChallengeAnswerInvalid', message }];
 
@@ -181,7 +201,63 @@ describe('what checkout makes of an acceptance', () => {
 
   test('CHAL-08 any process of the shop takes what another signed', async () => {
     const [one, two] = [await openProcess('altcha'), await openProcess('recaptcha')];
-    expect(await two.problemsOf((await one.verify()).body.acceptance)).toEqual([]);
+    const { acceptance } = (await one.verify()).body;
+    two.become(one.cookie());
+    expect(await two.problemsOf(acceptance)).toEqual([]);
+  });
+
+  test('SEC-15 an acceptance is good for the shopper who passed, and for nobody it was passed on to', async () => {
+    const refused = refusal('That answer is not right. Try again.');
+    const [one, two] = [await openProcess('altcha'), await openProcess('altcha')];
+    const reply = await one.verify();
+    expect(reply.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^kerb-challenge=[\w-]{22}; Path=\/nz\/api; HttpOnly; SameSite=Strict; Max-Age=3600$/),
+    ]);
+    const { acceptance } = reply.body;
+    expect(await one.problemsOf(acceptance)).toEqual([]);
+    // Another browser, with a cookie of its own, with none, or with one that was made up.
+    await two.verify();
+    for (const cookie of [two.cookie(), '', `kerb-challenge=${'A'.repeat(22)}`, 'kerb-challenge=', `${one.cookie()}; kerb-challenge=${'A'.repeat(22)}`]) {
+      two.become(cookie);
+      expect(await two.problemsOf(acceptance), cookie).toEqual(refused);
+      expect(await two.placeOrder(acceptance), cookie).toMatchObject({ status: 409, body: { errorCode: 'CartInvalid' } });
+    }
+    // What the shop itself uses behind its door opens nothing in front of it.
+    const { acceptance: inner } = await signAcceptance({ ...floor.ctx, clock }, asks.productId);
+    expect(await one.problemsOf(inner)).toEqual(refused);
+    // A customer's goes with the customer, to another device too, and with nobody else.
+    const [kiri, mere] = [await loggedIn('kiri@example.nz'), await loggedIn('mere@example.nz')];
+    const own = (await one.call('POST', '/product/challenge/verify', { answer: 'kowhai', productId: asks.productId, recaptchaToken: await one.token() }, kiri))
+      .body.acceptance;
+    const seenBy = async (shop: typeof one, headers: Record<string, string>) =>
+      (
+        (
+          await shop.call(
+            'POST',
+            '/checkout/info',
+            { cart: { items: [{ productId: asks.productId, variantId: asks.variantId, qty: 1, challengeAcceptance: own }] } },
+            headers,
+          )
+        ).body as unknown as CheckoutInfo
+      ).problems;
+    two.become('');
+    expect(await seenBy(two, kiri)).toEqual([]);
+    expect(await seenBy(two, mere)).toEqual(refused);
+    expect(await seenBy(one, {})).toEqual(refused);
+    // Whoever passed as a guest and logs in has passed.
+    expect(
+      (
+        await one.call(
+          'POST',
+          '/checkout/info',
+          { cart: { items: [{ productId: asks.productId, variantId: asks.variantId, qty: 1, challengeAcceptance: acceptance }] } },
+          kiri,
+        )
+      ).body.problems,
+    ).toEqual([]);
+    expect((await one.placeOrder(acceptance)).status).toBe(201);
+    await floor.settle();
+    await floor.expectSound();
   });
 });
 

@@ -9,7 +9,7 @@ import { startTestShop, type TestShop } from '../support/running-shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop(
-    { KERB_RATE_LIMIT_SCALE: '0' },
+    {},
     {
       template: 'kerb_template',
       fill: async (url) => {

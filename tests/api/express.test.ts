@@ -7,7 +7,7 @@ import { startTestShop, type TestShop } from '../support/running-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, { template: 'kerb_template' });
+  shop = await startTestShop({}, { template: 'kerb_template' });
   await shop.pool.query(
     "insert into stores.location (id, kind, name, slug, locality, postcode) values ('AKL-1', 'store', 'Kerb Ōtara', 'otara', 'Ōtara', '2023')",
   );

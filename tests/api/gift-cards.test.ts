@@ -2,15 +2,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
 import { openDatabase } from '#platform/database.ts';
+import { accountClient } from '../support/account-client.ts';
+import { insertProduct } from '../support/build-catalogue.ts';
 import { solveTask } from '../support/captcha-tokens.ts';
 import { runKerb } from '../support/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { orderOf, restByCard, type Shoe } from '../support/shop-floor.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
 const ACTION = 'payment_voucher_balance_fetch';
 let shop: TestShop;
+let shoe: Shoe;
 beforeAll(async () => {
-  shop = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, { template: 'kerb_template' });
+  shop = await startTestShop(
+    {},
+    {
+      template: 'kerb_template',
+      fill: async (url) => {
+        const { db, close } = openDatabase(url, { max: 2 });
+        const { productId, variantIds } = await insertProduct(db, { name: 'Court', price: '149.90', variants: [{ label: 'US 9', stock: 50 }] });
+        shoe = { productId: `${productId}`, variantId: `${variantIds[0]}`, cents: 14_990n };
+        await close();
+      },
+    },
+  );
 });
 afterAll(() => shop.close());
 
@@ -100,4 +115,82 @@ test('kerb gift-card issues, shows, suspends and unlocks, in words and as JSON',
   expect(await kerb('unlock', issued.code)).toMatchObject({ code: 0 });
   expect(await kerb('unlock', '9'.repeat(19))).toMatchObject({ code: 1 });
   for (const wrong of ['0', '50.5', 'x', '6000']) expect(await kerb('issue', wrong)).toMatchObject({ code: 2 });
+});
+
+const unknownCard = () => ({ code: `6047${Math.random().toFixed(15).slice(2)}`, pin: '12345678' });
+const voucher = (card: { code: string; pin: string }, amount = 10) => ({ method: 'voucher' as const, amount, code: card.code, pin: card.pin });
+/** How much of a cart these cards would pay, asked by whoever calls. */
+async function pricedWith(client: ReturnType<typeof accountClient>, cards: readonly { code: string; pin: string }[]): Promise<number> {
+  const { cart, contact: _, shipping } = orderOf([{ shoe, qty: 1 }]);
+  const address = shipping.type === 'DELIVERY' ? shipping.address : undefined;
+  const body = { cart: { ...cart, shippingAddress: address, shipping: { methodCode: 'standard' } }, payment: { methods: cards.map((card) => voucher(card)) } };
+  const answer = await client.call('POST', '/checkout/info', body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.creditUsages.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
+}
+const orderWith = (client: ReturnType<typeof accountClient>, card: { code: string; pin: string }) =>
+  client.call('POST', '/checkout/order', restByCard(orderOf([{ shoe, qty: 1 }]), [voucher(card)]), { 'idempotency-key': crypto.randomUUID() });
+const judged = async () =>
+  (await shop.pool.query("select coalesce(sum(hits), 0)::int as n from platform.attempt_limit where key like 'gift-card-tried:%'")).rows[0].n as number;
+
+test('SEC-04 codes and PINs are tried five times an hour from one address without a captcha, over all calls together, and no more is worked out', async () => {
+  const card = await issue(5_000n);
+  const [guesser, shopper] = [accountClient(shop.url), accountClient(shop.url)];
+  const before = await judged();
+  expect(await pricedWith(guesser, [unknownCard(), unknownCard()])).toBe(0);
+  expect(await orderWith(guesser, unknownCard())).toMatchObject({ status: 404, body: { errorCode: 'VoucherInvalid' } });
+  expect(await pricedWith(guesser, Array.from({ length: 9 }, unknownCard))).toBe(0);
+  expect(await judged()).toBe(before + 5);
+  // The right code and PIN too: an answer would tell that they are.
+  expect(await pricedWith(guesser, [card])).toBe(0);
+  const refused = await orderWith(guesser, card);
+  expect(refused).toMatchObject({ status: 429, body: { errorCode: 'TooManyRequests' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  expect(await judged(), 'refusals are worked out for nobody').toBe(before + 5);
+  // Somebody else pays with the same card, as often as they like.
+  for (let n = 0; n < 8; n += 1) expect(await pricedWith(shopper, [card])).toBe(10);
+  expect(await judged(), 'right ones are no tries').toBe(before + 5);
+});
+
+test('SEC-04 wrong PINs without a captcha lock the card as ever, and are counted where they come from', async () => {
+  const card = await issue(5_000n);
+  const wrong = { ...card, pin: card.pin === '00000000' ? '11111111' : '00000000' };
+  const guesser = accountClient(shop.url);
+  for (let n = 0; n < 3; n += 1) expect(await pricedWith(guesser, [wrong])).toBe(0);
+  expect(await pricedWith(guesser, [card])).toBe(10);
+  for (let n = 0; n < 3; n += 1) await pricedWith(guesser, [wrong]);
+  // Three and two: the last was not looked at, so that the card is not locked by it.
+  const { rows } = await shop.pool.query('select wrong_pins, locked_at is not null as locked from gift_cards.gift_card where last4 = $1', [
+    card.code.slice(-4),
+  ]);
+  expect(rows).toEqual([{ wrong_pins: 2, locked: false }]);
+});
+
+test('SEC-04 behind a captcha a person may ask on, and what was right there may pay without another try', async () => {
+  const card = await issue(5_000n);
+  const client = accountClient(shop.url);
+  await pricedWith(client, Array.from({ length: 5 }, unknownCard));
+  expect(await pricedWith(client, [card])).toBe(0);
+  const balance = await client.call('POST', '/payment/voucher/balance', { ...card, id: undefined, recaptchaToken: await token() });
+  expect(balance).toMatchObject({ status: 200, body: { amountRemaining: 50 } });
+  expect(await pricedWith(client, [card])).toBe(10);
+  expect((await orderWith(client, card)).status).toBe(201);
+});
+
+test('SEC-04 thirty wrong ones an hour from one address are the end of asking behind captchas too', { timeout: 240_000 }, async () => {
+  const client = accountClient(shop.url);
+  const askWrong = async () => (await client.call('POST', '/payment/voucher/balance', { ...unknownCard(), recaptchaToken: await token() })).body.errorCode;
+  await shop.pool.query("delete from platform.attempt_limit where key like 'gift-card-asked:%'");
+  expect(await askWrong()).toBe('VoucherInvalid');
+  await shop.pool.query("update platform.attempt_limit set hits = 30 where key like 'gift-card-asked:%'");
+  expect(await askWrong()).toBe('TooManyRequests');
+});
+
+test('SEC-04 tries without a captcha from ever new addresses end as well', async () => {
+  await pricedWith(accountClient(shop.url), [unknownCard()]);
+  await shop.pool.query("update platform.attempt_limit set hits = 300 where key like 'gift-cards-tried:%'");
+  const card = await issue(5_000n);
+  expect(await pricedWith(accountClient(shop.url), [card])).toBe(0);
+  await shop.pool.query("delete from platform.attempt_limit where key like 'gift-cards-tried:%'");
+  expect(await pricedWith(accountClient(shop.url), [card])).toBe(10);
 });

@@ -21,7 +21,7 @@ const SNEAKERS: [string, string][] = [
 
 beforeAll(async () => {
   shop = await startTestShop(
-    { KERB_RATE_LIMIT_SCALE: '0' },
+    {},
     {
       template: 'kerb_template',
       fill: async (url) => {
@@ -88,23 +88,42 @@ test('NAV-08 a rule leads from a search to a page that says so and offers the se
     timeout: 15_000,
   });
   const page = await read('/categories/footwear/boots?redirectedSearchQuery=Winter');
-  expect(page).toContain('Showing <strong>Boots</strong> for ‘Winter’.');
+  expect(page).toContain('Showing results for <strong>Boots</strong>.');
   const anyway = /href="\/nz(\/search\?q=Winter&amp;redirectedSearchQuery=Winter)"[^>]*>Search instead for Winter</.exec(page)?.[1];
   expect(await read((anyway ?? '').replaceAll('&amp;', '&'))).not.toContain('Search instead');
   expect(await located('/search?q=court+sale')).toEqual([302, '/nz/search?q=harbour+court&sort=priceAsc&redirectedSearchQuery=court+sale']);
-  expect(await read('/search?q=harbour+court&sort=priceAsc&redirectedSearchQuery=court+sale')).toContain(
-    'Showing <strong>results for harbour court</strong> for ‘court sale’.',
-  );
+  expect(await read('/search?q=harbour+court&sort=priceAsc&redirectedSearchQuery=court+sale')).toContain('Showing results for <strong>harbour court</strong>.');
   // What was narrowed, sorted or turned over stays.
   for (const more of ['&usMenSize=9', '&page=2', '&sort=newest', '&sale=1']) expect([more, (await get(`/search?q=winter${more}`)).status]).toEqual([more, 200]);
 });
 
-test('NAV-08 a brand’s or category’s whole name leads to its page; hostile words are shown as text', async () => {
-  expect(await located('/search?q=quayworn')).toEqual([302, '/nz/brands/quayworn?redirectedSearchQuery=quayworn']);
-  expect(await located('/search?q=SNEAKER')).toEqual([302, '/nz/categories/footwear/sneakers?redirectedSearchQuery=SNEAKER']);
+test('FIX-39 a search shows results for its term, a brand’s or category’s name too; hostile words are shown as text', async () => {
+  for (const term of ['quayworn', 'SNEAKER', 'sneakers', 'footwear']) {
+    expect([term, (await get(`/search?q=${term}`)).status]).toEqual([term, 200]);
+    const page = await read(`/search?q=${term}`);
+    expect(page, term).toContain(`Results for “${term}”`);
+    expect(page, term).not.toContain('Nothing by that name');
+    expect(page, term).toMatch(/<article/);
+  }
   const hostile = await read(`/brands/quayworn?redirectedSearchQuery=${encodeURIComponent('"><script>alert(1)</script>')}`);
-  expect(hostile).toContain('for ‘&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;’');
+  expect(hostile).toContain('Search instead for &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(hostile).not.toContain('<script>alert(1)');
+});
+
+test('FIX-57 listings of brands and categories have their title, and from the second brand on a box that finds brands', async () => {
+  for (const [path, title, box] of [
+    ['/products', 'All products', true],
+    // One brand is no choice.
+    ['/search?q=court', 'Results for “court”', false],
+    ['/categories/footwear', 'Footwear', true],
+    ['/brands/quayworn', 'Quayworn', false],
+  ] as const) {
+    const page = await read(path);
+    expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(page)?.[1], path).toBe(title);
+    expect(/<title>([^<]*)<\/title>/.exec(page)?.[1], path).toContain(title);
+    const brands = page.split('placeholder="Find a brand"').length - 1;
+    expect([path, brands > 0]).toEqual([path, box]);
+  }
 });
 
 /** A page that changed may be seen as it was for a moment more. */

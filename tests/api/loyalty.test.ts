@@ -6,7 +6,7 @@ import { startTestShop, type TestShop } from '../support/running-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, { template: 'kerb_template' });
+  shop = await startTestShop({}, { template: 'kerb_template' });
 });
 afterAll(async () => {
   expect(shop.errors).toEqual([]);
@@ -97,7 +97,7 @@ test('AIR-04 AIR-05 AIR-12 AIR-14 each failure has its own answer, and nothing o
   await fault({ provider: 'airline', operation: 'find', kind: 'http-500' });
   expect(await rename({ memberId: 'KA1003', lastName: 'Ngāta' })).toMatchObject({
     status: 503,
-    body: { errorCode: 'MembershipLinkFailed', message: 'Unable to link your membership. Try again later.' },
+    body: { errorCode: 'MembershipLinkFailed', message: 'Unable to add your membership. Try again later.' },
   });
   expect(await rename({ memberId: '', lastName: '' })).toMatchObject({
     status: 400,
@@ -115,20 +115,70 @@ test('AIR-04 AIR-05 AIR-12 AIR-14 each failure has its own answer, and nothing o
   expect(account.loyalty.providers).toHaveLength(1);
 });
 
+const linkOf = (client: AccountClient, memberId: string) => link(client, { memberId, lastName: 'Ngāta' });
+
 test('AIR-03 AIR-15 a quote has quoteNumber, memberNumber, currencyAmount and expires; every refusal its own code', async () => {
   const { client } = await customer();
   const quote = (body: object) => client.call('POST', '/airline/quote', { memberId: 'KA1005', lastName: 'Ngāta', amount: 20, ...body });
+  expect((await linkOf(client, 'KA1005')).status).toBe(200);
   expect(await quote({})).toMatchObject({
     status: 200,
     body: { quoteNumber: expect.stringMatching(/^Q/), memberNumber: 'KA1005', currencyAmount: 20, points: 3000, expires: expect.any(String) },
   });
-  expect(await quote({ memberId: 'KA2404' })).toMatchObject({ status: 404, body: { errorCode: 'MembershipNotFound' } });
-  expect(await quote({ memberId: 'KA2409' })).toMatchObject({ status: 409, body: { errorCode: 'MembershipInactive' } });
-  expect(await quote({ memberId: 'KA2402' })).toMatchObject({ status: 409, body: { errorCode: 'AirlinePointsInsufficient' } });
+  // What became of the membership since it was linked.
+  const become = (memberId: string) =>
+    shop.pool.query(
+      'update frequent_flyer.link set member_id = $1 where unlinked_at is null and customer_id = (select customer_id from frequent_flyer.quote order by expires_at desc limit 1)',
+      [memberId],
+    );
+  for (const [memberId, status, errorCode] of [
+    ['KA2404', 404, 'MembershipNotFound'],
+    ['KA2409', 409, 'MembershipInactive'],
+    ['KA2402', 409, 'AirlinePointsInsufficient'],
+  ] as const) {
+    await become(memberId);
+    expect(await quote({ memberId })).toMatchObject({ status, body: { errorCode } });
+  }
+  await become('KA1005');
   await fault({ provider: 'airline', operation: 'quote', kind: 'reset-after' });
   expect(await quote({})).toMatchObject({ status: 503, body: { errorCode: 'AirlineQuoteFailed' } });
   for (const amount of [0, -1, 1.005, '20', null]) expect((await quote({ amount })).status).toBe(400);
 });
+
+test('FIX-30 a membership’s number and surname alone tell no balance and spend nothing', async () => {
+  const [{ client: member }, { client: stranger }] = [await customer(), await customer()];
+  expect((await linkOf(member, 'KA3001')).status).toBe(200);
+  const ask = { memberId: 'KA3001', lastName: 'Ngāta', amount: 20 };
+  const notLinked = { status: 403, body: { errorCode: 'MembershipNotLinked', message: 'Link this membership to your account to pay with its points.' } };
+  // A guest, a customer with none, one with another: the same answer for a rich member, a poor one, none at all.
+  expect((await accountClient(shop.url).call('POST', '/airline/quote', ask)).status).toBe(401);
+  for (const memberId of ['KA3001', 'KA3402', 'KA3404', 'KA3409'])
+    expect(await stranger.call('POST', '/airline/quote', { ...ask, memberId })).toMatchObject(notLinked);
+  await linkOf(stranger, 'KA3002');
+  expect(await stranger.call('POST', '/airline/quote', ask)).toMatchObject(notLinked);
+  // The member's own quote is nobody else's, and gone with the link.
+  const quoted = await member.call('POST', '/airline/quote', ask);
+  expect(quoted.status).toBe(200);
+  await member.call('PUT', '/account', { customer: {}, loyalty: { action: 'unlink' } });
+  expect(await member.call('POST', '/airline/quote', ask)).toMatchObject(notLinked);
+  const { rows } = await shop.pool.query('select from frequent_flyer.quote where quote_number = $1', [quoted.body.quoteNumber]);
+  expect(rows).toEqual([]);
+});
+
+test('FIX-30 wrong tries to link are limited durably, by customer and by membership; right ones count for nothing', async () => {
+  const { client } = await customer();
+  for (let n = 0; n < 12; n += 1) expect((await linkOf(client, 'KA4001')).status).toBe(200);
+  const wrong = await Promise.all(Array.from({ length: 14 }, (_, n) => linkOf(client, `KA${5000 + n}404`)));
+  expect(wrong.filter(({ body }) => body.errorCode === 'MembershipNotFound')).toHaveLength(10);
+  const refused = wrong.find(({ status }) => status === 429);
+  expect(refused?.body).toEqual({ errorCode: 'TooManyLinkTries', message: "You've tried to link a membership too many times. Try again later." });
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await linkOf(client, 'KA4001')).status).toBe(429);
+  // One number, tried by ever new customers.
+  const tries: number[] = [];
+  for (let n = 0; n < 11; n += 1) tries.push((await linkOf((await customer()).client, 'KA6404')).status);
+  expect(tries).toEqual([...Array(10).fill(404), 429]);
+}, 120_000);
 
 test('the operator sees a statement, corrects it and compares the airline’s books', async () => {
   const { client, email } = await customer();

@@ -12,7 +12,7 @@ const EVIL = ['=HYPERLINK("http://evil.example")', '+64 21 555', '-2+3', '@SUM(A
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop(
-    { KERB_RATE_LIMIT_SCALE: '0', KERB_WEBHOOKS_PRIVATE: 'true' },
+    { KERB_WEBHOOKS_PRIVATE: 'true' },
     {
       template: 'kerb_template',
       fill: async (url) => {
@@ -103,11 +103,9 @@ test('C12 cells that begin = + - @ TAB CR are text in a spreadsheet, numbers are
   expect(new Set(rows.map(({ firstName }) => firstName))).toEqual(new Set(EVIL.map((evil) => `'${evil}`)));
   expect(text).not.toMatch(/(^|,|\n)"?[=+@\t]/);
   expect(rows[0]).toMatchObject({ lastName: 'Tūī', phone: "'+64211234567", total: '149.9', refunded: '0', city: 'Wellington' });
-  expect(rowsOf((await fetchExport('products', key)).text)).toMatchObject([
-    { productCode: 'harbour', name: `'=Harbour "Court", low`, price: '149.9', barcode: '' },
-  ]);
+  expect(rowsOf((await fetchExport('products', key)).text)).toMatchObject([{ code: 'harbour', name: `'=Harbour "Court", low`, price: '149.90', barcode: '' }]);
   const lines = (await fetchExport('products?format=jsonl', key)).text.trimEnd().split('\n');
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ name: '=Harbour "Court", low', price: 149.9, retired: false }]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ name: '=Harbour "Court", low', price: '149.90', variants: [{ stock: { warehouse: 5 } }] }]);
 });
 
 test('an export has every row once, over pages, by New Zealand’s days; command and call write the same', async () => {
@@ -116,6 +114,8 @@ test('an export has every row once, over pages, by New Zealand’s days; command
   // 11:00 UTC is midnight in New Zealand.
   expect(await of('orders?from=2026-10-31&to=2026-10-31')).toHaveLength(1_200);
   expect(await of('orders?from=2026-11-01')).toHaveLength(50);
+  // FIX-65: midnight of a November day, thirteen hours ahead of UTC.
+  for (const { placedAt } of await of('orders?from=2026-11-01')) expect(placedAt).toMatch(/^2026-11-\d\dT\d\d:\d\d:\d\d\.\d{3}\+13:00$/);
   const lines = await of('order-lines');
   expect(new Set(lines.map(({ orderNumber, lineNo }) => `${orderNumber} ${lineNo}`)).size).toBe(2_500);
   expect(lines).toHaveLength(2_500);

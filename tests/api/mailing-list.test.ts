@@ -1,12 +1,26 @@
 /** The mailing list: joined by anybody, left with one click, logged out. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/database.ts';
 import { accountClient, newCustomer } from '../support/account-client.ts';
+import { insertProduct } from '../support/build-catalogue.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { mailFor } from '../support/shopper.ts';
 
 let shop: TestShop;
+let item: { productId: string; variantId: string };
 beforeAll(async () => {
-  shop = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, { template: 'kerb_template' });
+  shop = await startTestShop(
+    {},
+    {
+      template: 'kerb_template',
+      fill: async (url) => {
+        const { db, close } = openDatabase(url);
+        const { productId, variantIds } = await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants: [{ label: 'US 9', stock: 50 }] });
+        item = { productId: String(productId), variantId: String(variantIds[0]) };
+        await close();
+      },
+    },
+  );
 });
 afterAll(async () => {
   expect(shop.errors).toEqual([]);
@@ -36,6 +50,79 @@ test('ACC-33 an address joins the mailing list, 204 for a known one too, with th
   ])
     expect(await join(email as string)).toMatchObject({ status: 400, body: { fields: { email: message } } });
   expect((await accountClient(shop.url).call('POST', '/mailing-list', { email: 'a@example.co.nz', consentVersion: '1' })).status).toBe(400);
+});
+
+/** An order as `POST /checkout/order` writes it when it is placed. */
+async function order(client: ReturnType<typeof accountClient>, email: string, agreeToMarketing: boolean): Promise<void> {
+  const items = [{ productId: item.productId, variantId: item.variantId, qty: 1 }];
+  const shipping = {
+    type: 'DELIVERY',
+    address: { contactName: 'Aroha Tūī', country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' },
+    options: { methodCode: 'standard', instructions: { delivery: '' }, authorityToLeave: true },
+  };
+  const total = (await client.call('POST', '/checkout/info', { cart: { items, shippingAddress: shipping.address, shipping: { methodCode: 'standard' } } })).body
+    .grandTotal;
+  const contact = { email, firstName: 'Aroha', lastName: 'Tūī', phone: '021 555 0123', agreeToMarketing };
+  const payment = { methods: [{ method: 'card', amount: total, token: 'fake-valid-nonce', type: 'immediate' }] };
+  const answer = await client.call(
+    'POST',
+    '/checkout/order',
+    { checkoutId: crypto.randomUUID(), cart: { items, promoCodes: [] }, contact, shipping, payment, expectedTotal: total },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+  expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 201 });
+}
+const account = async (email: string) =>
+  (await shop.pool.query('select subscribed_email, email_consent from accounts.customer where email = $1', [email])).rows[0];
+
+test('FIX-14 who agrees to emails at the checkout as a guest is on the list, with time, wording and source, and is asked to confirm', async () => {
+  const guest = accountClient(shop.url);
+  await order(guest, 'Ruru@Example.co.nz', true);
+  const kept = await row('ruru@example.co.nz');
+  expect(kept).toMatchObject({ consent_version: 'checkout-2026-11', source: 'checkout', confirmed_at: null, unsubscribed_at: null });
+  expect(Math.abs(Date.now() - kept.consented_at.getTime())).toBeLessThan(60_000);
+  expect(await tokenFor('ruru@example.co.nz')).toBe(kept.token);
+  expect((await mailFor(shop.simulatorUrl, 'ruru@example.co.nz')).filter(({ subject }) => /Confirm that you want emails/.test(subject))).toHaveLength(1);
+  // Another order changes nothing, silence withdraws nothing, and silence is no yes.
+  await order(guest, 'ruru@example.co.nz', true);
+  await order(guest, 'ruru@example.co.nz', false);
+  expect(await row('ruru@example.co.nz')).toEqual(kept);
+  await order(guest, 'silent@example.co.nz', false);
+  expect(await row('silent@example.co.nz')).toBe(undefined);
+  // The address itself says yes, once; a made-up link is answered alike.
+  expect((await guest.call('POST', `/mailing-list/confirm/${kept.token}`)).status).toBe(204);
+  const { confirmed_at } = await row('ruru@example.co.nz');
+  expect(confirmed_at).not.toBe(null);
+  expect((await guest.call('POST', `/mailing-list/confirm/${'x'.repeat(32)}`)).status).toBe(204);
+  // Withdrawing ends it; coming back is a new agreement that has to be confirmed again.
+  await guest.call('POST', `/mailing-list/unsubscribe/${kept.token}`);
+  await guest.call('POST', `/mailing-list/confirm/${kept.token}`);
+  expect((await row('ruru@example.co.nz')).unsubscribed_at).not.toBe(null);
+  await order(guest, 'ruru@example.co.nz', true);
+  expect(await row('ruru@example.co.nz')).toMatchObject({ unsubscribed_at: null, confirmed_at: null });
+});
+
+test('FIX-14 a customer’s agreement is at the account for their own address, else on the list; withdrawn at the account it ends everywhere', async () => {
+  const email = 'tieke@example.co.nz';
+  const customer = await newCustomer(shop, email);
+  expect(await account(email)).toEqual({ subscribed_email: false, email_consent: null });
+  await order(customer, 'Tieke@example.co.nz', true);
+  expect(await account(email)).toEqual({
+    subscribed_email: true,
+    email_consent: { version: 'checkout-2026-11', source: 'checkout', at: expect.any(String) },
+  });
+  expect(await row(email)).toBe(undefined);
+  await order(customer, 'work.tieke@example.co.nz', true);
+  expect(await row('work.tieke@example.co.nz')).toMatchObject({ source: 'checkout', confirmed_at: null });
+  const exported = (await customer.call('GET', '/account/export')).body.data;
+  expect(exported.account.customer.email_consent).toMatchObject({ source: 'checkout' });
+  // On the list as well, from before there was an account.
+  await join(email);
+  await customer.call('PUT', '/account', { customer: { subscriptions: { email: false } } });
+  expect(await account(email)).toEqual({ subscribed_email: false, email_consent: null });
+  expect((await row(email)).unsubscribed_at).not.toBe(null);
+  await customer.call('PUT', '/account', { customer: { subscriptions: { email: true } } });
+  expect((await account(email)).email_consent).toMatchObject({ version: '2026-11', source: 'account' });
 });
 
 test('F5 one click takes whoever holds the link off the list, and off an account’s emails; a mail program may send it itself', async () => {
@@ -88,7 +175,7 @@ test('F5 silence is no yes, and mail of the list carries the one-click way off',
 });
 
 test('ACC-32 too many from one place are told so in the message of the list', async () => {
-  const tight = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0.1' }, { template: 'kerb_template' });
+  const tight = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0.1', KERB_TRUST_PROXY: '0' }, { template: 'kerb_template' });
   try {
     const answers = [];
     for (let n = 0; n < 4; n += 1)

@@ -12,7 +12,7 @@ let shop: TestShop;
 let court: { productId: string; sizes: string[] };
 beforeAll(async () => {
   shop = await startTestShop(
-    { KERB_RATE_LIMIT_SCALE: '0' },
+    {},
     {
       template: 'kerb_template',
       fill: async (url) => {
@@ -186,7 +186,7 @@ describe('a customer’s history', () => {
 });
 
 describe('a guest’s lookup', () => {
-  test('ORD-05 ORD-09 ORD-14 ORD-16 by number and e-mail, then by the token alone', async () => {
+  test('ORD-05 ORD-09 ORD-14 ORD-16 by number and email, then by the token alone', async () => {
     const email = newEmail();
     const number = await buy(anyone(), email);
     for (const typed of [number, `#${number.toLowerCase()}`]) {
@@ -372,7 +372,9 @@ describe('the tax receipt', () => {
 
 test('D3 a number that nobody has and an address that is not the order’s take the same time', async () => {
   const email = newEmail();
-  const numbers = await Promise.all(Array.from({ length: 20 }, () => buy(anyone(), email)));
+  const numbers: string[] = [];
+  // One shopper has no more than five orders under way at once.
+  while (numbers.length < 20) numbers.push(await buy(anyone(), email));
   const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
   const round = async (): Promise<number> => {
     const took = { miss: [] as number[], mismatch: [] as number[] };

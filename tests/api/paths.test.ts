@@ -38,7 +38,7 @@ const watch = (holder: Record<string, unknown>, name: string): void => {
 };
 
 beforeAll(async () => {
-  shop = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, { template: 'kerb_template' });
+  shop = await startTestShop({}, { template: 'kerb_template' });
   for (const name of OPENERS) watch(fs as unknown as Record<string, unknown>, name);
   for (const name of PROMISED) watch(fs.promises as unknown as Record<string, unknown>, name);
   syncBuiltinESMExports();

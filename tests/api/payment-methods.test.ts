@@ -19,7 +19,7 @@ async function fill(url: string): Promise<void> {
   await close();
 }
 beforeAll(async () => {
-  shop = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0', KERB_APPLE_PAY_DOMAIN_ASSOCIATION: '7B227073704964' }, { template: 'kerb_template', fill });
+  shop = await startTestShop({ KERB_APPLE_PAY_DOMAIN_ASSOCIATION: '7B227073704964' }, { template: 'kerb_template', fill });
 });
 afterAll(() => shop.close());
 let serial = 0;

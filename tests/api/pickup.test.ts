@@ -2,14 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { createHttpApp } from '#server/http-app.ts';
-import { createRateLimit } from '#server/rate-limit.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
+import { inProcessApi } from '../support/in-process-api.ts';
 import { testCtx } from '../support/test-context.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let app: ReturnType<typeof createHttpApp>;
+let app: ReturnType<typeof inProcessApi>;
 let sizes: number[];
 // Saturday 13:00 in New Zealand.
 const clock = fixedClock('2026-11-21T00:00:00Z');
@@ -35,7 +34,7 @@ beforeAll(async () => {
     [sizes[0]],
   );
   const ctx = testCtx(db, { clock }) as unknown as ShopCtx;
-  app = createHttpApp({ openCtx: (requestId) => ({ ...ctx, requestId }), rateLimit: createRateLimit(), origins: ['http://localhost'], limitScale: 0 });
+  app = inProcessApi((requestId) => ({ ...ctx, requestId }));
 });
 afterAll(() => database.close());
 

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
 import { buildProductIndex } from '#modules/search/build-product-index.ts';
-import { createHttpApp } from '#server/http-app.ts';
-import { createRateLimit } from '#server/rate-limit.ts';
+import { inProcessApi } from '../support/in-process-api.ts';
 import { openShopFloor, order, orderOf, type ShopFloor } from '../support/shop-floor.ts';
 
 let floor: ShopFloor;
-let app: ReturnType<typeof createHttpApp>;
+let app: ReturnType<typeof inProcessApi>;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ floor, close } = await openShopFloor());
@@ -25,7 +24,7 @@ beforeAll(async () => {
   expect(placed).toMatchObject({ placed: true });
   expect(await countBoughtTogether(floor.ctx)).toBe(1);
   const ctx = { ...floor.ctx, productIndex: await buildProductIndex(floor.ctx) } as unknown as ShopCtx;
-  app = createHttpApp({ openCtx: (requestId) => ({ ...ctx, requestId }), rateLimit: createRateLimit(), origins: ['http://localhost'], limitScale: 0 });
+  app = inProcessApi((requestId) => ({ ...ctx, requestId }));
 });
 afterAll(() => close());
 

@@ -108,6 +108,7 @@ beforeAll(async () => {
   } as typeof connectAsIs;
   court.path = /href="\/nz(\/products\/[^"?]+)"/.exec((await page('/products')).body)?.[1] ?? '';
   customer = await newCustomer(shop, 'kea@example.co.nz');
+  expect((await customer.call('PUT', '/account', { customer: {}, loyalty: { action: 'link', memberId: 'KA1000', lastName: 'Ngāta' } })).status).toBe(200);
   const bought = await pay('PSP', randomUUID());
   orderNumber = bought.body.orderNumber;
   // Pages and statements as on any day.
@@ -175,7 +176,7 @@ const probes: Readonly<Record<PageKind, (party: Party, key: string) => Record<st
     'card form': () => api('GET', '/payment/client-token'),
     'gift card': askGiftCard,
     'pay in four': () => api('POST', '/payment/bnpl/token', { ...info(), express: false }),
-    'airline quote': () => api('POST', '/airline/quote', { memberId: 'KA1000', lastName: 'Ngāta', amount: 10 }),
+    'airline quote': () => customer.call('POST', '/airline/quote', { memberId: 'KA1000', lastName: 'Ngāta', amount: 10 }),
     order: () => pay(party, key),
   }),
   account: () => ({ page: () => page('/account'), account: () => customer.call('GET', '/account'), orders: () => customer.call('GET', '/account/orders') }),

@@ -11,7 +11,7 @@ let shop: TestShop;
 let soldOut: { productId: string; variantId: string; name: string; path: string };
 let inStock: { productId: string; variantId: string };
 beforeAll(async () => {
-  shop = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, { template: 'kerb_template', fill: stockShelves });
+  shop = await startTestShop({}, { template: 'kerb_template', fill: stockShelves });
   const { rows } = await shop.pool.query(
     `select p.id::text as "productId", v.id::text as "variantId", p.name, p.path from catalogue.variant v join catalogue.product p on p.id = v.product_id
      join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse'

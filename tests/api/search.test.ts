@@ -5,14 +5,13 @@ import type { Listing, Suggestions } from '#contract/listing.ts';
 import type { Product } from '#contract/product.ts';
 import { buildProductIndex } from '#modules/search/build-product-index.ts';
 import { createLogger } from '#platform/log.ts';
-import { createHttpApp } from '#server/http-app.ts';
-import { createRateLimit } from '#server/rate-limit.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
+import { inProcessApi } from '../support/in-process-api.ts';
 import { testCtx } from '../support/test-context.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let app: ReturnType<typeof createHttpApp>;
+let app: ReturnType<typeof inProcessApi>;
 /** Lines the shop logged as errors. */
 const errors: string[] = [];
 const ids: Record<string, string> = {};
@@ -61,7 +60,7 @@ beforeAll(async () => {
 
   const base = { ...testCtx(db), log: createLogger('error', { write: (line) => void errors.push(line) }) };
   const shop = { ...base, productIndex: await buildProductIndex(base) } as unknown as ShopCtx;
-  app = createHttpApp({ openCtx: (requestId) => ({ ...shop, requestId }), rateLimit: createRateLimit(), origins: ['http://localhost'], limitScale: 0 });
+  app = inProcessApi((requestId) => ({ ...shop, requestId }));
 });
 afterAll(() => database.close());
 
@@ -96,6 +95,19 @@ test('PROD-16 PROD-18 PROD-19 products by id come in the order asked, as many as
   expect(data.results.map((one) => one?.name ?? null)).toEqual(['Anvil Boot', null, 'Harbour Court', 'Anvil Boot', null, null, null, null, null, null, null]);
   const none = await post('kerb_products/objects', { objectIds: [] });
   expect(await none.json()).toEqual({ data: { results: [] } });
+});
+
+test('FIX-06 a product taken out of the shop again is told with its state, one that never was in it is not told at all', async () => {
+  const { productId } = await insertProduct(database.db, { name: 'Here And Gone', price: '50.00', variants: [{ label: 'US 9', stock: 1 }] });
+  const objectIds = [`${productId}`, ids.draft];
+  const states = async () => {
+    const { data } = (await (await post('kerb_products/objects', { objectIds })).json()) as { data: { results: (Product | null)[] } };
+    return data.results.map((one) => one?.state ?? null);
+  };
+  for (const state of ['draft', 'discontinued', 'draft', 'current'] as const) {
+    await database.db.updateTable('catalogue.product').set({ state }).where('id', '=', productId).execute();
+    expect(await states()).toEqual([state, null]);
+  }
 });
 
 test('PROD-02 PROD-03 PROD-05 PROD-06 a product carries what the shop needs to show and sell it', async () => {

@@ -14,7 +14,12 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await startTestShop(
-    { KERB_PUBLIC_URL: ORIGIN, KERB_SEARCH_TERM_PARAM: 'term', KERB_STORE_NAME: 'Kerb & Sons' },
+    {
+      KERB_PUBLIC_URL: ORIGIN,
+      KERB_STAND_INS: 'simulator,card,pay_in_four,mail,airline,demo_shop',
+      KERB_SEARCH_TERM_PARAM: 'term',
+      KERB_STORE_NAME: 'Kerb & Sons',
+    },
     {
       template: 'kerb_template',
       fill: async (databaseUrl) => {
@@ -196,7 +201,8 @@ test('a change of the catalogue and of its stock shows', async () => {
     .poll(async () => locations(await read('/nz/sitemap-products-1.xml')), { timeout: 10_000 })
     .toContain(`${ORIGIN}/nz/products/nobody-unfinished-chalk`);
   await expect.poll(async () => locations(await read('/nz/sitemap-brands-1.xml')), { timeout: 10_000 }).toContain(`${ORIGIN}/nz/brands/nobody`);
-  expect(shop.errors).toEqual([]);
+  // A public address with stand-ins: the hourly check of the books says so, as it should (SEC-03).
+  expect(shop.errors.filter((line) => !line.includes('I13 stand-ins'))).toEqual([]);
 });
 
 async function jsonLd(path: string): Promise<Record<string, unknown>[]> {

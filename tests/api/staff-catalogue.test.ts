@@ -17,7 +17,7 @@ const CODE = 'harbour-court';
 
 beforeAll(async () => {
   shop = await startTestShop(
-    { KERB_RATE_LIMIT_SCALE: '0' },
+    {},
     {
       template: 'kerb_template',
       fill: async (url) => {
@@ -104,7 +104,11 @@ describe('products', () => {
     const { version, product } = await read();
     expect(await save(version, { ...product, variants: [{ code: 'PS-1', label: 'One size' }] })).toMatchObject({
       status: 422,
-      body: { errorCode: 'ProductRefused', message: 'The product cannot be saved like this.', fields: { product: 'variant PS-1 belongs to another product' } },
+      body: {
+        errorCode: 'ProductRefused',
+        message: 'The product cannot be saved like this.',
+        fields: { product: expect.stringMatching(/^variant PS-1 belongs to another product: .+ \(.+\)$/) },
+      },
     });
     expect((await save(version, { ...product, originalPrice: '100.00' })).status).toBe(422);
     expect((await save(version, { ...product, images: [{ src: `media:${'0'.repeat(32)}` }] })).body.fields.product).toContain('no picture of the shop');
@@ -280,6 +284,39 @@ describe('offers', () => {
     ]);
   });
 
+  test('FIX-67 choices know names; an offer that names what the shop does not have is refused as a draft, and when it is published', async () => {
+    const choices = async (query: string) => (await picker.call('GET', `/staff/catalogue/choices?${query}`)).body.choices;
+    const [brand] = await choices('of=brand&term=');
+    expect(await choices(`of=brand&term=${encodeURIComponent(brand.label.slice(0, 3).toUpperCase())}`)).toContainEqual(brand);
+    expect(await choices('of=product&term=court%20harbour')).toMatchObject([{ value: CODE, label: expect.stringContaining('Harbour Court') }]);
+    expect(await choices('of=category&term=courts')).toEqual([{ value: 'footwear/courts', label: 'Footwear > Courts', note: '' }]);
+    expect(await choices('of=product&term=100%25')).toEqual([]);
+    expect(await choices(`of=brand&values=gone,${brand.value}`)).toEqual([brand]);
+    expect((await picker.call('GET', '/staff/catalogue/choices?of=customer')).status).toBe(400);
+
+    const named = { id: 'named', name: 'Named', offer: { kind: 'thresholdGift', threshold: 50, giftProducts: [CODE, 'no-such-gift'] } };
+    const write = (entry: unknown, version: number | null = null) => merchandiser.call('PUT', '/staff/promotions/named/draft', { version, entry });
+    const refused = await write({ ...named, items: { brands: [brand.label, brand.value], categories: ['footwear/hats'], products: ['nothing'] } });
+    expect(refused).toMatchObject({ status: 422, body: { errorCode: 'OfferRefused' } });
+    expect(refused.body.fields).toEqual({
+      'entry.items.brands.0': `The shop has no brand “${brand.label}”. Choose one from the list.`,
+      'entry.items.categories.0': expect.stringContaining('footwear/hats'),
+      'entry.items.products.0': expect.any(String),
+      'entry.offer.giftProducts.1': expect.any(String),
+    });
+    expect((await merchandiser.call('GET', '/staff/promotions/named')).status).toBe(404);
+    const sound = { ...named, offer: { ...named.offer, giftProducts: [CODE] }, items: { brands: [brand.value], categories: ['footwear/courts'] } };
+    expect((await write(sound)).status).toBe(200);
+    // The category is gone before the offer is published.
+    await shop.pool.query("update catalogue.category set path = 'footwear/moved' where path = 'footwear/courts'");
+    expect((await merchandiser.call('POST', '/staff/promotions/named/publish', { version: 1 })).body.fields).toEqual({
+      'entry.items.categories.0': expect.stringContaining('footwear/courts'),
+    });
+    await shop.pool.query("update catalogue.category set path = 'footwear/courts' where path = 'footwear/moved'");
+    expect((await merchandiser.call('POST', '/staff/promotions/named/publish', { version: 1 })).status).toBe(204);
+    await shop.pool.query("update promotions.promotion set active = false where id = 'named'");
+  });
+
   test('what an offer cannot be is told by its field, what stands against it when it is published; service only looks', async () => {
     expect((await draft(null, entry({ offer: { kind: 'percentOffOrder', percent: 120 } }))).body.fields).toMatchObject({
       'entry.offer.percent': expect.any(String),
@@ -291,7 +328,7 @@ describe('offers', () => {
       status: 422,
       body: {
         errorCode: 'OfferRefused',
-        message: 'The offer cannot be put in force like this.',
+        message: 'The offer cannot be saved like this.',
         fields: { 'entry.0': 'the code SPRING20 belongs to the offer “spring”' },
       },
     });
@@ -397,5 +434,55 @@ describe('pages', () => {
     expect((await write(null, { ...home, fields: { blocks: [{ type: 'brands', title: 'Makers' }] } })).status).toBe(200);
     await eventually(async () => expect(await (await fetch(`${shop.url}/nz`)).text()).toContain('Makers'));
     for (const who of [picker, service]) expect((await who.call('GET', '/staff/content')).status).toBe(403);
+  });
+
+  test('FIX-70 an uploaded picture stands in the text and beside it; what the page cannot show is said, and stays in what was written', async () => {
+    const bytes = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#225533' } })
+      .png()
+      .toBuffer();
+    const { src } = (await merchandiser.call('POST', '/staff/pictures', { data: bytes.toString('base64') })).body;
+    const body = `![Our workshop](${src})\n\n![Elsewhere](https://elsewhere.example/a.png)\n\n<iframe src="https://x.example"></iframe>`;
+    const saved = await write(null, article(body, { path: 'workshop', fields: { title: 'Workshop', summary: 'Where', body, image: { src, alt: 'A bench' } } }));
+    expect(saved).toMatchObject({ status: 200, body: { document: { fields: { body } } } });
+    expect(saved.body.leftOut).toEqual([expect.stringContaining('https://elsewhere.example/a.png'), '<iframe>']);
+    const { body: read } = await merchandiser.call('GET', '/staff/content/document?id=article:workshop');
+    expect(read.leftOut).toEqual(saved.body.leftOut);
+    const id = src.slice('media:'.length);
+    await eventually(async () => {
+      const text = await (await fetch(`${shop.url}/nz/articles/workshop`)).text();
+      expect(text).toContain(`alt="Our workshop"`);
+      expect(text).toContain(`alt="A bench"`);
+      expect(text).not.toContain('elsewhere.example');
+    });
+    expect((await fetch(`${shop.url}/nz/media/${id}/960.webp`)).status).toBe(200);
+    const gone = `media:${'0'.repeat(32)}`;
+    expect((await write(null, article(`![x](${gone})`, { path: 'gone' }))).body.fields).toEqual({ 'fields.body': expect.stringContaining('Add it again') });
+  });
+
+  test('FIX-67 a page that names a product, brand, category or address that the shop does not have is refused by its field', async () => {
+    const { path, product } = await read();
+    const category = product.category.map(([slug]: [string]) => slug).join('/');
+    const version = (await merchandiser.call('GET', '/staff/content/document?id=home:home')).body.version ?? null;
+    const home = (blocks: unknown[]) => write(version, { ...article(''), kind: 'home', path: 'home', fields: { blocks } });
+    const button = { label: 'See them', text: 'Words', title: 'Title' };
+    const refused = await home([
+      { type: 'editorial', ...button, to: '/prodcts', product: 'no-such-shoe' },
+      { type: 'rail', title: 'Rail', label: 'All', to: '/brands/no-such-brand', of: { category: 'no/such', brand: 'no-such' } },
+      { type: 'editorial', ...button, to: '/products/no-such-shoe' },
+    ]);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.fields).sort()).toEqual([
+      'fields.blocks.0.product',
+      'fields.blocks.0.to',
+      'fields.blocks.1.of.brand',
+      'fields.blocks.1.of.category',
+      'fields.blocks.1.to',
+      'fields.blocks.2.to',
+    ]);
+    const known = { type: 'editorial', ...button, to: `/products/${path}?new=1`, product: path };
+    expect((await home([known, { type: 'rail', title: 'Rail', label: 'All', to: '/products', of: { category } }])).status).toBe(200);
+    expect((await write(null, article('x', { path: 'named', fields: { title: 'T', summary: 'S', body: '', picture: 'no-such-shoe' } }))).body.fields).toEqual({
+      'fields.picture': 'The shop has no product “no-such-shoe”. Choose one from the list.',
+    });
   });
 });

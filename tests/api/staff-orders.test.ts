@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '#modules/checkout/check-invariants.ts';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
 import { openDatabase } from '#platform/database.ts';
+import { setFailpoint } from '#platform/failpoint.ts';
 import { addDays, nzDay } from '#shared/nz-dates.ts';
 import { type AccountClient, accountClient, newCustomer } from '../support/account-client.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
@@ -22,7 +23,7 @@ let manager: StaffPerson;
 let merchandiser: StaffPerson;
 beforeAll(async () => {
   shop = await startTestShop(
-    { KERB_RATE_LIMIT_SCALE: '0' },
+    {},
     {
       template: 'kerb_template',
       fill: async (url) => {
@@ -71,6 +72,7 @@ interface Wish {
   credits?: readonly Method[];
   /** Another size as well. */
   both?: boolean;
+  phone?: string;
 }
 async function buy({
   email,
@@ -79,6 +81,7 @@ async function buy({
   client = accountClient(shop.url),
   credits = [],
   both = false,
+  phone = '021 555 0123',
 }: Wish): Promise<{ number: string; total: number }> {
   const items = court.sizes.slice(1, both ? 3 : 2).map((variantId) => ({ productId: court.productId, variantId, qty }));
   const address = { contactName: `Aroha ${lastName}`, country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' };
@@ -91,7 +94,7 @@ async function buy({
     {
       checkoutId: randomUUID(),
       cart: { items },
-      contact: { email, firstName: 'Aroha', lastName, phone: '021 555 0123' },
+      contact: { email, firstName: 'Aroha', lastName, phone },
       shipping: { type: 'DELIVERY', address, options: { methodCode: 'standard' } },
       payment: { methods: [...credits, { method: 'card', amount: left, token: 'fake-valid-nonce', type: 'immediate' }] },
       expectedTotal: total,
@@ -316,7 +319,7 @@ test('A14 from a member’s order paid by reward, gift card and card, sent in tw
   // Delivery is not given back; outside money first, then credits.
   expect(Math.round(back * 100)).toBe(Math.round(Math.min(goods + 5, total) * 100));
   expect(Object.keys(paid)).toEqual(expect.arrayContaining(['Reward', 'Gift']));
-  expect(after.timeline.map(({ what }: { what: string }) => what)).toEqual(expect.arrayContaining(['Placed', 'Sent', 'Refund asked for', 'Return received']));
+  expect(after.timeline.map(({ what }: { what: string }) => what)).toEqual(expect.arrayContaining(['Placed', 'Sent', 'Refund requested', 'Return received']));
   expect(after.timeline.find(({ what }: { what: string }) => what === 'Sent')).toMatchObject({ who: 'Hemi Tāwhai', detail: '1 unit · NZ Post · ONE' });
   expect(after.office.mails.map(({ what }: { what: string }) => what)).toEqual(
     expect.arrayContaining(['Order confirmation', 'On its way', 'Return instructions', 'Refund of a return']),
@@ -359,6 +362,91 @@ test('A14 somebody at the counter with a pair: the desk starts the return, takes
   await expectSound();
 });
 
+test('FIX-68 a counter exchange hands the new pair over at once from the store’s own shelf, once; return and exchange name each other for good', async () => {
+  const email = newEmail('swap');
+  const { number } = await buy({ email, qty: 2 });
+  await untilCaptured(number);
+  await send(picker, number);
+  const [, from = '', to = ''] = court.sizes;
+  const stock = async (variantId: string, place: string) =>
+    (await shop.pool.query('select on_hand, reserved from stock.stock where variant_id = $1 and location_id = $2', [variantId, place])).rows[0];
+  const path = `/staff/orders/${number}`;
+  const exchange = (body: Record<string, unknown> = {}, who = service) =>
+    who.call('POST', `${path}/exchanges`, {
+      ref: randomUUID(),
+      place: 'quay',
+      items: [{ lineId: '1', qty: 1, reason: 'Too small', exchangeVariantId: to }],
+      ...body,
+    });
+  // The store has none of that size: nothing is started, nothing moves.
+  expect(await exchange()).toMatchObject({ status: 409, body: { errorCode: 'ExchangeSoldOut' } });
+  expect(await exchange({ place: 'warehouse' })).toMatchObject({ status: 400, body: { fields: { place: 'There is no such store.' } } });
+  expect((await exchange({}, picker)).status).toBe(403);
+  expect((await exchange({ items: [{ lineId: '1', qty: 1, reason: 'Too small' }] })).status).toBe(400);
+  expect((await detail(number)).office.returns).toEqual([]);
+  await shop.pool.query("insert into stock.stock (variant_id, location_id, on_hand) values ($1, 'quay', 1)", [to]);
+  await shop.pool.query("insert into stock.stock_move (variant_id, location_id, kind, qty) values ($1, 'quay', 'receive', 1)", [to]);
+  const sizes = async (query: string) => (await service.call('GET', `${path}/returnable${query}`)).body.lines[0].exchange;
+  expect(await sizes('?place=quay')).toEqual([{ variantId: to, size: '10' }]);
+  expect((await sizes('')).length).toBeGreaterThan(1);
+  const [there, warehouse] = [(await stock(from, 'quay'))?.on_hand ?? 0, await stock(to, 'warehouse')];
+
+  // Whatever breaks on the way, nothing of it stays.
+  for (const step of [
+    'exchange-at-counter.held',
+    'exchange-at-counter.started',
+    'exchange-at-counter.received',
+    'exchange-at-counter.read',
+    'exchange-at-counter.collected',
+  ]) {
+    setFailpoint(step, { do: 'throw' });
+    expect((await exchange()).status, step).toBe(500);
+    expect([await stock(to, 'quay'), await stock(to, 'warehouse'), (await stock(from, 'quay'))?.on_hand ?? 0], step).toEqual([
+      { on_hand: 1, reserved: 0 },
+      warehouse,
+      there,
+    ]);
+    expect((await detail(number)).office.returns, step).toEqual([]);
+    expect(shop.errors.splice(0), step).toEqual([expect.stringContaining('FailpointError')]);
+  }
+
+  // One pair on the shelf, two who ask for it, one of them twice.
+  const ref = randomUUID();
+  const answers = await Promise.all([exchange({ ref }), exchange({ ref }), exchange()]);
+  const done = answers.filter(({ status }) => status === 201);
+  expect(done.length).toBeGreaterThanOrEqual(1);
+  expect(new Set(done.map(({ body }) => body.orderNumber)).size).toBe(1);
+  for (const { status, body } of answers) if (status !== 201) expect(body.errorCode).toBe('ExchangeSoldOut');
+  const { rmaId, orderNumber } = done[0]?.body ?? {};
+  expect(await stock(to, 'quay')).toEqual({ on_hand: 0, reserved: 0 });
+  expect(await stock(to, 'warehouse')).toEqual(warehouse);
+  expect((await stock(from, 'quay')).on_hand).toBe(there + 1);
+  expect(await detail(orderNumber)).toMatchObject({
+    state: 'SHIPPED',
+    exchangeRma: rmaId,
+    waitsForRma: null,
+    total: 0,
+    parcels: [expect.anything()],
+    lines: [{ size: '10', sent: 1, place: 'Kerb Quay Street' }],
+  });
+  expect((await detail(number)).office.returns).toMatchObject([{ rma: rmaId, state: 'DONE', refund: 0, exchange: orderNumber }]);
+  expect((await service.call('GET', `/staff/returns/${rmaId}`)).body).toMatchObject({ state: 'DONE', replacement: orderNumber, refunded: 0 });
+
+  // An exchange that waits for its parcel names its return too, and still does when the parcel has come.
+  const sent = await service.call('POST', `${path}/returns`, {
+    ref: randomUUID(),
+    method: 'COURIER',
+    items: [{ lineId: '1', qty: 1, reason: 'Too small', exchangeVariantId: to }],
+  });
+  const named = async () => (await service.call('GET', `/staff/returns/${sent.body.rmaId}`)).body.replacement;
+  const waiting = await named();
+  expect(await detail(waiting)).toMatchObject({ exchangeRma: sent.body.rmaId, waitsForRma: sent.body.rmaId });
+  expect((await service.call('POST', `/staff/returns/${sent.body.rmaId}/receive`, {})).status).toBe(200);
+  expect(await named()).toBe(waiting);
+  expect(await detail(waiting)).toMatchObject({ exchangeRma: sent.body.rmaId, waitsForRma: null });
+  await expectSound();
+});
+
 test('an order for a store is set aside and handed over, not sent; notes are kept and say who wrote them', async () => {
   const { number } = await buy({ email: newEmail() });
   await shop.pool.query(
@@ -379,6 +467,36 @@ test('an order for a store is set aside and handed over, not sent; notes are kep
   expect((await picker.call('POST', `/staff/orders/${number}/notes`, { body: '  Rang: comes on Sunday.  ' })).status).toBe(204);
   expect((await picker.call('POST', `/staff/orders/${number}/notes`, { body: '   ' })).body).toMatchObject({ fields: { body: 'Write something.' } });
   expect((await detail(number)).notes).toEqual([{ at: expect.any(String), who: 'Hemi Tāwhai', body: 'Rang: comes on Sunday.' }]);
+});
+
+test('FIX-69 orders and customers are found by a phone number in any writing, part of a name or address, card, voucher and tracking number', async () => {
+  const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
+  const card = await issueGiftCard(testCtx(db), { cents: 5_000n });
+  await close();
+  const email = newEmail('whetu.marama');
+  const client = await newCustomer(shop, email);
+  await client.call('PUT', '/account', { customer: { firstName: 'Whetū', lastName: 'Te Kāhurangi-Smythe', phone: '09 377 4321' } });
+  const credits = [{ method: 'voucher', code: card.code, pin: card.pin, amount: 50 }];
+  const { number } = await buy({ email, client, lastName: 'Te Kāhurangi-Smythe', credits, phone: '+64 (0)27 314 1592' });
+  await untilCaptured(number);
+  await send(picker, number, { carrier: 'NZ Post', trackingNumber: 'KRB 0099 8877 NZ' });
+  const orders = async (q: string, who = service) =>
+    (await who.call('GET', `/staff/orders?q=${encodeURIComponent(q)}`)).body.orders.map((one: { number: string }) => one.number);
+  const customers = async (q: string) =>
+    (await service.call('GET', `/staff/customers?q=${encodeURIComponent(q)}`)).body.customers.map((one: { email: string }) => one.email);
+  const { rows } = await shop.pool.query(
+    `select p.facts ->> 'last4' as last4 from payments.payment p join orders.orders o on o.id = p.order_id where o.number = $1 and p.tender = 'card'`,
+    [number],
+  );
+  const { last4 } = rows[0];
+  const ofBoth = ['smythe', 'KAHURANGI', 'te kā', 'tu.marama', email, number, card.code.slice(-4), last4, 'krb00998877nz', 'KRB 0099 8877 NZ'];
+  const ofOrder = ['027 314 1592', '(027) 314-1592', '+64273141592', '0064 27 314 1592', '273141592', '3141592'];
+  for (const q of [...ofBoth, ...ofOrder]) expect(await orders(q), q).toContain(number);
+  for (const q of [...ofBoth, '09 377 4321', '+64 9 377 4321', '(09)377-4321', '3774321']) expect(await customers(q), q).toContain(email);
+  // Parts that fit nobody, and patterns of a database, find nothing; what paid is not for a picker.
+  for (const q of ['027 314 1593', 'smyth_', '%', '0000', 'KRB0099']) expect([await orders(q), await customers(q)], q).toEqual([[], []]);
+  expect(await orders(card.code.slice(-4), picker)).not.toContain(number);
+  expect(await orders('smythe', picker)).toContain(number);
 });
 
 test('F7 customers are found by what they say of themselves, each look is kept; who asks for it is forgotten', async () => {

@@ -18,7 +18,7 @@ let gone = '';
 
 beforeAll(async () => {
   shop = await startTestShop(
-    { KERB_RATE_LIMIT_SCALE: '0' },
+    {},
     {
       template: 'kerb_template',
       fill: async (url) => {

@@ -8,7 +8,7 @@ import { startTestShop, type TestShop } from '../support/running-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, { template: 'kerb_template' });
+  shop = await startTestShop({ KERB_TRUST_PROXY: '0' }, { template: 'kerb_template' });
 });
 afterAll(async () => {
   expect(shop.errors).toEqual([]);
@@ -182,4 +182,13 @@ test('guessing a staff password is over after five tries, whatever X-Forwarded-F
   const refused = await logIn(accountClient(shop.url), 'wiremu@kerb.example', password);
   expect(refused).toMatchObject({ status: 429, body: { errorCode: 'LogInFailed', message: 'Unable to log in. Try again later.' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('FIX-54 a password that the manager sets anew ends the lock-out', async () => {
+  await takeOn('rewi@kerb.example', 'service');
+  const here = accountClient(shop.url);
+  for (let n = 0; n < 5; n += 1) await logIn(here, 'rewi@kerb.example', `Guess-number ${n}`);
+  expect((await logIn(here, 'rewi@kerb.example', 'Guess')).status).toBe(429);
+  expect((await kerb(['password', 'rewi@kerb.example', '--password-stdin'], 'Kahikatea-grove 93\n')).code).toBe(0);
+  expect((await logIn(here, 'rewi@kerb.example', 'Kahikatea-grove 93')).status).toBe(200);
 });

@@ -4,14 +4,13 @@ import type { ShopCtx } from '#api/shop-context.ts';
 import { localitiesReplySchema, storesReplySchema } from '#contract/stores.ts';
 import { importStores, parseStores } from '#modules/catalogue/import-stores.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { createHttpApp } from '#server/http-app.ts';
-import { createRateLimit } from '#server/rate-limit.ts';
 import { stores as demoStores } from '../../catalogue/stores.ts';
+import { inProcessApi } from '../support/in-process-api.ts';
 import { testCtx } from '../support/test-context.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let app: ReturnType<typeof createHttpApp>;
+let app: ReturnType<typeof inProcessApi>;
 // Saturday 13:00 in New Zealand.
 const clock = fixedClock('2026-11-21T00:00:00Z');
 
@@ -20,7 +19,7 @@ beforeAll(async () => {
   const ctx = testCtx(database.db, { clock });
   await importStores(ctx, parseStores(JSON.parse(JSON.stringify(demoStores))));
   const shop = ctx as unknown as ShopCtx;
-  app = createHttpApp({ openCtx: (requestId) => ({ ...shop, requestId }), rateLimit: createRateLimit(), origins: ['http://localhost'], limitScale: 0 });
+  app = inProcessApi((requestId) => ({ ...shop, requestId }));
 });
 afterAll(() => database.close());
 

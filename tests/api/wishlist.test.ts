@@ -10,7 +10,7 @@ let court: { productId: string; sizes: string[] };
 let slide: { productId: string; sizes: string[] };
 beforeAll(async () => {
   shop = await startTestShop(
-    { KERB_RATE_LIMIT_SCALE: '0' },
+    {},
     {
       template: 'kerb_template',
       fill: async (url) => {

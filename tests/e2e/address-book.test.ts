@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshEmail, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 
 let browser: Browser;
 let shop: TestShop;
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_ADDRESS_COUNTRIES: 'NZ,AU' })]);
 });
 afterAll(async () => {
   await browser.close();
@@ -163,7 +163,7 @@ test('ADDR-05 ADDR-12 ADDR-13 ADDR-14 ADDR-15 ADDR-16 ADDR-18 NAV-30 NAV-46 add,
 
 test('ACC-17 CHK-31 CHK-32 a guest at the delivery step logs in, comes back, picks a saved address; one that vanished is cleared', async () => {
   const email = freshEmail('buyer');
-  const client = await newCustomer(shop, email);
+  const client = await newCustomer(shop, email, PASSWORD, { phone: '021 555 0144' });
   for (const street1 of ['12 Kōwhai Street', '1 Queen Street']) await client.call('POST', '/account/addresses', { ...home, street1 });
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: REFUSALS });
   const { page } = shopper;
@@ -240,5 +240,109 @@ test('ADDR-01 ADDR-19 a suggestion that is chosen is SELECTED, changed by hand i
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect.poll(() => page.getByLabel('Town or city').inputValue()).toBe('Dunedin');
   await expect.poll(() => page.getByLabel('Postcode').inputValue()).toBe('9016');
+  await shopper.leave();
+});
+
+test('FIX-04 FIX-12 a guest delivers to Australia: its fields, rules and price, the billing address shown, and the country everywhere after', async () => {
+  const email = freshEmail('sydney');
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await shopper.addToCart('9');
+  await shopper.visit('/checkout/contact-info');
+  await shopper.fillContact({ email });
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await page.getByLabel('Full name').fill('Aroha Ngāta');
+  await page.getByLabel('Country').selectOption('AU');
+  await page.getByLabel('Street address').fill('1 King Street');
+  await page.getByLabel('Postcode').fill('20420');
+  // Left first: what is said about it moves the button.
+  await page.getByLabel('Postcode').press('Tab');
+  await shopper.see('Enter a valid postcode.');
+  await page.getByRole('radio', { name: /Delivery to Australia/ }).waitFor();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  for (const message of ['Enter a valid postcode.', 'Enter a suburb or town.', 'Select a state or territory.'])
+    await expect.poll(() => page.getByRole('main').ariaSnapshot()).toContain(message);
+  await page.getByLabel('Suburb or town').fill('Newtown');
+  await page.getByLabel('State or territory').selectOption('New South Wales');
+  await page.getByLabel('Postcode').fill('2042');
+  await expect.poll(() => page.locator('input[name="methodCode"], input[name="method"]').count()).toBe(1);
+  await expectAccessible(page, 'delivery to Australia');
+  await snap(page, 'checkout-australia-390');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.waitForURL(/\/checkout\/payment/);
+  const billing = page.getByRole('group', { name: 'Billing address' });
+  await billing.getByText('1 King Street, Newtown NSW 2042, Australia').waitFor();
+  await expectAccessible(page, 'billing address');
+  await snap(page, 'checkout-billing-390');
+  await shopper.fillCard();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  const { rows } = await shop.pool.query(
+    "select shipping -> 'address' as ship, billing_address as bill, shipping #>> '{options,methodCode}' as method from orders.orders where email = $1",
+    [email],
+  );
+  expect(rows).toMatchObject([{ ship: { country: 'AU', state: 'NSW', suburb: 'Newtown', type: 'ENTERED' }, bill: { country: 'AU' }, method: 'australia' }]);
+  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.text ?? '').toContain('Australia');
+  await shopper.leave();
+});
+
+test('FIX-13 FIX-12 a saved address is SELECTED and follows the book, one found by the finder too; the default billing address is shown and sent', async () => {
+  const email = freshEmail('follows');
+  const client = await newCustomer(shop, email);
+  await client.call('POST', '/account/addresses', { ...home, isDefaultShipping: true });
+  await client.call('POST', '/account/addresses', {
+    ...home,
+    country: 'AU',
+    suburb: 'Newtown',
+    state: 'NSW',
+    postcode: '2042',
+    street1: '9 Office Lane',
+    isDefaultBilling: true,
+  });
+  const { addresses } = (await client.call('GET', '/account/addresses')).body as { addresses: { id: string; street1: string }[] };
+  const homeId = addresses.find(({ street1 }) => street1 === home.street1)?.id;
+  const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: REFUSALS });
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await shopper.addToCart('10');
+  await shopper.visit('/account/signin?redirect=/checkout/contact-info');
+  await logIn(shopper, email);
+  await page.waitForURL(/\/checkout\/contact-info/);
+  await shopper.fillContact({ email });
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  const street = page.getByLabel('Street address');
+  await expect.poll(() => street.inputValue()).toBe('12 Kōwhai Street');
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('v1:checkout') ?? '{}').delivery.address);
+  const goOn = async () => {
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+  };
+  await goOn();
+  expect(await kept()).toMatchObject({ street1: '12 Kōwhai Street', type: 'SELECTED' });
+  // Changed in the book, at another device for instance.
+  await client.call('PUT', `/account/addresses/${homeId}`, { ...home, street1: '14 Kōwhai Street', isDefaultShipping: true });
+  await shopper.visit('/checkout/shipping');
+  await expect.poll(() => street.inputValue()).toBe('14 Kōwhai Street');
+  expect(await kept()).toMatchObject({ street1: '14 Kōwhai Street', type: 'SELECTED' });
+  await street.fill('16 Kōwhai Street');
+  await goOn();
+  expect(await kept()).toMatchObject({ street1: '16 Kōwhai Street', type: 'ENTERED' });
+  await shopper.visit('/checkout/shipping');
+  await page.getByLabel('Find your address').fill('12 Kōwhai Street, aro');
+  await page.getByRole('button', { name: '12 Kōwhai Street, Aro Valley, Wellington 6021' }).click();
+  await expect.poll(() => street.inputValue()).toBe('12 Kōwhai Street');
+  await snap(page, 'checkout-finder-1280');
+  await goOn();
+  expect(await kept()).toMatchObject({ street1: '12 Kōwhai Street', type: 'SELECTED' });
+  const billing = page.getByRole('group', { name: 'Billing address' });
+  await billing.getByText('9 Office Lane, Newtown NSW 2042, Australia').waitFor();
+  expect(await billing.getByRole('radio', { name: /My default billing address/ }).isChecked()).toBe(true);
+  await snap(page, 'checkout-billing-1280');
+  await shopper.fillCard();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  const { rows } = await shop.pool.query('select billing_address as bill from orders.orders where email = $1', [email]);
+  expect(rows).toMatchObject([{ bill: { street1: '9 Office Lane', country: 'AU', type: 'SELECTED' } }]);
   await shopper.leave();
 });

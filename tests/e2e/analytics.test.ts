@@ -261,7 +261,7 @@ test.each([
   },
 );
 
-test('ANA-03 ANA-04 ANA-05 ANA-06 F1 after a yes the container and decisioning hear of what follows, never where one pays; a withdrawn yes ends and clears it', async () => {
+test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after a yes the container and decisioning hear of what follows, never where one pays; a withdrawn yes ends and clears it', async () => {
   const shopper = await newShopper(browser, measured.url, DESKTOP);
   const { page } = shopper;
   const heard = await toldFromNow(measured);
@@ -276,6 +276,11 @@ test('ANA-03 ANA-04 ANA-05 ANA-06 F1 after a yes the container and decisioning h
   // Three seconds after the page began, not before.
   const asked = () => page.evaluate(() => performance.getEntriesByType('resource').find(({ name }) => name.includes('gtm.js'))?.startTime ?? 0);
   await expect.poll(asked).toBeGreaterThanOrEqual(3_000);
+  // FIX-37 the container's own tag, a second script of its host, runs too, and its hits arrive by call and by picture.
+  await expect.poll(() => measuringOf(outsiders)).toEqual(expect.arrayContaining(['/tags/gtag/js', '/tags/g/collect', '/tags/g/pixel']));
+  const hits = async () =>
+    ((await (await fetch(`${measured.simulatorUrl}/journal?provider=tags`)).json()) as Event[]).map(({ event, tid }) => `${event} ${tid}`);
+  await expect.poll(hits).toEqual(expect.arrayContaining(['hit G-KERB1', 'pixel G-KERB1']));
   await shopper.addToCart('9');
   await expect.poll(async () => (await heard('tags')).map(({ event }) => event)).toEqual(expect.arrayContaining(['page_view', 'add_to_cart']));
   // What was done before the yes is nobody's.

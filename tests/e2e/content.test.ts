@@ -87,7 +87,7 @@ test('NAV-16 CMS-01 CMS-02 CMS-03 the blog shows 12 posts, the newest featured, 
   expect(await titles(page)).toEqual(['Round the bays without a watch', 'Your first trail run']);
   await page.getByRole('link', { name: 'Your first trail run' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your first trail run' }).waitFor();
-  await page.getByRole('heading', { level: 2, name: 'Read on' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'More stories' }).waitFor();
   await expect.poll(() => documentOf(page)).toBe('post:runs/first-trail');
   await expectAccessible(page, 'post');
   await snap(page, 'post-390');

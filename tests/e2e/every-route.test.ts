@@ -75,6 +75,47 @@ test('NAV-51 an error that nobody caught switches to the error page; what an ext
   await shopper.leave();
 });
 
+test.each([
+  ['a rejection that is no Error', () => void Promise.reject('just words')],
+  [
+    'something thrown that is no Error',
+    () => void dispatchEvent(new ErrorEvent('error', { error: 'just words', message: 'just words', filename: `${location.origin}/nz/assets/cart.js` })),
+  ],
+])('FIX-40 %s switches to the error page, with its heading and its title; what others throw does not', async (_what, go) => {
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /words|Error/ });
+  const { page } = shopper;
+  await shopper.visit('/brands');
+  const title = await page.title();
+  // Of other people's scripts browsers tell words without a script, or the script.
+  await page.evaluate(() => {
+    for (const filename of ['', 'chrome-extension://x/y.js', 'https://tags.example/t.js'])
+      dispatchEvent(new ErrorEvent('error', { error: 'other words', message: 'Script error.', filename }));
+  });
+  await page.evaluate(go);
+  await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+  await expect.poll(() => page.title()).toMatch(/^Something went wrong/);
+  await expect.poll(() => events(page).then((all) => all.length)).toBe(1);
+  await page.getByRole('link', { name: 'All products' }).click();
+  await expect.poll(() => page.title()).not.toMatch(/^Something went wrong/);
+  expect(await page.title()).not.toBe(title);
+  await shopper.leave();
+});
+
+test('FIX-40 what our script threw before the page was alive shows the error page as well', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /thrown|Error/ });
+  const { page } = shopper;
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const error = Object.assign(new Error('thrown early'), { stack: `Error: thrown early\n at f (${location.origin}/nz/assets/early.js:1:1)` });
+      dispatchEvent(new ErrorEvent('error', { error, message: error.message, filename: `${location.origin}/nz/assets/early.js` }));
+    });
+  });
+  // Not by `visit`: what was alive for a moment is gone again.
+  await page.goto(`${shop.url}/nz/brands`);
+  await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+  await shopper.leave();
+});
+
 test('NAV-54 NAV-55 a bot gets the status and no error page', async () => {
   for (const agent of ['Googlebot/2.1', 'Chrome-LIGHTHOUSE', 'facebookexternalhit/1.1']) {
     const answer = await fetch(`${shop.url}/nz/no/such/page`, { headers: { 'user-agent': agent } });

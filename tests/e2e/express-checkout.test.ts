@@ -226,7 +226,7 @@ test('EXP-25 EXP-26 without authority to leave there is no four-hour delivery, a
   await shopper.leave();
 });
 
-test('PAY-22 a wallet without a name and an e-mail address pays nothing: Name and email not found', async () => {
+test('PAY-22 a wallet without a name and an email address pays nothing: Name and email not found', async () => {
   const shopper = await openCart(PHONE);
   const sheet = await openSheet(shopper, 'Apple Pay');
   await isReady(sheet);

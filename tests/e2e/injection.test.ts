@@ -1,7 +1,9 @@
 /** What shoppers, merchants and addresses may say is shown and never run, with the policy and without it (reliability C11). */
 import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { articleFields, postFields } from '#contract/content.ts';
 import { importContent } from '#modules/content/import-content.ts';
 import { openDatabase } from '#platform/database.ts';
@@ -9,6 +11,7 @@ import { accountClient } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
 import { hostileTexts, worstTexts } from '../support/hostile-texts.ts';
+import { SITE } from '../support/next-build.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { mailFor } from '../support/shopper.ts';
 
@@ -177,4 +180,36 @@ test('C11 all 200 texts, in the address of a search and in what products say: no
   ).toContain('kerbHit()');
   expect(ran).toEqual([]);
   await context.close();
+});
+
+test('SEC-05 a script that got into the HTML of a page does not run, though the server itself sent it; the page’s own do', async () => {
+  // As if a sanitizer had failed: a build whose articles carry a script along.
+  const site = mkdtempSync(join(SITE, 'planted-'));
+  onTestFinished(() => rmSync(site, { recursive: true, force: true }));
+  for (const part of ['client', 'server', 'staff']) cpSync(join(SITE, part), join(site, part), { recursive: true });
+  const server = join(site, 'server/index.js');
+  const genuine = readFileSync(server, 'utf8');
+  const planted = genuine.replaceAll(
+    'dangerouslySetInnerHTML: { __html: html }',
+    'dangerouslySetInnerHTML: { __html: html + \'<script>kerbHit()</script><script type="module">kerbHit()</script>\' }',
+  );
+  expect(planted).not.toBe(genuine);
+  writeFileSync(server, planted);
+  await shop.deploy(site);
+  try {
+    const html = await (await fetch(`${shop.url}/nz/articles/hostile`)).text();
+    expect(html).toContain('<script>kerbHit()</script>');
+    const { context, ran } = await open(false);
+    const page = await context.newPage();
+    await page.goto(`${shop.url}/nz/articles/hostile`, { waitUntil: 'load' });
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+    await expect.poll(() => ran.length).toBeGreaterThanOrEqual(2);
+    expect(
+      ran.filter((line) => !/Content.Security.Policy/i.test(line)),
+      'scripts that ran',
+    ).toEqual([]);
+    await context.close();
+  } finally {
+    await shop.deploy(SITE);
+  }
 });

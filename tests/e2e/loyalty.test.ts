@@ -11,7 +11,7 @@ import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts'
 let browser: Browser;
 let shop: TestShop;
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_FRAUD_SCRIPT: 'simulator' })]);
   // Every story here buys the same shoe.
   await shop.pool.query(
     `with more as (
@@ -75,7 +75,7 @@ test('LOY-19 LOY-20 NAV-28 ACC-31 on a phone: join after a failure, see points, 
   await shopper.leave();
 });
 
-test('NAV-38 AIR-01 AIR-02 AIR-12 AIR-14 the airline’s page links and unlinks, each failure in its own words', async () => {
+test('FIX-33 FIX-53 NAV-38 AIR-01 AIR-02 AIR-12 AIR-14 the airline’s page links and unlinks, each failure in its own words', async () => {
   const email = await newMember(0);
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /40[49]|503/ });
   const { page } = shopper;
@@ -103,7 +103,20 @@ test('NAV-38 AIR-01 AIR-02 AIR-12 AIR-14 the airline’s page links and unlinks,
   );
   await number.fill('KA9001');
   await link.click();
-  await shopper.see('Unable to link your membership. Try again later.');
+  await shopper.see('Unable to add your membership. Try again later.');
+  // Nor is anything thrown, or lost, where the account itself cannot be loaded.
+  await page.unroute('**/nz/api/account');
+  await page.route('**/nz/api/account', (route) => route.fulfill({ status: 404, json: { errorCode: 'NotFound', message: 'x' } }));
+  await page.reload();
+  await shopper.see('Unable to load your rewards. Try again later.');
+  await page.unroute('**/nz/api/account');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await number.fill('KA9001');
+  await page.route('**/nz/api/account', (route) => route.fulfill({ status: 404, json: { errorCode: 'NotFound', message: 'x' } }));
+  // Loaded again by another part of the page: it fails, and the form stays as it is.
+  await link.click();
+  await shopper.see('Unable to add your membership. Try again later.');
+  expect(await number.inputValue()).toBe('KA9001');
   await page.unroute('**/nz/api/account');
   await link.click();
   await shopper.see('Your membership is linked.');
@@ -217,7 +230,7 @@ test('LOY-12 LOY-23 AIR-10 AIR-11 AIR-13 at a desk: a reward and airline points 
   await shopper.leave();
 });
 
-test('AIR-03 AIR-06 AIR-07 what a guest says of a membership at the payment step is linked when the guest logs in on the way', async () => {
+test('FIX-30 AIR-03 AIR-06 AIR-07 what a guest says of a membership at the payment step is linked when the guest logs in on the way', async () => {
   const email = await newMember(0);
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
@@ -232,9 +245,10 @@ test('AIR-03 AIR-06 AIR-07 what a guest says of a membership at the payment step
   const dialog = page.getByRole('dialog', { name: 'Pay with Korimako Air points' });
   await dialog.getByLabel('Membership number').fill('ka 80 08');
   await dialog.getByLabel('Last name').fill('Ngāta');
-  await dialog.getByLabel('Amount to pay with points').fill('20');
-  await dialog.getByRole('button', { name: 'Get a quote' }).click();
-  await dialog.getByText(/3,000 points/).waitFor();
+  // A number and a surname tell nothing and spend nothing: points are for whose account the membership is linked to.
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('Log in to pay with points.').waitFor();
+  expect(await dialog.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/nz/account/signin?redirect=/checkout/payment');
   const kept = () => page.evaluate(() => localStorage.getItem('v1:guest-airline'));
   expect(await kept()).toContain('KA8008');
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -256,6 +270,33 @@ test('AIR-03 AIR-06 AIR-07 what a guest says of a membership at the payment step
     ).rows;
   await expect.poll(linked).toEqual([{ member_id: 'KA8008', unlinked_at: null }]);
   await expect.poll(kept).toBe(null);
+  await shopper.leave();
+});
+
+test('FIX-29 whoever holds more rewards than one order takes is told before, chooses as many as it takes, and pays with them', async () => {
+  const email = await newMember(21 * 200);
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  await toPayment(shopper, email);
+  const boxes = page.getByRole('checkbox', { name: '$10.00 reward' });
+  await expect.poll(() => boxes.count()).toBe(21);
+  await shopper.see('Up to 20 rewards, gift cards and points can pay for one order. You have chosen 0.');
+  for (let index = 0; index < 20; index += 1) await boxes.nth(index).check();
+  await shopper.see('You have chosen 20.');
+  expect(await boxes.nth(20).isDisabled()).toBe(true);
+  expect(await boxes.nth(0).isDisabled()).toBe(false);
+  const left = await toPay(page);
+  await shopper.fillCard();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  const { rows } = await shop.pool.query(
+    'select p.tender, count(*)::int as n, sum(p.amount_cents)::bigint as cents from payments.payment p join orders.orders o on o.id = p.order_id where o.email = $1 group by 1 order by 1',
+    [email],
+  );
+  expect(rows).toEqual([
+    { tender: 'card', n: 1, cents: BigInt(Math.round(left * 100)) },
+    { tender: 'reward', n: 20, cents: 20_000n },
+  ]);
   await shopper.leave();
 });
 
@@ -306,4 +347,40 @@ test('LOY-04 LOY-24 with the feature off the rewards page leads to the account, 
   } finally {
     await off.close();
   }
+});
+
+test('FIX-34 a reward put on the checkout is used by an express payment, and the wallet pays the rest', async () => {
+  const email = await newMember(200);
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  await toPayment(shopper, email);
+  await page.getByRole('checkbox', { name: '$10.00 reward' }).first().check();
+  await expect.poll(() => applied(page)).not.toBe(null);
+  const asked: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (/\/checkout\/(info|order)$/.test(request.url()) && request.method() === 'POST') asked.push(request.postDataJSON());
+  });
+  await shopper.visit('/cart');
+  await page.locator('button:text-is("Apple Pay"):not([aria-disabled])').click();
+  const sheet = page.frameLocator('iframe[title="Apple Pay"]');
+  const pay = sheet.getByRole('button', { name: /^Pay with/ });
+  await expect.poll(() => pay.isEnabled()).toBe(true);
+  await pay.click();
+  await expect.poll(() => page.getByRole('main').textContent(), { timeout: 20_000 }).toMatch(/Your\s+order is placed/);
+  const { rows } = await shop.pool.query(
+    `select o.total_cents::int as total, array_agg(p.tender || ' ' || p.amount_cents order by p.tender) as parts from orders.orders o
+     join payments.payment p on p.order_id = o.id join accounts.customer c on c.id = o.customer_id where c.email = $1 and o.state = 'PLACED' group by o.id`,
+    [email],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].parts).toEqual([`apple_pay ${rows[0].total - 1_000}`, 'reward 1000']);
+  // As the specification names it, with what the shop knows of the member.
+  const express = asked.filter(({ availableCreditBalances }) => availableCreditBalances !== undefined);
+  expect(express.at(-1)).toMatchObject({
+    availableCreditBalances: [{ amount: 10, methodCode: 'reward' }],
+    loyalty: { isEnrolled: true },
+  });
+  expect(asked.at(-1)).toMatchObject({ expectedTotal: expect.any(Number), fraudAnalytics: { token: expect.any(String) } });
+  expect(await applied(page)).toBe(null);
+  await shopper.leave();
 });

@@ -1,5 +1,5 @@
 /** Every way to pay at the payment step, each with its endings, and saved cards; at a phone and at a desk. */
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
 import { openDatabase } from '#platform/database.ts';
@@ -260,6 +260,33 @@ test('PAY-01 PAY-05 PAY-28 VOUCH-15 a gift card pays part of an order and a card
   await shopper.leave();
 });
 
+test('FIX-48 VOUCH-10 VOUCH-11 a gift card that a quote finds suspended or expired leaves at once, with its reason, before an order is tried', async () => {
+  const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
+  const cards = await Promise.all([2_000n, 2_000n, 2_000n].map((cents) => issueGiftCard({ db }, { cents })));
+  await close();
+  const [suspended, expired, good] = cards as [(typeof cards)[0], (typeof cards)[0], (typeof cards)[0]];
+  const shopper = await newShopper(browser, shop.url, DESKTOP, refusals);
+  const page = await toPayment(shopper, `gone${Date.now()}@example.co.nz`);
+  const listed = page.getByRole('list', { name: 'Your gift cards' }).getByRole('listitem');
+  await applyGiftCard(page, suspended);
+  await expect.poll(() => listed.count()).toBe(1);
+  await applyGiftCard(page, expired);
+  await expect.poll(() => listed.count()).toBe(2);
+  const last4 = ({ code }: { code: string }) => code.slice(-4);
+  await shop.pool.query('update gift_cards.gift_card set suspended_at = now() where last4 = $1', [last4(suspended)]);
+  await shop.pool.query("update gift_cards.gift_card set issued_at = issued_at - interval '4 years', expires_at = now() where last4 = $1", [last4(expired)]);
+  const orders = async () => (await shop.pool.query('select count(*)::int as n from orders.orders')).rows[0].n;
+  const before = await orders();
+  // Another card changes the order: it is priced again.
+  await applyGiftCard(page, good);
+  await shopper.see(`Gift card ending ${last4(suspended)}: Gift card is suspended`);
+  await shopper.see(`Gift card ending ${last4(expired)}: This gift card has expired.`);
+  await expect.poll(() => listed.allTextContents()).toEqual([expect.stringContaining(last4(good))]);
+  await shopper.see(/Pays \$20\.00, \$0\.00 left on it/);
+  expect(await orders()).toBe(before);
+  await shopper.leave();
+});
+
 test('PAY-07 VOUCH-15 a page that goes while a gift card pays: the next one asks how the order went, and no second one is made', async () => {
   const email = `reloaded${Date.now()}@example.co.nz`;
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
@@ -290,6 +317,46 @@ test('PAY-07 VOUCH-15 a page that goes while a gift card pays: the next one asks
   await shopper.see('Your cart is empty');
   await shopper.leave();
 });
+
+test('FIX-23 a sending that arrives after its page is gone: pressing again leads to that order, and no second one is made', async () => {
+  const email = `late${Date.now()}@example.co.nz`;
+  const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
+  const card = await issueGiftCard({ db }, { cents: 2_000n });
+  await close();
+  const shopper = await newShopper(browser, shop.url, PHONE, refusals);
+  const page = await toPayment(shopper, email);
+  await applyGiftCard(page, card);
+  await shopper.see(/Pays \$20\.00/);
+  await shopper.fillCard();
+  // The line is slow: what is sent reaches the shop only when the page is gone.
+  const held: Request[] = [];
+  await page.route('**/checkout/order', async (route) => {
+    const isFirst = held.length === 0 && route.request().method() === 'POST';
+    if (isFirst) held.push(route.request());
+    else await route.continue();
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect.poll(() => held.length).toBe(1);
+  const request = held[0] as Request;
+  await page.reload();
+  await shopper.see('Unable to place your order. Try again.');
+  const headers = await request.allHeaders();
+  const arrived = await fetch(request.url(), { method: 'POST', headers: sendable(headers), body: request.postData() ?? '' });
+  const { orderNumber } = (await arrived.json()) as { orderNumber: string };
+  expect(arrived.status).toBe(201);
+  await shopper.fillCard();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  await shopper.see(`#${orderNumber}`);
+  expect((await shop.pool.query('select number, state from orders.orders where email = $1', [email])).rows).toEqual([{ number: orderNumber, state: 'PLACED' }]);
+  await shopper.visit('/cart');
+  await shopper.see('Your cart is empty');
+  await shopper.leave();
+});
+/** A browser's headers without those that belong to its connection. */
+const sendable = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(:|host$|content-length$|connection$|accept-encoding$)/.test(name)));
 
 test('PAY-28 VOUCH-15 BNPL-01 a gift card survives the trip to Afterpay, which is made in a window of its own', async () => {
   const email = `both${Date.now()}@example.co.nz`;

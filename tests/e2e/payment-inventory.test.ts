@@ -61,6 +61,10 @@ test('D13 everybody in the inventory has an owner and a reason, and no setting l
       const measuring = chooseMeasuring(
         {
           KERB_FIT_ENVIRONMENT: 'production',
+          KERB_FIT_STORE: 'nz-store',
+          KERB_FIT_HOST: 'https://fit.example',
+          KERB_FIT_PATH: '/fit.js',
+          KERB_FIT_SOURCES: '',
           KERB_TAG_CONTAINER: 'GTM-KERB1',
           KERB_TAG_HOST: '',
           KERB_DECISIONING_URL: 'https://d.example/',
@@ -69,7 +73,7 @@ test('D13 everybody in the inventory has an owner and a reason, and no setting l
         null,
       );
       for (const sources of [paymentSources({ KERB_CARD_ENVIRONMENT: environment }, payingTenders, 'http://127.0.0.1:4010'), measuring.paymentSources]) {
-        const policy = contentSecurityPolicy(null, sources);
+        const policy = contentSecurityPolicy({ scripts: [], styles: [] }, sources);
         used.add(policy);
         expect(
           unreviewed(policy, {

@@ -62,6 +62,8 @@ test.each([
   const { rows } = await shop.pool.query<{ id: number }>("select id from catalogue.product where path = 'quayworn-harbour-court-chalk-pounamu'");
   expect(JSON.parse(asked[0] ?? '')).toEqual({
     userEvent: { eventType: 'detail-page-view', productId: String(rows[0]?.id), visitorId: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    // FIX-43: this product's brand and category.
+    personalisationIds: [expect.stringMatching(/^[a-z0-9]{6}$/), expect.stringMatching(/^[a-z0-9]{6}$/)],
     pageSize: 10,
   });
   const links = await rail.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -75,6 +77,23 @@ test.each([
   await rail.getByRole('link').first().click();
   await page.waitForURL((url) => url.pathname === links[0]);
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.url}${links[0]}`);
+  await shopper.leave();
+});
+
+test('FIX-43: a search carries the short ids of what was looked at, and its answer is for this visitor alone', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  const search = async (asked: RegExp) => {
+    const answered = page.waitForResponse((response) => asked.test(response.url()));
+    await page.getByRole('combobox').or(page.locator('header input[name=q]')).first().fill('court');
+    const answer = await answered;
+    return [answer.status(), answer.headers()['cache-control']];
+  };
+  await shopper.visit('/articles/delivery');
+  expect(await search(/suggest\?q=court$/)).toEqual([200, 'public, max-age=30']);
+  await shopper.visit(SHOE);
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('personalisation');
+  expect(await search(/suggest\?q=court&personalisation=[a-z0-9]{6}\.[a-z0-9]{6}$/)).toEqual([200, 'private, max-age=30']);
   await shopper.leave();
 });
 

@@ -1,14 +1,24 @@
 /** Offers in the demo shop: a code tried, added, taken away and used; an offer that comes by itself; one that goes once it is known who buys. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importPromotions } from '#modules/promotions/import-promotions.ts';
+import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts';
+import { openDatabase } from '#platform/database.ts';
+import { formatCents } from '#shared/money.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+import { testCtx } from '../support/test-context.ts';
 
 let browser: Browser;
 let shop: TestShop;
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_PROMOTIONS_MAX_PER_ORDER: '2' })]);
+  const database = openDatabase(shop.databaseUrl, { max: 1 });
+  const { entries, faults } = readPromotionsFile(OFFERS);
+  expect(faults).toEqual([]);
+  expect(await importPromotions(testCtx(database.db), entries)).toEqual([]);
+  await database.close();
 });
 afterAll(async () => {
   await browser.close();
@@ -16,6 +26,20 @@ afterAll(async () => {
   expect(shop.errors).toEqual([]);
 });
 
+/** One offer for each reason for which a code can be refused. */
+const OFFERS = `
+- { id: min, name: Big order, offer: { kind: amountOffOrder, amount: 1 }, minSpend: 1000, codes: [MINIMUM] }
+- { id: qty, name: Three pairs, offer: { kind: amountOffOrder, amount: 1 }, minQty: 3, codes: [THREE] }
+- { id: members, name: Members day, offer: { kind: amountOffOrder, amount: 1 }, membersOnly: true, codes: [MEMBERS] }
+- { id: over, name: Last year, offer: { kind: amountOffOrder, amount: 1 }, until: 2025-12-31, codes: [OVER] }
+- { id: none, name: Sock week, offer: { kind: amountOffOrder, amount: 1 }, items: { products: [NOTHING] }, codes: [SOCKS] }
+- { id: one, name: One dollar, offer: { kind: amountOffOrder, amount: 1 }, codes: [ONE] }
+- { id: two, name: Two dollars, offer: { kind: amountOffOrder, amount: 2 }, codes: [TWO] }
+- { id: three, name: Three dollars, offer: { kind: amountOffOrder, amount: 3 }, codes: [THREE-OFF] }
+- { id: alone, name: All alone, offer: { kind: amountOffOrder, amount: 1 }, exclusive: true, codes: [ALONE] }
+- { id: last, name: Last word, offer: { kind: amountOffOrder, amount: 20 }, stopFurther: true, codes: [LAST] }
+- { id: first, name: Hello, offer: { kind: amountOffOrder, amount: 1 }, firstOrderOnly: true, codes: [HELLO] }
+`;
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 const WELCOME = '10% off your first order';
 const PICTURES = process.env.KERB_SNAP_DIR;
@@ -91,11 +115,45 @@ test.each([
   await buy(again);
   await tryCode(again, 'welcome10');
   await again.see(`Offer ${WELCOME} has been applied.`);
+  await tryCode(again, 'hello');
+  await again.see('Offer Hello has been applied.');
   await toDelivery(again, email);
+  await seeVisible(again, 'Offer Hello is for a first order only.');
   await seeVisible(again, `Offer ${WELCOME} could not be applied because you have used it as often as you can.`);
   await picture(again, `promo-disallowed-${place}`);
   await again.page.getByRole('button', { name: 'Got it' }).locator('visible=true').click();
   await again.leave();
+  await shopper.leave();
+});
+
+test('FIX-31 PROMO-10 PROMO-12 each reason for which a code is refused has a sentence of its own; a minimum says what is missing', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { rows } = await shop.pool.query('select price_cents from catalogue.product where path = $1', [COURT.replace('/products/', '')]);
+  await buy(shopper);
+  const refused = async (code: string, sentence: string) => {
+    await tryCode(shopper, code);
+    await seeVisible(shopper, sentence);
+  };
+  const applied = async (code: string, name: string) => refused(code, `Offer ${name} has been applied.`);
+  await refused('minimum', `Spend ${formatCents(100_000n - rows[0].price_cents)} more to use Big order.`);
+  await picture(shopper, 'promo-minimum-phone');
+  await refused('three', 'Add 2 items more to use Three pairs.');
+  await refused('members', 'Offer Members day is for members only.');
+  await refused('over', 'Offer Last year could not be applied because it is no longer available.');
+  await refused('socks', 'Offer Sock week could not be applied because there are no applicable items in your cart.');
+  await applied('three-off', 'Three dollars');
+  await refused('alone', 'Offer All alone could not be applied because it cannot be combined with another offer.');
+  await applied('two', 'Two dollars');
+  await refused('one', 'Offer One dollar could not be applied because the maximum number of offers has been reached.');
+  for (const code of ['TWO', 'THREE-OFF']) {
+    await shopper.page
+      .getByRole('button', { name: `Remove ${code}` })
+      .locator('visible=true')
+      .click();
+    await expect.poll(() => shopper.page.getByRole('button', { name: `Remove ${code}` }).count()).toBe(0);
+  }
+  await applied('last', 'Last word');
+  await refused('one', 'Offer One dollar could not be applied because another applied offer does not allow further offers.');
   await shopper.leave();
 });
 

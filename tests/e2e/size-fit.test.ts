@@ -8,7 +8,7 @@ import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts'
 let browser: Browser;
 let shop: TestShop;
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_FIT_ENVIRONMENT: 'simulator' })]);
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_FIT_ENVIRONMENT: 'simulator', KERB_FIT_STORE: 'acme-nz' })]);
 });
 afterAll(async () => {
   await browser.close();
@@ -23,7 +23,7 @@ interface Report {
 }
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 const journal = async () => (await (await fetch(`${shop.simulatorUrl}/journal?provider=fit`)).json()) as { event: string; body: Report }[];
-const commands = async () => (await journal()).filter(({ event }) => event === 'report').map(({ body }) => body);
+const commands = async () => (await journal()).filter(({ event, body }) => event === 'report' && body.command !== undefined).map(({ body }) => body);
 const snap = async (page: Page, name: string) => {
   if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png` });
 };
@@ -55,7 +55,7 @@ const hop = async (page: Page, path: string) => {
   await page.waitForURL(`**/nz${path}`);
 };
 
-test('FIT-01 FIT-02 FIT-03 FIT-05 FIT-06 the script comes once, with the first product page or the fit article, and with no other page', async () => {
+test('FIX-38 FIT-01 FIT-02 FIT-03 FIT-05 FIT-06 the script comes once, with the first product page or the fit article, and with no other page', async () => {
   const shopper = await consenting(DESKTOP);
   const { page, scripts } = shopper;
   const before = (await commands()).length;
@@ -66,8 +66,11 @@ test('FIT-01 FIT-02 FIT-03 FIT-05 FIT-06 the script comes once, with the first p
   expect(scripts).toEqual([]);
   await hop(page, '/articles/truefit-find-your-size');
   await expect.poll(() => scripts.length).toBe(1);
-  expect(scripts[0]).toMatch(/\/fitrec\/nz-store\/js\/fitrec\.js\?autoCalculate=false$/);
+  expect(scripts[0]).toMatch(/\/fitrec\/acme-nz\/js\/fitrec\.js\?autoCalculate=false$/);
   await expect.poll(async () => (await commands()).slice(before)).toEqual([{ command: 'calculate', rest: [] }]);
+  // FIX-38 what it brings along runs as well: a further script, which says so, and a frame.
+  const brought = async () => (await journal()).map(({ event, body }) => (body as { part?: string } | undefined)?.part ?? event);
+  await expect.poll(brought).toEqual(expect.arrayContaining(['widget', 'frame']));
   await hop(page, '/products?new=1');
   await hop(page, '/products?sale=1');
   await page.waitForTimeout(500);

@@ -43,11 +43,13 @@ afterAll(async () => {
 
 interface Wish {
   email: string;
+  /** What the shop's fraud script says of the device. */
+  fraudToken?: string;
   client?: AccountClient;
   credits?: readonly { method: string; amount: number; [more: string]: unknown }[];
 }
 /** A pair of each of two sizes. */
-async function buy({ email, client = accountClient(shop.url), credits = [] }: Wish): Promise<string> {
+async function buy({ email, fraudToken, client = accountClient(shop.url), credits = [] }: Wish): Promise<string> {
   const items = sizes.map((size) => ({ ...size, qty: 1 }));
   const address = {
     contactName: 'Wikitōria Featherstonehaugh',
@@ -70,6 +72,7 @@ async function buy({ email, client = accountClient(shop.url), credits = [] }: Wi
       shipping: { type: 'DELIVERY', address, options: { methodCode: 'standard', instructions: { delivery: 'Leave it by the big pōhutukawa' } } },
       payment: { methods: [...credits, { method: 'card', amount: left, token: 'fake-valid-nonce', type: 'immediate' }] },
       expectedTotal: total,
+      ...(fraudToken && { fraudAnalytics: { token: fraudToken } }),
     },
     { 'idempotency-key': randomUUID() },
   );
@@ -161,7 +164,7 @@ test('A15 a picker at a phone finds what waits, sends it in two parcels, hears w
   await title(page, `Order ${number}`);
   await page.getByText('Leave it by the big pōhutukawa').waitFor();
   expect(await page.getByText(email).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Call off' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
   await desk.look('order');
   await page.getByRole('spinbutton').nth(1).fill('0');
   await page.getByLabel('Carrier').selectOption('NZ Post');
@@ -186,7 +189,7 @@ test('A15 a picker at a phone finds what waits, sends it in two parcels, hears w
   await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => /on its way/.test(subject)).length).toBe(2);
 
   await page.getByLabel('Add a note').fill('The lid was torn; packed it anew.');
-  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   await page.getByRole('listitem').filter({ hasText: 'The lid was torn; packed it anew.' }).getByText('Hemi Tāwhai').waitFor();
   await desk.look('order-sent');
   for (const path of ['/customers', '/dashboard', '/returns/R00000000']) {
@@ -254,7 +257,7 @@ test('A14 service at a desk: an order paid with a reward, a gift card and a card
   await desk.look('refund-question');
   await page.keyboard.press('Escape');
   await sure.waitFor({ state: 'hidden' });
-  expect(await page.getByText('Given back').count()).toBe(0);
+  expect(await page.getByText('Refunded').count()).toBe(0);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await sure.getByRole('button', { name: 'Refund $20.50' }).click();
   await page.getByText('$20.50 goes back.').waitFor();
@@ -283,7 +286,7 @@ test('A14 service at a desk: an order paid with a reward, a gift card and a card
     .poll(async () => {
       await page.reload();
       await title(page, `Return ${rma}`);
-      return page.getByText('Given back').count();
+      return page.getByText('Refunded').count();
     })
     .toBe(1);
   await page.getByRole('link', { name: number }).click();
@@ -296,7 +299,7 @@ test('A14 service at a desk: an order paid with a reward, a gift card and a card
   expect(
     await page
       .getByRole('listitem')
-      .filter({ hasText: /Gift card ending in .*\$[\d.]+ given back/ })
+      .filter({ hasText: /Gift card ending in .*\$[\d.]+ refunded/ })
       .count(),
   ).toBe(1);
   await desk.look('order-returned');
@@ -312,6 +315,47 @@ test('A14 service at a desk: an order paid with a reward, a gift card and a card
   await page.getByRole('cell', { name: 'Points earned' }).waitFor();
   await page.getByRole('cell', { name: 'Points taken back' }).first().waitFor();
   await desk.look('customer');
+  await desk.leave();
+});
+
+test('FIX-24 an order that is refunded in full before it is sent is cancelled, leaves every list and cannot be sent; a part refund hides nothing', async () => {
+  const number = await buy({ email: `whole-${randomUUID().slice(0, 8)}@example.co.nz` });
+  const picker = await newStaff(shop, 'picker');
+  const waiting = async () => {
+    const lists = await Promise.all(['to-send', 'part-sent'].map((view) => picker.call('GET', `/staff/orders?view=${view}`)));
+    const { body } = await picker.call('GET', '/staff/orders/pick-list');
+    return JSON.stringify([lists.map((list) => list.body.orders), body.lines]).includes(number);
+  };
+  const desk = await openDesk(await newStaff(shop, 'service', 'Mere Hōhepa'), PHONE, 'light');
+  const { page } = desk;
+  await title(page, 'Orders');
+  await desk.go(`/orders/${number}`);
+  await title(page, `Order ${number}`);
+  const refund = async (amount: string) => {
+    await page.getByLabel('Amount').fill(amount);
+    await page.getByLabel('Reason').fill('Sorry');
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  };
+  await refund('5');
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund $5.00' }).click();
+  await page.getByText('$5.00 goes back.').waitFor();
+  expect(await waiting()).toBe(true);
+  await refund('');
+  await page.getByText('what has not been sent is cancelled', { exact: false }).waitFor();
+  await desk.look('refund-in-full');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Refund \$/ })
+    .click();
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(false);
+  expect((await picker.call('POST', `/staff/orders/${number}/dispatch`, { ref: 'late' })).status).toBe(409);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await title(page, `Order ${number}`);
+      return page.getByText(/^Cancelled$/).count();
+    })
+    .toBeGreaterThanOrEqual(2);
   await desk.leave();
 });
 
@@ -353,6 +397,54 @@ test('A14 somebody at the counter with a pair and a receipt: service starts the 
   await desk.leave();
 });
 
+test('FIX-25 FIX-35 service settles what needs a person: a refund that was refused is paid back another way, a payment is reviewed and its order released', async () => {
+  const [refused, reviewed] = [
+    await buy({ email: `refused-${randomUUID().slice(0, 8)}@example.co.nz` }),
+    await buy({ email: `reviewed-${randomUUID().slice(0, 8)}@example.co.nz`, fraudToken: 'device-review' }),
+  ];
+  const mere = await newStaff(shop, 'service', 'Mere Hōhepa');
+  const captured = async () =>
+    (await shop.pool.query('select p.state from payments.payment p join orders.orders o on o.id = p.order_id where o.number = $1', [refused])).rows[0].state;
+  await expect.poll(captured).toBe('CAPTURED');
+  await fetch(`${shop.simulatorUrl}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ provider: 'card', operation: 'refund', kind: 'decline', times: 1 }),
+  });
+  expect((await mere.call('POST', `/staff/orders/${refused}/refunds`, { key: randomUUID(), amount: 9, reason: 'A scuff' })).status).toBe(200);
+  const open = async () => (await mere.call('GET', '/staff/payment-cases')).body.cases.map(({ orderNumber }: { orderNumber: string }) => orderNumber);
+  await expect.poll(open).toEqual(expect.arrayContaining([refused, reviewed]));
+  expect((await mere.call('POST', `/staff/orders/${reviewed}/dispatch`, { ref: 'whole' })).body.errorCode).toBe('OrderOnHold');
+  expect((await (await newStaff(shop, 'picker')).call('GET', '/staff/payment-cases')).status).toBe(403);
+
+  const desk = await openDesk(mere, DESKTOP, 'light');
+  const { page } = desk;
+  await title(page, 'Orders');
+  await desk.go(`/orders/${reviewed}`);
+  await page.getByText('On hold: Payment to review for fraud.').waitFor();
+  await page.getByRole('link', { name: 'Payments to settle' }).last().click();
+  await title(page, 'Payments to settle');
+  await desk.look('payments');
+  await page.setViewportSize(PHONE);
+  await desk.look('payments-phone');
+  const caseOf = (number: string) => page.locator('section').filter({ hasText: number });
+  await caseOf(refused)
+    .getByText(/refund refused/)
+    .waitFor();
+  await caseOf(refused).getByRole('button', { name: 'Paid back another way' }).click();
+  await caseOf(refused).getByText('Say why.').waitFor();
+  await caseOf(refused).getByLabel('Note').fill('Bank transfer of 23 November');
+  await caseOf(refused).getByRole('button', { name: 'Paid back another way' }).click();
+  await caseOf(refused).waitFor({ state: 'detached' });
+  await caseOf(reviewed).getByLabel('Note').fill('A customer of many years');
+  await caseOf(reviewed).getByRole('button', { name: 'Close and release order' }).click();
+  await page.getByText('Nothing to settle.').waitFor();
+  expect((await mere.call('POST', `/staff/orders/${reviewed}/dispatch`, { ref: 'whole' })).status).toBe(200);
+  await desk.leave();
+  // What is alerted is what this is about.
+  expect(shop.errors.splice(0).join('')).toContain('money needs a person');
+});
+
 test('a manager sees how the shop does; a session that ends asks for the password over the screen, and nothing typed is lost', async () => {
   const number = await buy({ email: `sales-${randomUUID().slice(0, 8)}@example.co.nz` });
   for (const q of ['snorkelflippers', 'snorkelflippers']) await fetch(`${shop.url}/nz/search?q=${q}`);
@@ -382,7 +474,7 @@ test('a manager sees how the shop does; a session that ends asks for the passwor
   await title(page, `Order ${number}`);
   await page.getByLabel('Add a note').fill('Rang twice: nobody home.');
   await shop.pool.query('delete from staff.session where member_id = (select id from staff.member where email = $1)', [person.email]);
-  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   const again = page.getByRole('dialog', { name: 'Log in again' });
   await again.getByRole('heading', { name: 'Your session has ended' }).waitFor();
   await desk.look('session-ended');
@@ -391,29 +483,95 @@ test('a manager sees how the shop does; a session that ends asks for the passwor
   await page.getByText('The note is kept.').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Rang twice: nobody home.' }).getByText('Ngaire Manager').waitFor();
 
-  await page.getByRole('button', { name: 'Call off' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Call the order off' }).click();
-  await page.getByText('The order is called off; its money goes back.').waitFor();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByText('The order is cancelled and will be refunded.').waitFor();
   await expect
     .poll(async () => {
       await page.reload();
       await title(page, `Order ${number}`);
-      return page.getByText(/^Called off$/).count();
+      return page.getByText(/^Cancelled$/).count();
     })
     .toBeGreaterThanOrEqual(2);
 
   await page.getByRole('link', { name: 'Your password' }).click();
   await title(page, 'Your password');
-  await page.getByLabel('Present password').fill('wrong');
+  await page.getByLabel('Current password').fill('wrong');
   await page.getByLabel('New password').fill('Rātā-blossom 58');
   await page.getByRole('button', { name: 'Change password' }).click();
   await page
     .getByRole('alert')
     .filter({ hasText: /password/i })
     .waitFor();
-  await page.getByLabel('Present password').fill(person.password);
+  await page.getByLabel('Current password').fill(person.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Your password is changed.', { exact: false }).waitFor();
   await desk.look('password');
+  await desk.leave();
+});
+
+/** Screens of one kind share a shape: an order's number, a product's code or an id stands where others have theirs. */
+const shapeOf = (path: string): string =>
+  path
+    .replace(/NZ\d{8}|R\d{8}|[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
+    .replace(/^\/(products|stock|promotions)\/(?!new$|import$|count$)[^/?]+/, '/$1/:id')
+    .replace(/([?&]id=[a-z]+)%3A.*/, '$1')
+    .replace(/([?&](?!id=)[a-zA-Z]+)=[^&]*/g, '$1');
+test('FIX-66 every link of the staff site leads where it says: from screen to screen, and into the shop', async () => {
+  const number = await buy({ email: `crawl-${randomUUID().slice(0, 8)}@example.co.nz` });
+  const manager = await newStaff(shop, 'manager', 'Ngaire Crawler');
+  const desk = await openDesk(manager, DESKTOP, 'light');
+  const { page } = desk;
+  await title(page, 'Orders');
+  const start = '/nz/staff';
+  const found = new Map<string, string>();
+  const waiting = [
+    `/orders/${number}`,
+    '/',
+    '/content/edit?id=home%3Ahome',
+    '/content/edit?id=article%3Adelivery',
+    '/content/edit?id=post%3Acare%2Fwhite-leather',
+  ];
+  const shopPages = new Map<string, string>();
+  while (waiting.length > 0) {
+    const path = waiting.shift() as string;
+    if (found.has(shapeOf(path))) continue;
+    await desk.go(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    const words = (await heading.textContent()) ?? '';
+    found.set(shapeOf(path), words);
+    expect(words, path).not.toMatch(/^(Nothing here|Not for your role|Not found|That did not work)/);
+    for (const { href, text } of await page
+      .locator('a[href]')
+      .evaluateAll((links) => links.map((link) => ({ href: (link as HTMLAnchorElement).href, text: link.textContent ?? '' })))) {
+      const url = new URL(href);
+      if (url.origin !== shop.url) continue;
+      if (url.pathname.startsWith(`${start}/`)) waiting.push(url.pathname.slice(start.length) + url.search);
+      else if (url.pathname !== start) shopPages.set(url.pathname, text.trim() === 'In the shop' ? words : '');
+    }
+  }
+  // Every area has been walked through, and what leads into the shop shows what the screen is about.
+  expect([...found.keys()]).toEqual(
+    expect.arrayContaining([
+      '/orders/:id',
+      '/products/:id',
+      '/stock/:id',
+      '/promotions/:id',
+      '/content/edit?id=home',
+      '/content/edit?id=article',
+      '/content/edit?id=post',
+      '/customers',
+      '/gift-cards',
+      '/account',
+    ]),
+  );
+  expect([...shopPages.keys()]).toEqual(expect.arrayContaining(['/nz', '/nz/articles/delivery', '/nz/blog/care/white-leather']));
+  expect([...shopPages.keys()].some((path) => path.startsWith('/nz/products/'))).toBe(true);
+  for (const [path, words] of shopPages) {
+    const reply = await fetch(`${shop.url}${path}`);
+    expect(reply.status, path).toBe(200);
+    if (words !== '' && path !== '/nz') expect(await reply.text(), path).toContain(words);
+  }
   await desk.leave();
 });

@@ -1,0 +1,239 @@
+/** Limits as they are shipped, over real HTTP: each client is counted by itself, on every operation, whichever way its calls come in. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CALLS_PER_MINUTE } from '#api/endpoint.ts';
+import { endpoints } from '#api/routes.ts';
+import { openDatabase } from '#platform/database.ts';
+import { accountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
+import { insertProduct } from '../support/build-catalogue.ts';
+import { calledFrom, newAddress } from '../support/client-address.ts';
+import { countUntilRefused } from '../support/counted-calls.ts';
+import { inProcessApi } from '../support/in-process-api.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { testCtx } from '../support/test-context.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+let shop: TestShop;
+let product: { productId: number; variantIds: number[] };
+let path: string;
+beforeAll(async () => {
+  shop = await startTestShop(
+    {},
+    {
+      template: 'kerb_template',
+      fill: async (url) => {
+        const { db, pool, close } = openDatabase(url, { max: 2 });
+        product = await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
+        path = (await pool.query('select path from catalogue.product')).rows[0].path;
+        await close();
+      },
+    },
+  );
+});
+afterAll(async () => {
+  await shop.close();
+  expect(shop.errors).toEqual([]);
+});
+
+/** Of fifty calls, where the limit was used up a moment ago: while a busy machine makes them, it lets a few in again. */
+const SPENT = 30;
+
+/** Refused before it costs anything, and limited all the same: no body, and a parameter given twice. */
+const addressOf = (pattern: string): string => `/nz/api${pattern.replace(/:\w+/g, 'kea')}?kea=1&kea=2`;
+
+test('SEC-01 SEC-02 of two clients, one has used up each operation by its own limit, the other is served everywhere', { timeout: 300_000 }, async () => {
+  const [greedy, other] = [newAddress(), newAddress()];
+  for (const { method, path: pattern, perMinute = CALLS_PER_MINUTE } of endpoints) {
+    const name = `${method} ${pattern}`;
+    const call = { method: method.toUpperCase(), path: addressOf(pattern) };
+    const { allowed, refused, seconds } = await countUntilRefused(shop.url, { ...call, from: greedy }, 3 * perMinute + 100);
+    expect(refused, name).toBeGreaterThan(0);
+    expect(allowed, name).toBeGreaterThanOrEqual(perMinute);
+    expect(allowed, name).toBeLessThanOrEqual(perMinute + Math.ceil((perMinute * seconds) / 60) + 1);
+    const reply = await fetch(`${shop.url}${call.path}`, { method: call.method, headers: calledFrom(other) });
+    expect(reply.status, `${name} for the other`).not.toBe(429);
+    expect(reply.headers.get('x-request-id'), name).toMatch(UUID);
+    await reply.arrayBuffer();
+  }
+});
+
+test('SEC-01 no spelling of an address and no way of sending has a limit of its own', async () => {
+  const from = newAddress();
+  const { perMinute = CALLS_PER_MINUTE } = endpoints.find((one) => one.path === '/auth/login') ?? {};
+  await countUntilRefused(shop.url, { method: 'POST', path: '/nz/api/auth/login', from }, 3 * perMinute);
+  const body = JSON.stringify({ email: 'nobody@example.co.nz', password: 'Not-this 1' });
+  const json = { 'content-type': 'application/json' };
+  const chunk = `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+  for (const call of [
+    { path: '/nz/api/auth/login', headers: { ...json, 'content-length': `${Buffer.byteLength(body)}` }, body },
+    { path: '/nz/api/auth/login', headers: { ...json, 'transfer-encoding': 'chunked' }, body: chunk },
+    { path: '/nz/api/auth/%6Cogin' },
+    { path: '/nz/api/%61uth/login?x=1' },
+  ])
+    expect((await countUntilRefused(shop.url, { method: 'POST', ...call, from }, 50)).refused, JSON.stringify(call)).toBeGreaterThan(SPENT);
+  // What the spelling leads to is counted for the caller it came from, not for the machine.
+  const stranger = newAddress();
+  await countUntilRefused(
+    shop.url,
+    { method: 'POST', path: '/nz/api/auth/login', headers: { ...json, 'transfer-encoding': 'chunked' }, body: chunk, from: stranger },
+    50,
+  );
+  const logIn = (address: string) => accountClient(shop.url, address).call('POST', '/auth/login', JSON.parse(body));
+  expect((await logIn(stranger)).status, 'after ten wrong passwords, chunked').toBe(429);
+  expect((await logIn(newAddress())).body.errorCode, 'from another address').toBe('CredentialsWrong');
+});
+
+test('SEC-01 an operation with a parameter is limited whatever the parameter is, and addresses of nothing share one limit', async () => {
+  const from = newAddress();
+  const { perMinute = CALLS_PER_MINUTE } = endpoints.find((one) => one.path === '/icons/:name') ?? {};
+  await countUntilRefused(shop.url, { method: 'GET', path: '/nz/api/icons/heart', from }, 3 * perMinute);
+  expect((await countUntilRefused(shop.url, { method: 'GET', path: '/nz/api/icons/basket', from }, 50)).refused).toBeGreaterThan(SPENT);
+  await countUntilRefused(shop.url, { method: 'GET', path: '/nz/api/nothing-here', from }, 3 * CALLS_PER_MINUTE);
+  for (const call of [
+    { method: 'GET', path: '/nz/api/nothing-else' },
+    { method: 'GET', path: '/nz/api/openapi.json' },
+    { method: 'DELETE', path: '/nz/api/stores' },
+  ])
+    expect((await countUntilRefused(shop.url, { ...call, from }, 50)).refused, call.path).toBeGreaterThan(SPENT);
+  const reply = await fetch(`${shop.url}/nz/api/openapi.json`, { headers: calledFrom(newAddress()) });
+  expect(reply.status).toBe(200);
+  await reply.arrayBuffer();
+});
+
+test('SEC-01 pages, files and pictures are limited by client too, and every answer has an id of its own', async () => {
+  const tight = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0.01' }, { template: 'kerb_template' });
+  try {
+    const ids = new Set<string | null>();
+    const paths = ['/nz/products', '/nz/manifest.webmanifest', '/nz/media/kea/kea', '/healthz', '/nz/staff', '/nz/nowhere', '/robots.txt'];
+    for (const one of paths) {
+      const [greedy, other] = [newAddress(), newAddress()];
+      const { refused, allowed } = await countUntilRefused(tight.url, { method: 'HEAD', path: one, from: greedy }, 400);
+      expect(refused, one).toBeGreaterThan(0);
+      expect(allowed, one).toBeGreaterThanOrEqual(18);
+      for (const from of [greedy, other]) {
+        const reply = await fetch(`${tight.url}${one}`, { headers: calledFrom(from) });
+        expect(reply.status === 429, `${one} ${from === other ? 'other' : 'greedy'}`).toBe(from === greedy);
+        if (from === greedy) expect(Number(reply.headers.get('retry-after')), one).toBeGreaterThanOrEqual(1);
+        expect(reply.headers.get('x-request-id'), one).toMatch(UUID);
+        ids.add(reply.headers.get('x-request-id'));
+        await reply.arrayBuffer();
+      }
+    }
+    expect(ids.size).toBe(2 * paths.length);
+  } finally {
+    await tight.close();
+  }
+});
+
+test('SEC-01 three hundred shoppers at four product pages a minute, each with the calls its page makes, see no 429', async () => {
+  const ask = async (where: string, from: string, body?: object) => {
+    const reply = await fetch(`${shop.url}/nz${where}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { ...calledFrom(from), ...(body && { 'content-type': 'application/json' }) },
+    });
+    await reply.arrayBuffer();
+    return reply.status;
+  };
+  const shoppers = Array.from({ length: 300 }, () => newAddress());
+  const objectIds = [`${product.productId}`];
+  const seen = new Map<number, number>();
+  const recommendations = { userEvent: { eventType: 'detail-page-view', productId: objectIds[0], visitorId: 'v1' }, pageSize: 10 };
+  for (let page = 0; page < 4; page += 1)
+    for (let first = 0; first < shoppers.length; first += 50)
+      await Promise.all(
+        shoppers.slice(first, first + 50).map(async (from) => {
+          for (const status of [
+            await ask(`/products/${path}`, from),
+            await ask('/api/search/indexes/kerb_products/objects', from, { objectIds }),
+            await ask('/api/search/indexes/kerb_products/objects', from, { objectIds }),
+            await ask('/api/recommendations', from, recommendations),
+            await ask(`/api/product/pickup?variantId=${product.variantIds[0]}`, from),
+          ])
+            seen.set(status, (seen.get(status) ?? 0) + 1);
+        }),
+      );
+  expect([...seen]).toEqual([[200, 300 * 4 * 5]]);
+});
+
+test('SEC-01 without a socket a call has the same facts: its address in the limits of the database, its own id, the same limit', async () => {
+  const from = newAddress();
+  const log: string[] = [];
+  const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
+  try {
+    const app = inProcessApi((requestId) => {
+      log.push(requestId);
+      return testCtx(db) as never;
+    });
+    const body = JSON.stringify({ number: 'NZ12345678', email: 'nobody@example.co.nz' });
+    const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+    await shop.pool.query('delete from platform.attempt_limit');
+    const bySocket = await fetch(`${shop.url}/nz/api/orders/lookup`, { ...init, headers: { ...init.headers, ...calledFrom(from) } });
+    const inProcess = await app.request('/nz/api/orders/lookup', init, from);
+    expect([inProcess.status, await inProcess.json()]).toEqual([bySocket.status, await bySocket.json()]);
+    const { rows } = await shop.pool.query('select hits from platform.attempt_limit');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(
+      rows.every(({ hits }) => hits === 2),
+      'both are counted under the same names',
+    ).toBe(true);
+    expect(bySocket.headers.get('x-request-id')).toMatch(UUID);
+    expect(inProcess.headers.get('x-request-id')).toBe(log.at(-1));
+    expect(log.at(-1)).toMatch(UUID);
+    const { perMinute = CALLS_PER_MINUTE } = endpoints.find((one) => one.path === '/orders/lookup') ?? {};
+    let allowed = 1;
+    const twice = { method: 'POST', headers: { 'x-request-id': randomUUID() } };
+    while ((await app.request('/nz/api/orders/lookup', twice, from)).status !== 429) allowed += 1;
+    const { allowed: overHttp } = await countUntilRefused(shop.url, { method: 'POST', path: '/nz/api/orders/lookup', from }, 3 * perMinute);
+    for (const count of [allowed, overHttp + 1]) {
+      expect(count).toBeGreaterThanOrEqual(perMinute);
+      expect(count).toBeLessThan(perMinute * 1.5);
+    }
+  } finally {
+    await close();
+  }
+});
+
+test('SEC-13 parameters that a page does not know make no render and no other page', async () => {
+  const measured = async () => {
+    const text = await (await fetch(`${shop.url}/metrics`)).text();
+    return ['kerb_page_renders', 'kerb_page_cache_bytes'].map((name) => Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]));
+  };
+  const pages = ['/products', `/products/${path}`, '', '/stores', '/search?q=court', '/brands'];
+  const etags = new Map<string, string | null>();
+  for (const page of pages) etags.set(page, (await fetch(`${shop.url}/nz${page}`, { headers: calledFrom(newAddress()) })).headers.get('etag'));
+  const before = await measured();
+  expect(before[0]).toBeGreaterThanOrEqual(pages.length - 1);
+  for (const page of pages)
+    for (let n = 0; n < 40; n += 1) {
+      const reply = await fetch(`${shop.url}/nz${page}${page.includes('?') ? '&' : '?'}x${n}=${n}&sort=up${n}`, { headers: calledFrom(newAddress()) });
+      expect([reply.status, reply.headers.get('etag')], page).toEqual([200, etags.get(page)]);
+      await reply.arrayBuffer();
+    }
+  expect(await measured()).toEqual(before);
+});
+
+test('SEC-13 one client that asks for one new page after the other is told to wait; another one is served meanwhile', async () => {
+  const [greedy, other] = [newAddress(), newAddress()];
+  const ask = async (where: string, from: string) => {
+    const reply = await fetch(`${shop.url}/nz${where}`, { headers: calledFrom(from) });
+    await reply.arrayBuffer();
+    return reply;
+  };
+  const replies = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(`/search?q=word${n}`, greedy)));
+  const refused = replies.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(40);
+  for (const reply of refused) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  const [mine] = await Promise.all([ask('/search?q=harbour', other), ...Array.from({ length: 20 }, (_, n) => ask(`/search?q=again${n}`, greedy))]);
+  expect(mine?.status).toBe(200);
+});
+
+test('SEC-17 a link that is none costs no password hash: a storm of them is answered, and people log in meanwhile', async () => {
+  const email = `kea-${randomUUID().slice(0, 8)}@example.co.nz`;
+  const person = await newCustomer(shop, email);
+  const guess = () =>
+    accountClient(shop.url).call('POST', '/auth/password/reset', { user: email, code: randomBytes(32).toString('base64url'), password: 'Harakeke-bush 9' });
+  const storm = Promise.all(Array.from({ length: 200 }, guess));
+  expect((await person.logIn(email, PASSWORD)).status).toBe(200);
+  const codes = new Set((await storm).map(({ status, body }) => `${status} ${body.errorCode}`));
+  expect([...codes]).toEqual(['410 ResetLinkInvalid']);
+});

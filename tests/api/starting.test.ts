@@ -1,0 +1,137 @@
+/** `npm start` and `npm run kerb` as people type them: one shop, one database, nothing left behind (FIX-71, FIX-73). */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { runKerb } from '../support/run-kerb.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PORT = 28_000 + (process.pid % 1_000) * 4;
+
+function useDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kerb-starting-'));
+  // As root the database server runs as another account, which must get in here.
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Command lines of the processes that were told of this folder, zombies left out. */
+function processesOf(folder: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const [line, environment] = ['cmdline', 'environ'].map((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8'));
+        return line && `${line}${environment}`.includes(folder) ? [`${pid} ${line.replaceAll('\0', ' ')}`] : [];
+      } catch {
+        // Gone meanwhile.
+        return [];
+      }
+    });
+}
+
+interface Started {
+  child: ChildProcess;
+  said: () => string;
+  ended: Promise<number | null>;
+}
+
+/** Resolves when the shop says that it is open. */
+async function npmStart(environment: Record<string, string>): Promise<Started> {
+  const child = spawn('npm', ['start'], { cwd: ROOT, env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment }, detached: true });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  onTestFinished(() => {
+    try {
+      process.kill(-(child.pid ?? 0), 'SIGKILL');
+    } catch {
+      // It ended by itself.
+    }
+  });
+  await Promise.race([
+    expect.poll(() => said, { timeout: 400_000 }).toContain('is open:'),
+    ended.then((code) => Promise.reject(new Error(`npm start ended with ${code}: ${said}`))),
+  ]);
+  return { child, said: () => said, ended };
+}
+
+test('FIX-71 FIX-72 FIX-73 an empty shop started twice: built once; commands find its database without its settings; SIGTERM ends everything in order', async () => {
+  const folder = useDataFolder();
+  const settings = {
+    KERB_DATA_DIR: folder,
+    KERB_DEMO: 'false',
+    KERB_HOST: '127.0.0.1',
+    KERB_LOG_LEVEL: 'warn',
+    KERB_WORKERS: '2',
+    PORT: `${PORT}`,
+    KERB_PUBLIC_URL: `http://localhost:${PORT}`,
+    KERB_METRICS_PORT: `${PORT + 1}`,
+    KERB_SIMULATOR_PORT: `${PORT + 2}`,
+    KERB_SIMULATOR_SMTP_PORT: `${PORT + 3}`,
+  };
+  const first = await npmStart(settings);
+  expect((await fetch(`http://127.0.0.1:${PORT}/readyz`)).status).toBe(200);
+  // Both workers answer in one document, and the simulator listens where it was told.
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${PORT + 1}`)).text()).toMatch(/kerb_|process_cpu/);
+  expect((await fetch(`http://127.0.0.1:${PORT + 2}/healthz`)).status).toBe(200);
+  expect(processesOf(folder).filter((line) => line.includes('run-shop.ts')).length).toBeGreaterThanOrEqual(3);
+
+  // The shop is empty, and no link of its shell is: the legal pages are there and say that they are drafts.
+  const shown = async (path: string) => (await fetch(`http://127.0.0.1:${PORT}/nz${path}`)).text();
+  const links = new Set<string>();
+  for (const path of ['/', '/cart', '/account/signin', '/account/signup', '/checkout/contact-info', '/no-such-page', '/stores', '/orders'])
+    for (const [, href = ''] of (await shown(path)).matchAll(/<a[^>]+href="\/nz(\/[^"#]*)"/g)) links.add(href.replaceAll('&amp;', '&'));
+  for (const page of ['privacy', 'terms', 'delivery', 'returns']) expect([...links]).toContain(`/articles/${page}`);
+  for (const href of [...links, '/articles/payment-failed']) expect((await fetch(`http://127.0.0.1:${PORT}/nz${href}`)).status, href).toBe(200);
+  expect(await shown('/articles/privacy')).toMatch(/Draft\.[\s\S]*The owner of this shop has not yet checked this page/);
+
+  // Another terminal, without any setting of the shop's.
+  const added = await runKerb(['staff', 'add', 'owner@example.co.nz', '--role', 'manager'], {});
+  expect([added.code, added.err]).toEqual([0, expect.stringContaining(`Using the data in ${folder}`)]);
+  const [line3] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n').slice(3);
+  const client = new pg.Client({ connectionString: `postgres://kerb@127.0.0.1:${line3}/kerb` });
+  await client.connect();
+  expect((await client.query('select email from staff.member')).rows).toEqual([{ email: 'owner@example.co.nz' }]);
+  await client.end();
+
+  first.child.kill('SIGTERM');
+  await first.ended;
+  expect(processesOf(folder)).toEqual([]);
+  expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
+  expect(readFileSync(join(folder, 'postgres/server.log'), 'utf8')).toMatch(/database system is shut down\s*$/);
+
+  const second = await npmStart({ ...settings, KERB_WORKERS: '1' });
+  expect(second.said()).not.toContain('Building');
+  // npm itself is killed: what it started goes all the same.
+  second.child.kill('SIGKILL');
+  await expect.poll(() => processesOf(folder), { timeout: 40_000 }).toEqual([]);
+  expect(readFileSync(join(folder, 'postgres/server.log'), 'utf8')).toMatch(/database system is shut down\s*$/);
+}, 600_000);
+
+test('FIX-71 a command that would begin an empty shop does not; db migrate, which is there for it, does', async () => {
+  const folder = useDataFolder();
+  const refused = await runKerb(['staff', 'list'], { KERB_DATA_DIR: folder });
+  expect([refused.code, refused.err]).toEqual([2, expect.stringContaining(`There is no shop in ${folder}`)]);
+  expect(readdirSync(folder)).toEqual([]);
+  const { url, pool } = await useTestDatabase();
+  const name = `${new URL(url).pathname.slice(1)}_empty`;
+  await pool.query(`create database ${name}`);
+  onTestFinished(async () => {
+    const client = new pg.Client({ connectionString: url.replace(/[^/]*$/, 'postgres') });
+    await client.connect();
+    await client.query(`drop database ${name} with (force)`);
+    await client.end();
+  });
+  const empty = url.replace(/[^/]*$/, name);
+  expect(await runKerb(['staff', 'list'], { DATABASE_URL: empty })).toMatchObject({ code: 2, err: expect.stringContaining('holds no shop') });
+  expect(await runKerb(['db', 'migrate'], { DATABASE_URL: empty })).toMatchObject({ code: 0 });
+  expect(await runKerb(['staff', 'list'], { DATABASE_URL: empty })).toMatchObject({ code: 0 });
+});

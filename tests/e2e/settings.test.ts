@@ -1,0 +1,148 @@
+/** A shop at settings other than the defaults, in a browser: its own name, search index, quantity limit and help page. */
+import pg from 'pg';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshEmail } from '../support/account-client.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, mailFor, newShopper, PHONE } from '../support/shopper.ts';
+import { writeStock } from '../support/write-stock.ts';
+
+const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
+let browser: Browser;
+let shop: TestShop;
+
+/** The tests' demo was loaded under the default name; a shop's own first start loads it under its own (store-name.test.ts). */
+async function renameDemo(databaseUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  for (const [table, ...columns] of [
+    ['catalogue.brand', 'name'],
+    ['catalogue.product', 'name', 'description'],
+    ['catalogue.image', 'alt'],
+    ['stores.location', 'name', 'description'],
+  ] as const)
+    for (const column of columns) await pool.query(`update ${table} set ${column} = replace(${column}, 'Kerb', 'Acme') where ${column} like '%Kerb%'`);
+  // More than the limit, so that it is the limit that ends the stepper.
+  await writeStock(pool, "update stock.stock set on_hand = on_hand + 50 where location_id = 'warehouse'");
+  await pool.end();
+}
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([
+    launchBrowser(),
+    startTestShop(
+      {
+        KERB_RATE_LIMIT_SCALE: '0',
+        KERB_STORE_NAME: 'Acme',
+        KERB_SEARCH_INDEX_PREFIX: 'acme',
+        KERB_CART_QTY_MAX: '5',
+        KERB_PAYMENT_HELP_PATH: '/stores',
+        KERB_SEARCH_TERM_PARAM: 'term',
+      },
+      { fill: renameDemo },
+    ),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+  expect(shop.errors).toEqual([]);
+});
+
+test('FIX-01 pages, titles, documents and answers of a shop named Acme bear its name alone', async () => {
+  for (const path of [
+    '/',
+    '/products',
+    COURT,
+    '/categories',
+    '/brands',
+    '/stores',
+    '/blog',
+    '/articles/privacy',
+    '/search?term=boot',
+    '/cart',
+    '/account/signin',
+    '/account/signup',
+    '/account/orders',
+    '/checkout/payment',
+    '/orders',
+    '/no-such-page',
+    '/opensearch.xml',
+    '/manifest.webmanifest',
+    '/offline',
+    '/feeds/google.xml',
+    '/staff',
+    '/api',
+    '/api/openapi.json',
+  ]) {
+    const text = await (await fetch(`${shop.url}/nz${path}`)).text();
+    expect(text.match(/.{0,60}\bKerb\b.{0,40}/)?.[0], path).toBeUndefined();
+    if (/<title>/.test(text)) expect(/<title>([^<]*)<\/title>/.exec(text)?.[1], path).toContain('Acme');
+  }
+});
+
+test('FIX-01 FIX-02 FIX-03 a whole purchase at another name, index and quantity limit: wishlist, cart, wallet sheet, mail', async () => {
+  const email = freshEmail('acme');
+  const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /status of 4\d\d/ });
+  const { page } = shopper;
+  const indexes = new Set<string>();
+  page.on('request', (request) => {
+    const name = /\/search\/indexes\/([^/]+)\//.exec(request.url())?.[1];
+    if (name) indexes.add(name);
+  });
+  await shopper.visit(COURT);
+  await page.getByRole('link', { name: 'Acme, home' }).waitFor();
+  await shopper.addToCart();
+  await shopper.visit('/cart');
+  const more = page.getByRole('button', { name: 'One more' }).first();
+  const quantity = page.getByRole('textbox', { name: /^Quantity of/ }).first();
+  for (let qty = 2; qty <= 5; qty += 1) {
+    await more.click();
+    await expect.poll(() => quantity.inputValue()).toBe(String(qty));
+  }
+  // The stepper ends at the shop's limit.
+  await expect.poll(() => more.getAttribute('aria-disabled')).toBe('true');
+  // What another tab, or an older limit, left above it is named, and checkout stays shut.
+  await quantity.fill('7');
+  await quantity.press('Enter');
+  await shopper.see('Maximum of 5 per size');
+  await shopper.visit('/checkout/contact-info');
+  await page.waitForURL(/\/nz\/cart/);
+  await quantity.fill('1');
+  await quantity.press('Enter');
+  await expect.poll(() => page.getByText('Maximum of 5 per size').count()).toBe(0);
+
+  await shopper.visit('/checkout/contact-info');
+  await shopper.fillContact({ email });
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await shopper.fillAddress();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+  await page.getByRole('radio', { name: 'Google Pay' }).check({ force: true });
+  await page.getByRole('button', { name: /^(Pay with )?Google Pay$/ }).click();
+  const sheet = page.frameLocator('iframe[title="Google Pay"]');
+  await sheet.getByRole('heading', { name: 'Google Pay' }).waitFor();
+  await sheet.getByText('Acme').first().waitFor();
+  await sheet.getByRole('button', { name: /^Pay with/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  expect(await page.title()).toContain('Acme');
+  expect([...indexes]).toEqual(['acme_products']);
+  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const [mail] = (await (await fetch(`${shop.simulatorUrl}/mail.json?to=${encodeURIComponent(email)}`)).json()) as Record<string, unknown>[];
+  expect(JSON.stringify(mail)).toContain('Acme');
+  expect(JSON.stringify(mail)).not.toMatch(/\bKerb\b/);
+  await shopper.leave();
+});
+
+test('FIX-46 the page of an order that could not be processed leads after its wait to where the setting says', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  await shopper.visit('/');
+  await page.evaluate(() => sessionStorage.setItem('v1:failed-order', JSON.stringify({ orderNumber: 'NZ12345678' })));
+  await shopper.visit('/checkout/error');
+  await page.getByRole('heading', { name: 'Your order number #NZ12345678 could not be processed.' }).waitFor();
+  expect(await page.getByRole('link', { name: 'What happens now' }).getAttribute('href')).toBe('/nz/stores');
+  await page.waitForURL(/\/nz\/stores$/, { timeout: 30_000 });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await shopper.leave();
+});
