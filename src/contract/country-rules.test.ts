@@ -39,3 +39,8 @@ test('FIX-04 an address is written with its country where that is not home, and 
     ),
   );
 });
+
+test('FIX-04 any text is a country without rules of its own, also the name of a property that every object has', () => {
+  for (const country of ['constructor', '__proto__', 'toString', '', 'XX'])
+    expect(placeProblems({ country, postcode: 'any', state: '', suburb: '' }), country).toEqual([]);
+});

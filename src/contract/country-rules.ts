@@ -34,7 +34,8 @@ const rules: Readonly<Record<string, CountryRules>> = {
 };
 const otherwise: CountryRules = { postcode: null, suburb: { label: 'Town or city' }, state: { label: 'State, province or region' } };
 
-export const rulesOfCountry = (country: string): CountryRules => rules[country] ?? otherwise;
+/** Any text may be asked for: a client's country is whatever it sent. */
+export const rulesOfCountry = (country: string): CountryRules => (Object.hasOwn(rules, country) ? rules[country] : undefined) ?? otherwise;
 
 /** Whether the place in an address fits its country; the first problem of each field. */
 export function placeProblems(address: {

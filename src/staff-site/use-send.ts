@@ -31,8 +31,9 @@ export function useSend() {
       const answer = schema
         ? await callStaff(method, path, schema, { body, headers })
         : await tellStaff(method, path, { body, headers }).then(() => true as const);
-      if (done) say(done);
       await (goOn ? goOn(answer as z.output<S>) : revalidate());
+      // Only now, when the screen shows it and takes the next thing: what is typed after it must not be lost.
+      if (done) say(done);
       return answer as z.output<S>;
     } catch (error) {
       if (!(error instanceof StaffCallFailed)) throw error;

@@ -4,6 +4,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueAcceptance } from '#modules/cart/judge-challenges.ts';
+import { openDatabase } from '#platform/database.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
@@ -86,6 +88,21 @@ test.each([
   await shopper.leave();
 });
 
+/** What the shop gave this browser an hour ago for the product in its cart: genuine, and expired for browser and server alike. */
+async function acceptanceOfAnHourAgo({ page }: Shopper): Promise<string> {
+  const productId = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('v1:cart') ?? '') as { items: { productId: string }[] }).items[0]?.productId ?? '',
+  );
+  const named = (await page.context().cookies(`${shop.url}/nz/api/`)).find(({ name }) => name.endsWith('kerb-challenge'));
+  const database = openDatabase(shop.databaseUrl, { max: 1 });
+  try {
+    const clock = { now: () => new Date(Date.now() - 3_600_000) };
+    return (await issueAcceptance({ db: database.db, clock }, productId, { customerId: null, browser: named?.value ?? null })).acceptance;
+  } finally {
+    await database.close();
+  }
+}
+
 test('CHAL-08 once answered it is not asked again for another size; a line without a good answer says so and asks again', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: REFUSED });
   const { page } = shopper;
@@ -100,11 +117,14 @@ test('CHAL-08 once answered it is not asked again for another size; a line witho
   await drawer(page).waitFor();
   expect(await cartCount(page)).toBe('Cart, 2 items');
   // Half an hour later.
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('v1:cart') ?? '') as { items: { challengeAcceptance: string }[] };
-    for (const item of kept.items) item.challengeAcceptance = item.challengeAcceptance.replace(/\.\d{10}\./, '.1000000000.');
-    localStorage.setItem('v1:cart', JSON.stringify(kept));
-  });
+  await page.evaluate(
+    (expired) => {
+      const kept = JSON.parse(localStorage.getItem('v1:cart') ?? '') as { items: { challengeAcceptance: string }[] };
+      for (const item of kept.items) item.challengeAcceptance = expired;
+      localStorage.setItem('v1:cart', JSON.stringify(kept));
+    },
+    await acceptanceOfAnHourAgo(shopper),
+  );
   await shopper.visit('/cart');
   await page.getByText('Your answer has expired. Answer the question again.').first().waitFor();
   expect(await page.getByText('Your answer has expired. Answer the question again.').count()).toBe(2);

@@ -2,7 +2,7 @@
 import { measureSpeed } from '../../bench/machine-speed.ts';
 
 const MOST = 4;
-const VARIABLE = 'KERB_TEST_PATIENCE';
+const VARIABLE = 'TEST_PATIENCE';
 
 /** Measured once in a run; its workers inherit the result. */
 function measurePatience(): number {

@@ -268,7 +268,9 @@ describe('delivery decides with', () => {
           // One that has nothing to take by itself is no choice.
           const alone = candidates.flatMap((one) => (bill([one]).offers === 1 ? [bill([one]).cents] : []));
           fc.pre(alone.length > 0);
-          expect(bill(candidates).cents).toBe(alone.toSorted((a, b) => Number(a - b))[0]);
+          // Where every offer on goods costs the free delivery, one on delivery that takes nothing keeps it.
+          const reachable = offers.some(({ kind }) => kind === 'amountOffDelivery') ? [...alone, bill([]).cents] : alone;
+          expect(bill(candidates).cents).toBe(reachable.toSorted((a, b) => Number(a - b))[0]);
         },
       ),
       { numRuns: 500 },

@@ -113,6 +113,7 @@ test('PROD-27 PROD-29 what others bought with any colourway comes first, the cat
   // The page of a product that is not sold any more still leads on.
   expect((await recommendForProduct(ctx, String(withdrawn))).slice(0, 2)).toEqual(ids([court, socks]));
   for (const unknown of ['999999', '0', '-1', 'x', '99999999999999']) expect(await recommendForProduct(ctx, unknown)).toEqual([]);
-  await pool.query("update catalogue.product set state = 'draft' where id = $1", [withdrawn]);
-  expect(await recommendForProduct(ctx, String(withdrawn)), 'a draft is nobody’s business').toEqual([]);
+  const draft = await put('Draft', { state: 'draft' });
+  await refreshProductIndex(ctx);
+  expect(await recommendForProduct(ctx, String(draft)), 'what never was in the shop is told to nobody').toEqual([]);
 });
