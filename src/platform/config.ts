@@ -150,6 +150,14 @@ export const settings = {
     '',
     'Sender of email, such as "Your shop <kia-ora@example.nz>". Empty: the shop’s name at kia-ora@kerb.example, an address that reaches nobody.',
   ),
+  KERB_MAIL_REPLY_TO: setting(
+    z
+      .string()
+      .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/, 'must be one plain address')
+      .or(z.literal('')),
+    '',
+    'Address at which people read replies to the shop’s email. Empty: replies go to the sender.',
+  ),
   KERB_AUTH_SECRET: setting(
     z.string().min(32, 'must have at least 32 characters').or(z.literal('')),
     '',
@@ -309,6 +317,10 @@ export const settings = {
 /** Who mail is from (FIX-01); signs that would end the name are left out of it. */
 export const mailSender = ({ KERB_MAIL_FROM, KERB_STORE_NAME }: Pick<Config, 'KERB_MAIL_FROM' | 'KERB_STORE_NAME'>): string =>
   KERB_MAIL_FROM || `"${KERB_STORE_NAME.replace(/["\\\r\n]/g, '')}" <kia-ora@kerb.example>`;
+
+/** Where replies to the shop’s email go: one plain address (FIX-78). */
+export const mailAnswerAddress = (config: Pick<Config, 'KERB_MAIL_FROM' | 'KERB_MAIL_REPLY_TO' | 'KERB_STORE_NAME'>): string =>
+  config.KERB_MAIL_REPLY_TO || (/<([^<>]+)>\s*$/.exec(mailSender(config))?.[1] ?? mailSender(config).trim());
 
 type Settings = typeof settings;
 export type Config = { [Name in keyof Settings]: z.output<Settings[Name]['schema']> };

@@ -127,6 +127,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const email = createSmtpEmail({
       url: config.KERB_SMTP_URL || options.simulator?.smtpUrl || 'smtp://127.0.0.1:25',
       from: mailSender(config),
+      replyTo: config.KERB_MAIL_REPLY_TO,
       keepOpen: true,
     });
     open.add('mail', async () => email.close());

@@ -185,6 +185,7 @@ describe('a shop of its own', () => {
         KERB_CAPTCHA_COST: '4321',
         KERB_CAPTCHA_KEY: 'k'.repeat(40),
         KERB_MAIL_FROM: 'Acme <hello@acme.example>',
+        KERB_MAIL_REPLY_TO: 'answers@acme.example',
         KERB_SMTP_URL: `smtp://127.0.0.1:${mail.smtpPort}`,
         KERB_AIRLINE_SLUG: 'tui-air',
         KERB_AIRLINE_NAME: 'Tūī Air',
@@ -245,15 +246,16 @@ describe('a shop of its own', () => {
 
   proves(
     'a sale at these settings, its receipt and its mail',
-    ['KERB_LEGAL_NAME', 'KERB_GST_NUMBER', 'KERB_BUSINESS_ADDRESS', 'KERB_MAIL_FROM', 'KERB_SMTP_URL', 'KERB_RATE_LIMIT_SCALE'],
+    ['KERB_LEGAL_NAME', 'KERB_GST_NUMBER', 'KERB_BUSINESS_ADDRESS', 'KERB_MAIL_FROM', 'KERB_MAIL_REPLY_TO', 'KERB_SMTP_URL', 'KERB_RATE_LIMIT_SCALE'],
     async () => {
       const client = await newCustomer({ url: shop.url, simulatorUrl: mail.url }, 'receipt@example.co.nz');
       const { status, body } = await order(client, 'receipt@example.co.nz', 107.5);
       expect(status, JSON.stringify(body)).toBe(201);
       const { body: shown } = await client.call('GET', `/account/orders/${body.orderNumber}`);
       expect(shown.supplier).toEqual({ name: 'Acme Trading Limited', gstNumber: '98-765-432', address: '1 Queen Street, Auckland 1010' });
-      const sent = (await (await fetch(`${mail.url}/mail.json?to=receipt@example.co.nz`)).json()) as object[];
+      const sent = (await (await fetch(`${mail.url}/mail.json?to=receipt@example.co.nz`)).json()) as { headers: Record<string, string> }[];
       expect(JSON.stringify(sent)).toContain('hello@acme.example');
+      expect(sent.map(({ headers }) => headers['reply-to'])).toEqual(sent.map(() => 'answers@acme.example'));
       // Half of the 60 a minute.
       expect((await tasks('203.0.113.7', 40)).filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
     },

@@ -62,6 +62,8 @@ describe('a message', () => {
     { to: 'a@example.com, b@example.com' },
     { to: 'Aroha <aroha@example.com>' },
     { to: 'aroha' },
+    { replyTo: 'help@kerb.example\r\nBcc: all@example.com' },
+    { replyTo: 'a@example.com, b@example.com' },
     { to: '' },
     { dedupeKey: 'key\nX: y' },
     { headers: { 'X-Kerb': 'a\r\nBcc: b' } },

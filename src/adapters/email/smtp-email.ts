@@ -8,6 +8,8 @@ export interface SmtpSettings {
   url: string;
   /** 'Kerb <kia-ora@kerb.example>' */
   from: string;
+  /** Where replies go unless a message says so itself; empty: to `from`. */
+  replyTo?: string;
   timeoutMs?: number;
   /** Keeps a few connections for the next messages; whoever says so closes them. */
   keepOpen?: boolean;
@@ -38,7 +40,7 @@ const RESERVED_HEADERS = new Set([
   'content-transfer-encoding',
 ]);
 
-export function createSmtpEmail({ url, from, timeoutMs = 10_000, keepOpen = false }: SmtpSettings): EmailPort & { close: () => void } {
+export function createSmtpEmail({ url, from, replyTo = '', timeoutMs = 10_000, keepOpen = false }: SmtpSettings): EmailPort & { close: () => void } {
   const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport({
     url,
@@ -54,11 +56,13 @@ export function createSmtpEmail({ url, from, timeoutMs = 10_000, keepOpen = fals
     close: () => transport.close(),
     async send(message) {
       refuseInjection(message);
+      const answerTo = message.replyTo || replyTo;
       try {
         await transport.sendMail({
           from,
           to: { name: '', address: message.to },
           subject: message.subject,
+          ...(answerTo && { replyTo: { name: '', address: answerTo } }),
           html: message.html,
           text: message.text,
           headers: message.headers,
@@ -90,19 +94,23 @@ function asNotSent(error: SmtpFailure): EmailNotSent {
   return new EmailNotSent(permanent ? 'PERMANENT' : 'TEMPORARY', `${code || error.name}: ${message}`.slice(0, 300));
 }
 
+const PLAIN_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
+
 /** One line each, one plain address, no header of ours replaced. */
-function refuseInjection({ dedupeKey, to, subject, headers = {} }: EmailMessage): void {
+function refuseInjection({ dedupeKey, to, replyTo = '', subject, headers = {} }: EmailMessage): void {
   const lines: [string, string][] = [
     ['dedupeKey', dedupeKey],
     ['to', to],
     ['subject', subject],
+    ['replyTo', replyTo],
     ...Object.entries(headers)
       .flat()
       .map((text): [string, string] => ['headers', text]),
   ];
   const broken = lines.find(([, text]) => /[\u0000-\u001f\u007f\u0085\u2028\u2029]/.test(text));
   if (broken) throw new EmailNotSent('PERMANENT', `${broken[0]} holds a line break or control character`);
-  if (!/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(to)) throw new EmailNotSent('PERMANENT', 'to is not one plain address');
+  if (!PLAIN_ADDRESS.test(to)) throw new EmailNotSent('PERMANENT', 'to is not one plain address');
+  if (replyTo !== '' && !PLAIN_ADDRESS.test(replyTo)) throw new EmailNotSent('PERMANENT', 'replyTo is not one plain address');
   const reserved = Object.keys(headers).find((name) => RESERVED_HEADERS.has(name.toLowerCase()) || !/^[A-Za-z0-9-]+$/.test(name));
   if (reserved !== undefined) throw new EmailNotSent('PERMANENT', `headers may not hold ${reserved}`);
 }

@@ -6,6 +6,8 @@ export interface EmailMessage {
   /** Becomes the Message-ID, so that a second delivery of the same message can be recognised. */
   dedupeKey: string;
   to: string;
+  /** Where replies go, one plain address; absent: where the shop’s setting says. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;
