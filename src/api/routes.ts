@@ -63,6 +63,7 @@ import { staffLogIn } from './staff/login.ts';
 import { staffLogOut } from './staff/logout.ts';
 import { staffMe } from './staff/me.ts';
 import { staffDispatch } from './staff/orders/dispatch.ts';
+import { staffEmailAgain, staffWriteEmail } from './staff/orders/emails.ts';
 import { staffCancel, staffCancelRest, staffCollect, staffDelivered, staffReady } from './staff/orders/hand-over.ts';
 import { staffNote } from './staff/orders/note.ts';
 import { staffOrder, staffOrders } from './staff/orders/orders.ts';
@@ -217,6 +218,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffPaymentCases,
   staffSettleCase,
   staffNote,
+  staffWriteEmail,
+  staffEmailAgain,
   staffReturns,
   staffReturn,
   staffReturnable,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { cleanText, dollars } from './fields.ts';
 import { orderViewSchema } from './orders.ts';
+import { orderEmailSchema } from './staff-emails.ts';
 
 /** What somebody may look for; each is a list of its own, the longest waiting first, `all` newest first. */
 export const queueViews = ['to-send', 'part-sent', 'to-set-aside', 'to-be-collected', 'waiting', 'all'] as const;
@@ -98,7 +99,13 @@ const officeSchema = z.object({
   refundable: amount,
   /** On the gift cards that the order sold: a refund takes what is unspent back, what is spent stays paid. */
   giftCards: z.object({ unspent: amount, spent: amount }),
-  mails: z.array(z.object({ what: text, at: instant, state: z.enum(['Sent', 'Waiting', 'Stopped']) })),
+  mails: z.array(orderEmailSchema),
+  /** For the greeting of an email. */
+  firstName: text,
+  /** Where answers to what the staff write go. */
+  answerAddress: text,
+  /** False once the customer asked to be forgotten. */
+  mayBeWrittenTo: z.boolean(),
   returns: z.array(
     z.object({ rma: text, state: text, requestedAt: instant, refund: amount, /** The order that brings another size. */ exchange: text.nullable() }),
   ),

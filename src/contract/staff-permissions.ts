@@ -12,6 +12,7 @@ export const staffMay = {
   workOrders: ['picker', 'service', 'manager'],
   /** Whose it is, how it was paid, what was mailed. */
   seeOffice: ['service', 'manager'],
+  writeToCustomers: ['service', 'manager'],
   cancelOrders: ['service', 'manager'],
   refundOrders: ['service', 'manager'],
   receiveReturns: ['service', 'manager'],

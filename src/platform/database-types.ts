@@ -465,6 +465,14 @@ export interface MailingListSubscriber {
   unsubscribed_at: Timestamp | null;
 }
 
+export interface OrdersEmailAgain {
+  actor: string;
+  at: Generated<Timestamp>;
+  dedupe_key: string;
+  id: string;
+  order_id: string;
+}
+
 export interface OrdersNote {
   actor: string;
   at: Generated<Timestamp>;
@@ -549,6 +557,17 @@ export interface OrdersParcelLine {
   line_no: number;
   parcel_id: string;
   qty: number;
+}
+
+export interface OrdersStaffEmail {
+  actor: string;
+  answer_address: string;
+  at: Generated<Timestamp>;
+  body: string;
+  id: string;
+  order_id: string;
+  subject: string;
+  template: string;
 }
 
 export interface PaymentsMethodCheck {
@@ -984,11 +1003,13 @@ export interface DB {
   "loyalty.movement": LoyaltyMovement;
   "loyalty.reward": LoyaltyReward;
   "mailing_list.subscriber": MailingListSubscriber;
+  "orders.email_again": OrdersEmailAgain;
   "orders.note": OrdersNote;
   "orders.order_line": OrdersOrderLine;
   "orders.orders": OrdersOrders;
   "orders.parcel": OrdersParcel;
   "orders.parcel_line": OrdersParcelLine;
+  "orders.staff_email": OrdersStaffEmail;
   "payments.method_check": PaymentsMethodCheck;
   "payments.payment": PaymentsPayment;
   "payments.payment_case": PaymentsPaymentCase;

@@ -28,6 +28,8 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   'POST /staff/gift-cards/:id/unlock': ['service', 'manager'],
   'POST /staff/orders/:number/refunds': ['service', 'manager'],
   'POST /staff/orders/:number/cancel': ['service', 'manager'],
+  'POST /staff/orders/:number/emails': ['service', 'manager'],
+  'POST /staff/orders/:number/emails/:emailId/again': ['service', 'manager'],
   'POST /staff/returns/:rma/receive': ['service', 'manager'],
   'PUT /staff/promotions/:id/draft': ['merchandiser', 'manager'],
   'POST /staff/webhooks': ['manager'],

@@ -17,7 +17,7 @@ let browser: Browser;
 let shop: TestShop;
 let sizes: { productId: string; variantId: string }[];
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_RATE_LIMIT_SCALE: '0' })]);
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_RATE_LIMIT_SCALE: '0', KERB_MAIL_REPLY_TO: 'answers@kerb.example' })]);
   const { rows } = await shop.pool.query(`
     select p.id::text as "productId", v.id::text as "variantId" from catalogue.product p join catalogue.variant v on v.product_id = p.id and not v.retired
     join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse' and s.on_hand - s.reserved > 5
@@ -574,4 +574,108 @@ test('FIX-66 every link of the staff site leads where it says: from screen to sc
     if (words !== '' && path !== '/nz') expect(await reply.text(), path).toContain(words);
   }
   await desk.leave();
+});
+
+test('FIX-78 service writes to a customer from the order with a template, the email and its answer address stay at the order, and any of its emails is sent again once a press', async () => {
+  const email = `letter-${randomUUID().slice(0, 8)}@example.co.nz`;
+  const number = await buy({ email });
+  const mails = () => mailFor(shop.simulatorUrl, email);
+  const about = async (subject: string) => (await mails()).filter((mail) => mail.subject === subject);
+  await expect.poll(async () => (await mails()).length).toBe(1);
+  const desk = await openDesk(await newStaff(shop, 'service', 'Mere Hōhepa'), PHONE, 'light');
+  const { page } = desk;
+  await title(page, 'Orders');
+  await desk.go(`/orders/${number}`);
+  await title(page, `Order ${number}`);
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Send email' }) });
+
+  // Nothing chosen, nothing written: nothing is sent.
+  await form.getByRole('button', { name: 'Send email' }).click();
+  await form.getByText('Write a subject.').waitFor();
+  await form.getByText('Write a message.').waitFor();
+  expect(await form.getByLabel('Template').locator('option').allTextContents()).toEqual([
+    'None',
+    'Delayed',
+    'Size out of stock',
+    'Address question',
+    'Your own words',
+  ]);
+  await form.getByLabel('Template').selectOption('Size out of stock');
+  expect(await form.getByLabel('Subject').inputValue()).toBe(`A size in your order ${number} is out of stock`);
+  await form.getByLabel('About').selectOption({ index: 1 });
+  const second = (await form.getByLabel('About').locator('option').nth(1).textContent()) ?? '';
+  expect(second).toMatch(/Harbour Court.*, size /);
+  expect(await form.getByLabel('Text').inputValue()).toContain(
+    `Kia ora Wikitōria,\n\nWhen we came to pack your order ${number}, the ${second} was out of stock.`,
+  );
+  await form.getByText(`It goes to ${email}. Replies go to answers@kerb.example.`).waitFor();
+
+  // What was edited is not lost to another template without a question.
+  const words = `Kia ora Wikitōria,\n\nWe have the ${second} in black. <b>Is that "fine"?</b>\nOr a refund?\n\nNgā mihi,\nMere`;
+  await form.getByLabel('Text').fill(words);
+  await form.getByLabel('Template').selectOption('Delayed');
+  await page.getByRole('dialog', { name: 'Replace what you wrote?' }).getByRole('button', { name: 'No, go back' }).click();
+  expect(await form.getByLabel('Text').inputValue()).toBe(words);
+  await form.getByLabel('Subject').fill(`Black for order ${number}?`);
+  await desk.look('order-write');
+  await form.getByRole('button', { name: 'Send email' }).click();
+  await page.getByText('The email is sent.').waitFor();
+  await expect.poll(async () => (await about(`Black for order ${number}?`)).length).toBe(1);
+  const [arrived] = await about(`Black for order ${number}?`);
+  expect(arrived?.headers['reply-to']).toBe('answers@kerb.example');
+  expect(arrived?.text).toContain(words);
+  expect(arrived?.html).toContain('&lt;b&gt;');
+  expect(arrived?.html).not.toContain('<b>Is that');
+
+  // At the order: who, when, what, and where answers go.
+  const kept = page.getByRole('listitem').filter({ hasText: `Black for order ${number}?` });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await title(page, `Order ${number}`);
+      return kept.getByText('Sent', { exact: true }).count();
+    })
+    .toBe(1);
+  await kept.getByText(/, Mere Hōhepa$/).waitFor();
+  await kept.locator('summary').click();
+  await kept.getByText('Is that "fine"?', { exact: false }).waitFor();
+  await kept.getByText('Replies go to answers@kerb.example').waitFor();
+  await page.getByText('Email written').waitFor();
+  await desk.look('order-written');
+
+  // The confirmation again, by an impatient double press; then what was written.
+  const confirmation = `Your Kerb order ${number}`;
+  await page.getByRole('button', { name: 'Send again: Order confirmation' }).dblclick();
+  await page.getByText('The email is sent again.').first().waitFor();
+  await expect.poll(async () => (await about(confirmation)).length).toBe(2);
+  await page
+    .getByRole('button', { name: `Send again: Black for order ${number}?` })
+    .first()
+    .click();
+  await expect.poll(async () => (await about(`Black for order ${number}?`)).length).toBe(2);
+  expect((await about(`Black for order ${number}?`)).map(({ headers }) => headers['reply-to'])).toEqual(['answers@kerb.example', 'answers@kerb.example']);
+  expect((await about(confirmation)).length).toBe(2);
+  await page.reload();
+  await page
+    .getByText(/, sent again by Mere Hōhepa$/)
+    .nth(1)
+    .waitFor();
+  await page.getByText('Email sent again').nth(1).waitFor();
+  await desk.leave();
+
+  // A picker sees neither the emails nor the form.
+  const picking = await openDesk(await newStaff(shop, 'picker'), DESKTOP, 'light');
+  await title(picking.page, 'Orders');
+  await picking.go(`/orders/${number}`);
+  await title(picking.page, `Order ${number}`);
+  await picking.page.getByRole('heading', { name: 'Notes' }).waitFor();
+  expect(await picking.page.getByRole('button', { name: /Send (email|again)/ }).count()).toBe(0);
+  await picking.leave();
+  // At a desk's width, for the eye.
+  const wide = await openDesk(await newStaff(shop, 'manager'), DESKTOP, 'light');
+  await title(wide.page, 'Orders');
+  await wide.go(`/orders/${number}`);
+  await wide.page.getByLabel('Template').selectOption('Delayed');
+  await wide.look('order-emails');
+  await wide.leave();
 });

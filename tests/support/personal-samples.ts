@@ -112,6 +112,14 @@ export const personalSamples: readonly (readonly [table: string, sample: Sample]
     'orders.note',
     ({ finishedOrder }) => ({ text: `insert into orders.note (order_id, actor, body) values ($1, 'staff', $2)`, values: [finishedOrder, canary.note] }),
   ],
+  [
+    'orders.staff_email',
+    ({ finishedOrder }) => ({
+      text: `insert into orders.staff_email (id, order_id, actor, template, subject, body, answer_address)
+             values ($1, $2, 'staff', 'own-words', $3, $3, 'help@kerb.example')`,
+      values: [randomUUID(), finishedOrder, canary.note],
+    }),
+  ],
   ...(['finishedOrder', 'openOrder'] as const).map((which): readonly [string, Sample] => [
     'payments.payment',
     (shelf) => ({

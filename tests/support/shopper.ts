@@ -133,8 +133,15 @@ export async function newShopper(
   };
 }
 
+interface ArrivedMail {
+  subject: string;
+  text: string;
+  html: string;
+  /** By their names in lower case. */
+  headers: Record<string, string>;
+}
 /** Mail that the simulator's sink has taken for someone, newest first. */
-export async function mailFor(simulatorUrl: string, address: string): Promise<{ subject: string; text: string; html: string }[]> {
+export async function mailFor(simulatorUrl: string, address: string): Promise<ArrivedMail[]> {
   const reply = await fetch(`${simulatorUrl}/mail.json?to=${encodeURIComponent(address)}`);
-  return (await reply.json()) as { subject: string; text: string; html: string }[];
+  return (await reply.json()) as ArrivedMail[];
 }

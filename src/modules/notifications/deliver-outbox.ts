@@ -27,6 +27,7 @@ import {
   sendReturnRefunded,
 } from './send-order-mail.ts';
 import { sendRestockNotice } from './send-restock-notice.ts';
+import { sendStaffEmail } from './send-staff-email.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
 /** Lanes are delivered apart, so that a mail server or airline that hangs holds up no capture. */
@@ -41,7 +42,12 @@ interface Kind {
 }
 /** What a message of each kind sets off, and how often it is tried (one to three days) before people are asked. */
 const kinds: Record<string, Kind> = {
-  'email.order-confirmation': { lane: 'mail', deliver: (ctx, { orderNumber }) => sendOrderConfirmation(ctx, String(orderNumber)), mostAttempts: 40 },
+  'email.order-confirmation': {
+    lane: 'mail',
+    deliver: (ctx, { orderNumber }, key) => sendOrderConfirmation(ctx, String(orderNumber), key),
+    mostAttempts: 40,
+  },
+  'email.from-staff': { lane: 'mail', deliver: (ctx, { emailId }, key) => sendStaffEmail(ctx, String(emailId), key), mostAttempts: 40 },
   'email.account-verification': {
     lane: 'mail',
     deliver: (ctx, { email }, key) => sendAccountLink(ctx, 'verification', String(email), key),
@@ -65,8 +71,8 @@ const kinds: Record<string, Kind> = {
   'loyalty.enrol': { lane: 'partners', deliver: (ctx, { customerId }) => tellProvider(ctx, String(customerId)), mostAttempts: 60 },
   'email.gift-card': {
     lane: 'mail',
-    deliver: (ctx, { orderNumber, lineNo, unitNo }, key) =>
-      sendGiftCard(ctx, { orderNumber: String(orderNumber), lineNo: Number(lineNo), unitNo: Number(unitNo) }, key),
+    deliver: (ctx, { orderNumber, lineNo, unitNo, again }, key) =>
+      sendGiftCard(ctx, { orderNumber: String(orderNumber), lineNo: Number(lineNo), unitNo: Number(unitNo), again: again === true }, key),
     mostAttempts: 60,
   },
   'email.dispatched': { lane: 'mail', deliver: (ctx, { parcelId }, key) => sendDispatched(ctx, String(parcelId), key), mostAttempts: 40 },
@@ -90,7 +96,8 @@ const kinds: Record<string, Kind> = {
   },
   'email.order-refunded': {
     lane: 'mail',
-    deliver: (ctx, { orderNumber, refundKey }, key) => sendOrderRefunded(ctx, String(orderNumber), String(refundKey), key),
+    deliver: (ctx, { orderNumber, refundKey, again }, key) =>
+      sendOrderRefunded(ctx, String(orderNumber), { key: String(refundKey), again: again === true }, key),
     mostAttempts: 40,
   },
   'email.exchange-expired': { lane: 'mail', deliver: (ctx, { rma }, key) => sendExchangeExpired(ctx, String(rma), key), mostAttempts: 40 },

@@ -1,5 +1,5 @@
 import { lastDayOf } from '#modules/gift-cards/gift-card-balance.ts';
-import { issueSoldGiftCard, type SoldGiftCard } from '#modules/gift-cards/issue-sold-gift-card.ts';
+import { findSoldGiftCard, issueSoldGiftCard, type SoldGiftCard } from '#modules/gift-cards/issue-sold-gift-card.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import { findPayments } from '#modules/payments/find-payments.ts';
@@ -16,15 +16,23 @@ type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string }
  * Makes the gift card of one unit of an order and mails it to whoever bought it, once every payment of the order is
  * collected; an order that was undone meanwhile gets none. Its code and PIN stand in this mail and nowhere else.
  */
-export async function sendGiftCard(ctx: NotificationsCtx, unit: { orderNumber: string; lineNo: number; unitNo: number }, dedupeKey: string): Promise<Outcome> {
+export async function sendGiftCard(
+  ctx: NotificationsCtx,
+  unit: { orderNumber: string; lineNo: number; unitNo: number /** Somebody of the staff wants its mail sent once more. */; again: boolean },
+  dedupeKey: string,
+): Promise<Outcome> {
   const order = await getOrder(ctx, unit.orderNumber);
   const line = order?.lines[unit.lineNo - 1];
   if (!order || !line?.giftCard) return { state: 'MANUAL', reason: 'there is no such gift card in an order' };
   const card = await inTransaction(ctx, async (tx): Promise<Outcome | SoldGiftCard> => {
     const stop = await whatStops(tx, order.number);
-    return stop ?? issueSoldGiftCard(tx, { orderId: order.id, lineNo: unit.lineNo, unitNo: unit.unitNo, cents: line.unitPriceCents });
+    const sold = { orderId: order.id, lineNo: unit.lineNo, unitNo: unit.unitNo };
+    if (stop && unit.again) return (await findSoldGiftCard(tx, sold)) ?? { state: 'MANUAL', reason: 'there is no such gift card any more' };
+    return stop ?? issueSoldGiftCard(tx, { ...sold, cents: line.unitPriceCents });
   });
   if ('state' in card) return card;
+  // Whoever asked to be forgotten is not written to.
+  if (order.contact.email === '') return { state: 'DONE' };
   const view = giftCardView(
     { shopName: ctx.config.KERB_STORE_NAME, shopUrl: `${ctx.config.KERB_PUBLIC_URL}/nz` },
     {

@@ -8,9 +8,15 @@ import { orderConfirmationView } from './emails/order-confirmation-view.ts';
 import type { NotificationsCtx } from './notifications-context.ts';
 
 /** Tells the shopper that the order is placed: what, where to, how much, how much of it GST. Throws when the mail was not taken. */
-export async function sendOrderConfirmation(ctx: NotificationsCtx, orderNumber: string): Promise<{ state: 'DONE' } | { state: 'MANUAL'; reason: string }> {
+export async function sendOrderConfirmation(
+  ctx: NotificationsCtx,
+  orderNumber: string,
+  messageKey: string,
+): Promise<{ state: 'DONE' } | { state: 'MANUAL'; reason: string }> {
   const order = await getOrder(ctx, orderNumber);
   if (!order) return { state: 'MANUAL', reason: 'there is no such order' };
+  // Whoever asked to be forgotten is not written to.
+  if (order.contact.email === '') return { state: 'DONE' };
   // Each gift card is a message of its own, sent once the money is in.
   await putInOutbox(ctx, giftCardMessages(order));
   const store = order.shipping.type === 'STORE_PICKUP' ? await getStorePlace(ctx, order.shipping.store.erpStoreId) : null;
@@ -19,7 +25,8 @@ export async function sendOrderConfirmation(ctx: NotificationsCtx, orderNumber: 
   // React and the mail components are loaded with the first mail, not with the shop.
   const { orderConfirmationHtml } = await import('./emails/order-confirmation-email.ts');
   await ctx.email.send({
-    dedupeKey: `order-confirmation-${order.id}`,
+    // Fit to stand in a Message-ID as it is.
+    dedupeKey: messageKey.replaceAll(':', '-'),
     to: order.contact.email,
     subject: view.subject,
     html: await orderConfirmationHtml(view),

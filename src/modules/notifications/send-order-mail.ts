@@ -107,12 +107,17 @@ export async function sendRestCancelled(
   );
 }
 
-/** Tells the shopper what the staff refunded of an order, and where it went. */
-export async function sendOrderRefunded(ctx: NotificationsCtx, orderNumber: string, key: string, dedupeKey: string): Promise<Sent> {
+/** Tells the shopper what the staff refunded of an order, and where it went; `again`: somebody of the staff wants it sent once more. */
+export async function sendOrderRefunded(
+  ctx: NotificationsCtx,
+  orderNumber: string,
+  { key, again }: { key: string; again: boolean },
+  dedupeKey: string,
+): Promise<Sent> {
   const order = await getOrder(ctx, orderNumber);
   if (!order) return missing;
   // A cancelled order's own mail says it all.
-  if (order.state === 'CANCELLING' || order.state === 'CANCELLED') return { state: 'DONE' };
+  if (!again && (order.state === 'CANCELLING' || order.state === 'CANCELLED')) return { state: 'DONE' };
   const parts = await listMoneyBack(ctx, order.id, { key });
   if (parts.length === 0) return { state: 'DONE' };
   if (parts.some(({ waiting }) => waiting)) return notThereYet;

@@ -1,7 +1,9 @@
 /** Gift cards are sold: made and mailed once for each unit, after the money is in, whatever dies on the way. */
 import { expect, test } from 'vitest';
+import { refundOrder } from '#modules/checkout/refund-order.ts';
 import { openGiftCard } from '#modules/gift-cards/open-gift-card.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
+import { putInOutbox } from '#platform/outbox.ts';
 import { order, orderOf, restByCard, useShopFloor } from '../../../tests/support/shop-floor.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 
@@ -46,4 +48,25 @@ test('a mail that must be written again holds the same card under the same Messa
   expect(new Set(mails.map(({ dedupeKey, text }) => `${dedupeKey} ${readMail(text).code}`)).size).toBe(1);
   expect((await floor.database.pool.query('select count(*) as n from gift_cards.gift_card')).rows).toEqual([{ n: 1n }]);
   await floor.expectSound();
+});
+
+test('FIX-78 its mail sent once more holds the same card, and is stopped once a refund has emptied it', async () => {
+  const floor = await useShopFloor();
+  expect(await order(floor, cardsOnly(1, floor.variants))).toMatchObject({ placed: true });
+  await floor.settle();
+  const { rows } = await floor.database.pool.query("select o.number, m.payload from orders.orders o, platform.outbox m where m.kind = 'email.gift-card'");
+  const again = async (name: string) => {
+    await putInOutbox(floor.ctx, [{ dedupeKey: `email-again:${name}`, kind: 'email.gift-card', payload: { ...rows[0].payload, again: true } }]);
+    await floor.settle();
+    return floor.mails.filter(({ subject }) => subject.includes('gift card')).map(({ dedupeKey, text }) => ({ dedupeKey, ...readMail(text) }));
+  };
+  const sent = await again('first');
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual({ ...sent[0], dedupeKey: 'email-again:first' });
+  expect(await refundOrder(floor.ctx, rows[0].number, { key: 'all', amountCents: 'REST', reason: 'Sorry', by: 'staff' })).toMatchObject({ already: false });
+  await floor.settle();
+  expect(await again('second')).toHaveLength(2);
+  expect(
+    (await floor.database.pool.query("select last_error, available_at::text as at from platform.outbox where dedupe_key = 'email-again:second'")).rows,
+  ).toEqual([{ last_error: 'there is no such gift card any more', at: 'infinity' }]);
 });

@@ -6,7 +6,6 @@ import { getOrderView } from '#modules/order-access/get-order-view.ts';
 import { readCreditNotes } from '#modules/order-access/list-money-back.ts';
 import { paidLabel } from '#modules/order-access/list-paid-with.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
-import { listParcels } from '#modules/orders/list-parcels.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { findExchange, findExchangedReturn } from '#modules/orders/replacement-order.ts';
 import { deliveryChargeOf } from '#modules/orders/worth-of.ts';
@@ -14,10 +13,13 @@ import { DELIVERY_REFUND_KEY } from '#modules/payments/refund.ts';
 import { listReturns } from '#modules/returns/find-return.ts';
 import { noteLook } from '#modules/staff/note-look.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
+import { mailAnswerAddress } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
-import { type AuditRow, auditOf, mailsOf, namesOf, notesOf, paymentsOf, placeNames, refundableOf, refundsOf, waitsForOf } from './internal/desk-records.ts';
-import { mailNames, tellEvent, whoDid } from './order-events.ts';
+import { type AuditRow, auditOf, namesOf, notesOf, paymentsOf, placeNames, refundableOf, refundsOf, waitsForOf } from './internal/desk-records.ts';
+import { mayBeWrittenTo } from './internal/email-records.ts';
+import { listOrderEmails } from './internal/list-order-emails.ts';
+import { tellEvent, whoDid } from './order-events.ts';
 
 const MOST_EVENTS = 200;
 
@@ -120,10 +122,10 @@ async function officeOf(ctx: Ctx, order: Order, sums: NonNullable<StaffOrder['of
     delivery: centsToDollars(deliveryLeftOf(order, refunds, refundableCents)),
     refundable: centsToDollars(refundableCents),
     giftCards: { unspent: centsToDollars(unspentOf(cards)), spent: centsToDollars(spentOf(cards)) },
-    mails: (await mailsOf(ctx, await mailKeysOf(ctx, order, returns, refunds))).flatMap(({ kind, at, doneAt, parked }) => {
-      const what = mailNames[kind];
-      return what ? [{ what, at: (doneAt ?? at).toISOString(), state: doneAt ? ('Sent' as const) : parked ? ('Stopped' as const) : ('Waiting' as const) }] : [];
-    }),
+    mails: (await listOrderEmails(ctx, order)).map(({ shown }) => shown),
+    firstName: order.contact.firstName,
+    answerAddress: mailAnswerAddress(ctx.config),
+    mayBeWrittenTo: await mayBeWrittenTo(ctx, order.id),
     returns: await Promise.all(
       returns.map(async (back) => ({
         rma: back.rma,
@@ -141,21 +143,4 @@ function deliveryLeftOf(order: Order, refunds: readonly { key: string }[], refun
   if (refunds.some(({ key }) => key === DELIVERY_REFUND_KEY)) return 0n;
   const chargedCents = deliveryChargeOf(order);
   return chargedCents < refundableCents ? chargedCents : refundableCents;
-}
-
-/** Every message has the key of what caused it. */
-async function mailKeysOf(ctx: Ctx, order: Order, returns: readonly { id: string }[], refunds: readonly { key: string }[]): Promise<string[]> {
-  const parcels = await listParcels(ctx, order.id);
-  return [
-    `order-confirmation:${order.id}`,
-    `ready:${order.id}`,
-    `cancelled:${order.id}`,
-    `rest-cancelled:${order.id}`,
-    ...refunds.map(({ key }) => `order-refunded:${order.id}:${key}`),
-    ...parcels.flatMap(({ id }) => [`dispatched:${id}`, `points-earned:${order.id}:${id}`]),
-    ...returns.flatMap(({ id }) => [`return-started:${id}`, `return-refunded:${id}`]),
-    ...order.lines.flatMap(({ giftCard, lineNo, qty }) =>
-      giftCard ? Array.from({ length: qty }, (_, unit) => `gift-card:${order.id}:${lineNo}:${unit + 1}`) : [],
-    ),
-  ];
 }

@@ -14,6 +14,7 @@ export const mailNames: Record<string, string> = {
   'email.order-refunded': 'Refund',
   'email.refund': 'Refund of a return',
   'email.gift-card': 'Gift card',
+  'email.from-staff': 'From our staff',
 };
 
 const names: Record<string, string> = {
@@ -47,6 +48,7 @@ function detailOf(action: string, detail: Detail): string {
   if (action === 'order.dispatched') return [units(detail.lines), text(detail.carrier), text(detail.trackingNumber)].filter(Boolean).join(' · ');
   if (action === 'order.refunded') return [cents(detail.cents), text(detail.reason), cardsBack(detail)].filter(Boolean).join(' · ');
   if (action === 'order.cancelled') return cardsBack(detail);
+  if (action === 'order.mail-resent') return mailNames[text(detail.kind)] ?? '';
   if (action.startsWith('return.')) return [text(detail.rma), cents(detail.refundCents)].filter(Boolean).join(' · ');
   return '';
 }

@@ -4,7 +4,11 @@ import { markForErasure, pseudonymiseOrders, selectOrdersOf } from './internal/p
 /** Orders are kept for the books (seven years), without saying whose they were. */
 export const ordersPersonalData: PersonalData = {
   name: 'orders',
-  columns: { 'orders.orders': ['customer_id', 'email', 'contact', 'shipping', 'billing_address'], 'orders.note': ['body'] },
+  columns: {
+    'orders.orders': ['customer_id', 'email', 'contact', 'shipping', 'billing_address'],
+    'orders.note': ['body'],
+    'orders.staff_email': ['subject', 'body'],
+  },
   read: (ctx, person) => selectOrdersOf(ctx, person),
   erase: (ctx, person) => markForErasure(ctx, person),
   eraseOrders: (ctx, orderIds) => pseudonymiseOrders(ctx, orderIds),

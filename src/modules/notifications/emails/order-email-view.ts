@@ -238,6 +238,20 @@ export function orderRefundedView(shop: Shop, about: About, refund: { amount: st
   };
 }
 
+/** What somebody of the staff wrote, in their words (FIX-78). */
+export const staffEmailView = (shop: Shop, about: Pick<About, 'number'>, { subject, body }: { subject: string; body: string }): OrderEmailView => ({
+  ...shop,
+  subject,
+  heading: subject,
+  greeting: '',
+  paragraphs: body.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
+  facts: [{ label: 'Order', value: about.number }],
+  linesHeading: '',
+  lines: [],
+  action: orderLink(shop, about.number),
+  afterwards: [],
+});
+
 /** The plain-text part. */
 export function orderEmailText(view: OrderEmailView): string {
   return [

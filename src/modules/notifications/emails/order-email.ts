@@ -15,12 +15,16 @@ const fact = ({ label: name, value }: OrderEmailView['facts'][number]): ReactNod
     children: [e(Column, { key: 'label', style: label }, text(name, style.small, true)), e(Column, { key: 'value' }, text(value, style.small))],
   });
 
+/** Lines stay lines. */
+const linesOf = (paragraph: string): ReactNode =>
+  paragraph.split('\n').flatMap((line, index) => (index === 0 ? [line] : [e('br', { key: `br${index}` }), line]));
+
 function template(view: OrderEmailView): ReactNode {
   return emailFrame(
     { shopName: view.shopName, shopUrl: view.shopUrl, preview: view.paragraphs[0] ?? view.heading },
     heading(view.heading),
-    text(view.greeting),
-    view.paragraphs.map((paragraph, index) => e('div', { key: `p${index}` }, text(paragraph))),
+    view.greeting && text(view.greeting),
+    view.paragraphs.map((paragraph, index) => e('div', { key: `p${index}` }, text(linesOf(paragraph)))),
     ...(view.facts.length > 0 ? [rule(), e(Section, null, view.facts.map(fact))] : []),
     ...(view.lines.length > 0
       ? [

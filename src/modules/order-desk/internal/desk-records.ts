@@ -181,20 +181,6 @@ export async function refundableOf(ctx: Db, orderId: string): Promise<bigint> {
   return rows[0]?.cents ?? 0n;
 }
 
-export interface MailRow {
-  kind: string;
-  at: Date;
-  doneAt: Date | null;
-  parked: boolean;
-}
-/** E-mails by the keys that what happened gave them. */
-export async function mailsOf(ctx: Db, keys: readonly string[]): Promise<MailRow[]> {
-  const { rows } = await sql<MailRow>`
-    select kind, created_at as at, done_at as "doneAt", done_at is null and available_at = 'infinity' as parked
-    from platform.outbox where dedupe_key = any(${keys}::text[]) order by id`.execute(ctx.db);
-  return rows;
-}
-
 export async function placeNames(ctx: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`select id, name from stores.location where id = any(${ids}::text[])`.execute(ctx.db);
   return new Map(rows.map(({ id, name }) => [id, name]));

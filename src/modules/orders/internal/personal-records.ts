@@ -17,7 +17,9 @@ export async function selectOrdersOf(ctx: Db, person: Person): Promise<unknown[]
       o.contact, o.shipping, o.billing_address as "billingAddress",
       (select jsonb_agg(jsonb_build_object('product', l.name, 'brand', l.brand, 'colour', l.colour_name, 'size', l.size_label, 'qty', l.qty,
          'total', l.total_cents::float8 / 100) order by l.line_no) from orders.order_line l where l.order_id = o.id) as lines,
-      (select jsonb_agg(jsonb_build_object('at', n.at, 'note', n.body) order by n.id) from orders.note n where n.order_id = o.id) as notes
+      (select jsonb_agg(jsonb_build_object('at', n.at, 'note', n.body) order by n.id) from orders.note n where n.order_id = o.id) as notes,
+      (select jsonb_agg(jsonb_build_object('at', m.at, 'subject', m.subject, 'text', m.body, 'answerAddress', m.answer_address) order by m.at, m.id)
+       from orders.staff_email m where m.order_id = o.id) as emails
     from orders.orders o where ${isOf(person)} order by o.created_at`.execute(ctx.db);
   return rows;
 }
@@ -47,6 +49,7 @@ export async function selectFinishedMarked(ctx: Db, most: number): Promise<strin
 export async function pseudonymiseOrders(ctx: Db, orderIds: readonly string[]): Promise<void> {
   // What people of the shop wrote about it may say anything.
   await sql`delete from orders.note where order_id = any(${orderIds}::uuid[])`.execute(ctx.db);
+  await sql`delete from orders.staff_email where order_id = any(${orderIds}::uuid[])`.execute(ctx.db);
   await sql`
     update orders.orders set
       customer_id = null,

@@ -4,6 +4,7 @@ import { useMay } from '../../session.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Money, Status, type Tone, When } from '../../ui/figures.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { EmailPanel } from './email-panel.tsx';
 
 type Office = NonNullable<StaffOrder['office']>;
 const refundTones: Record<Office['refunds'][number]['state'], { label: string; tone: Tone }> = {
@@ -11,7 +12,6 @@ const refundTones: Record<Office['refunds'][number]['state'], { label: string; t
   DONE: { label: 'Refunded', tone: 'good' },
   MANUAL: { label: 'Needs a person', tone: 'bad' },
 };
-const mailTones: Record<Office['mails'][number]['state'], Tone> = { Sent: 'good', Waiting: 'waiting', Stopped: 'bad' };
 const stateWord = (state: string): string => state.charAt(0) + state.slice(1).toLowerCase().replaceAll('_', ' ');
 
 /** What only those see who deal with customers: whose it is, how it was paid, what was mailed. */
@@ -117,21 +117,7 @@ export function OfficePanels({ order, office }: { order: StaffOrder; office: Off
           </ul>
         </Panel>
       )}
-      <Panel title="Emails">
-        {office.mails.length === 0 && <p className="text-quiet">None yet.</p>}
-        <ul className="flex flex-col gap-1.5">
-          {office.mails.map((mail) => (
-            <li key={`${mail.what} ${mail.at}`} className="flex flex-wrap justify-between gap-x-3">
-              <span>
-                {mail.what} <Status tone={mailTones[mail.state]}>{mail.state}</Status>
-              </span>
-              <span className="text-sm text-quiet">
-                <When at={mail.at} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      <EmailPanel order={order} office={office} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { useSend } from '../../use-send.ts';
 import { DispatchForm } from './dispatch-form.tsx';
 import { OfficePanels } from './office-panels.tsx';
 import { RefundForm } from './refund-form.tsx';
+import { WriteEmailForm } from './write-email-form.tsx';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   callStaff('GET', `staff/orders/${encodeURIComponent(params.number ?? '')}`, staffOrderSchema, { signal: request.signal });
@@ -53,6 +54,7 @@ export function Component() {
   const words = orderWords(order);
   const mayRefund = useMay('refundOrders');
   const mayWork = useMay('workOrders');
+  const mayWrite = useMay('writeToCustomers');
   const isOpen = (order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED') && !order.waitsForRma && !order.heldFor;
   const { office } = order;
   return (
@@ -91,6 +93,7 @@ export function Component() {
           </div>
           {mayWork && isOpen && order.shippingType === 'DELIVERY' && <DispatchForm key={order.number} order={order} />}
           {order.parcels.length > 0 && <Parcels order={order} />}
+          {mayWrite && office && <WriteEmailForm key={order.number} order={order} office={office} />}
           <Notes order={order} />
           <Panel title="History">
             <ol className="flex flex-col gap-2">

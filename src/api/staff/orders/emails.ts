@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import {
+  type EmailAgainRequest,
+  emailAgainRequestSchema,
+  type StaffEmailRequest,
+  staffEmailReplySchema,
+  staffEmailRequestSchema,
+} from '#contract/staff-emails.ts';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { type EmailAgainAnswer, sendEmailAgain } from '#modules/order-desk/send-email-again.ts';
+import { writeToCustomer } from '#modules/order-desk/write-to-customer.ts';
+import type { Ctx } from '#platform/context.ts';
+import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
+import { type OrderParams, orderParams } from './order-params.ts';
+
+const codes = {
+  NO_SUCH_ORDER: 'OrderNotFound',
+  NO_SUCH_EMAIL: 'OrderEmailNotFound',
+  CUSTOMER_FORGOTTEN: 'CustomerForgotten',
+  STILL_WAITING: 'OrderEmailWaiting',
+  KEY_REUSED: 'EmailKeyReused',
+} as const satisfies Record<Extract<EmailAgainAnswer, { sent: false }>['refusal'], ErrorCode>;
+const answerTo = (answer: EmailAgainAnswer): Reply | Refusal =>
+  answer.sent ? { status: 200, body: { already: answer.already } } : { errorCode: codes[answer.refusal] };
+
+/** Writes to the customer of an order. Only for people: no machine's key reaches it. */
+export const staffWriteEmail = staffEndpoint<Ctx, OrderParams, unknown, StaffEmailRequest>({
+  method: 'post',
+  path: '/staff/orders/:number/emails',
+  summary: 'Sends an email to the customer of an order and keeps it at the order; the same key asks for the same email.',
+  staff: staffMay.writeToCustomers,
+  params: orderParams,
+  body: staffEmailRequestSchema,
+  reply: { status: 200, schema: staffEmailReplySchema },
+  errors: [codes.NO_SUCH_ORDER, codes.CUSTOMER_FORGOTTEN, codes.KEY_REUSED],
+  handle: async ({ ctx, params, body, staff }) => answerTo(await writeToCustomer(ctx, params.number, staff, body)),
+});
+
+const emailParams = orderParams.extend({ emailId: z.string().regex(/^\d{1,18}$/) });
+
+/** Sends an email of an order once more. */
+export const staffEmailAgain = staffEndpoint<Ctx, z.output<typeof emailParams>, unknown, EmailAgainRequest>({
+  method: 'post',
+  path: '/staff/orders/:number/emails/:emailId/again',
+  summary: 'Sends an email of an order once more, to the address that the order has now; the same key asks for it once.',
+  staff: staffMay.writeToCustomers,
+  params: emailParams,
+  body: emailAgainRequestSchema,
+  reply: { status: 200, schema: staffEmailReplySchema },
+  errors: Object.values(codes),
+  handle: async ({ ctx, params, body, staff }) => answerTo(await sendEmailAgain(ctx, params.number, staff, { emailId: params.emailId, key: body.key })),
+});
