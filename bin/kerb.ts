@@ -27,6 +27,7 @@ import { showConfig } from '#server/commands/show-config.ts';
 import { showInvariants } from '#server/commands/show-invariants.ts';
 import { addStaffMember, listStaffLooks, listStaffMembers, removeStaffMember, resetStaffPassword } from '#server/commands/staff.ts';
 import { adjustCommand, importStock, receiveCommand, showHistory, showStock, transferCommand, writeOffCommand } from '#server/commands/stock.ts';
+import { importTillSales } from '#server/commands/till.ts';
 import {
   addWebhookCommand,
   listDeliveriesCommand,
@@ -89,6 +90,15 @@ imports
   .description('stores as a JSON list')
   .option(...dryRun)
   .action(acting(importStoresFile as Action));
+
+kerb
+  .command('till')
+  .description('what stores sell at their tills (docs/machines.md)')
+  .command('import <file>')
+  .description('a sale a line, as JSON: each is recorded once, however often the file is given')
+  .option('--json', 'one JSON object a line')
+  .addHelpText('after', '\nExample: kerb till import newmarket-2026-11-21.jsonl')
+  .action(acting(importTillSales as Action));
 
 const database = kerb.command('db').description('the database');
 database.command('migrate').description('bring the database up to date').action(acting(migrateDatabase));

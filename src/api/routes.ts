@@ -101,6 +101,7 @@ import { scanStock } from './staff/stock/scan.ts';
 import { readStock } from './staff/stock/stock.ts';
 import { transferStock } from './staff/stock/transfer.ts';
 import { writeOffStock } from './staff/stock/write-off.ts';
+import { tillSales } from './staff/till/sales.ts';
 import { staffReplayWebhooks, staffWebhookDeliveries } from './staff/webhooks/deliveries.ts';
 import { staffRotateWebhook } from './staff/webhooks/rotate.ts';
 import { staffAddWebhook, staffRemoveWebhook, staffWebhooks } from './staff/webhooks/webhooks.ts';
@@ -215,6 +216,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffCancel,
   staffCancelRest,
   staffRefund,
+  tillSales,
   staffPaymentCases,
   staffSettleCase,
   staffNote,

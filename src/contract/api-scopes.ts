@@ -2,6 +2,7 @@
 export const apiScopes = [
   'orders:read',
   'orders:write',
+  'till:write',
   'stock:read',
   'stock:write',
   'products:read',

@@ -10,6 +10,7 @@ import { paymentMessages } from './payment-messages.ts';
 import { requestMessages } from './request-messages.ts';
 import { staffOrderMessages } from './staff-order-messages.ts';
 import { staffShopMessages } from './staff-shop-messages.ts';
+import { tillMessages } from './till-messages.ts';
 
 const texts = {
   ...messages,
@@ -23,6 +24,7 @@ const texts = {
   ...orderMessages,
   ...staffShopMessages,
   ...staffOrderMessages,
+  ...tillMessages,
 };
 
 export const errorCodes = {
@@ -155,6 +157,12 @@ export const errorCodes = {
   ContentRefused: { status: 422, message: 'contentRefused' },
   ContentElsewhere: { status: 409, message: 'contentElsewhere' },
   SizeUnknown: { status: 404, message: 'sizeUnknown' },
+  // Sales at a till
+  TillSaleDiffers: { status: 409, message: 'tillSaleDiffers' },
+  TillStoreUnknown: { status: 404, message: 'tillStoreUnknown' },
+  TillMemberUnknown: { status: 404, message: 'tillMemberUnknown' },
+  TillTimeRefused: { status: 422, message: 'tillTimeRefused' },
+  TillGiftCardRefused: { status: 422, message: 'tillGiftCardRefused' },
 } as const satisfies Record<string, { status: number; message: keyof typeof texts }>;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -52,6 +52,8 @@ export const limits = {
   /** Rewards, gift cards and airline points that one order may be paid with, in the chooser, the quote and the order alike (FIX-29). */
   creditsPerOrder: 20,
   searchTerm: 200,
+  /** How late a till may tell of a sale. */
+  tillSaleAgeDays: 31,
   promoCode: 40,
   promoCodes: 20,
   /** Sizes one customer may wait for at a time. */

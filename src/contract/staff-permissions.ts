@@ -16,6 +16,8 @@ export const staffMay = {
   cancelOrders: ['service', 'manager'],
   refundOrders: ['service', 'manager'],
   receiveReturns: ['service', 'manager'],
+  /** What a till has sold; tills come with a key. */
+  recordTillSales: ['manager'],
   seeCustomers: ['service', 'manager'],
   exportCustomers: ['manager'],
   forgetCustomers: ['manager'],

@@ -12,6 +12,8 @@ export const returnOutcomeNames = ['RESTOCK', 'WRITE_OFF', 'MISSING'] as const;
 export const staffReturnSchema = z.object({
   rma: text,
   orderNumber: text,
+  /** Bought at a till: money goes back over the counter, by hand. */
+  channel: z.enum(['pos', 'web']),
   state: z.enum(['REQUESTED', 'RECEIVED', 'DONE', 'CANCELLED']),
   method: z.enum(['STORE', 'COURIER']),
   requestedAt: z.iso.datetime(),
@@ -39,7 +41,9 @@ export const staffReturnSchema = z.object({
   replacement: text.nullable(),
 });
 export type StaffReturn = z.output<typeof staffReturnSchema>;
-export const staffReturnListSchema = z.object({ returns: z.array(staffReturnSchema.omit({ lines: true, replacement: true }).extend({ units: z.int() })) });
+export const staffReturnListSchema = z.object({
+  returns: z.array(staffReturnSchema.omit({ lines: true, replacement: true, channel: true }).extend({ units: z.int() })),
+});
 
 /** A return that the desk starts for whoever stands there with the pair (STORE), or rings (COURIER: they are told how to send it). */
 export const staffReturnRequestSchema = z.strictObject({

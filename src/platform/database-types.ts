@@ -910,6 +910,16 @@ export interface StoresLocation {
   street2: Generated<string>;
 }
 
+export interface TillSale {
+  fingerprint: string;
+  missing: Generated<Json>;
+  number: string;
+  order_id: string;
+  receipt: boolean;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+}
+
 export interface WebhooksAttempt {
   at: Generated<Timestamp>;
   endpoint_id: string;
@@ -1043,6 +1053,7 @@ export interface DB {
   "stock.stock": StockStock;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;
+  "till.sale": TillSale;
   "webhooks.attempt": WebhooksAttempt;
   "webhooks.endpoint": WebhooksEndpoint;
   "webhooks.event": WebhooksEvent;

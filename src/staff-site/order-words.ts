@@ -37,3 +37,10 @@ export const returnWords: Record<StaffReturn['state'], Words> = {
   DONE: { label: 'Done', tone: 'done' },
   CANCELLED: { label: 'Cancelled', tone: 'bad' },
 };
+
+/** Before money of a till sale goes back, which nobody outside is asked for (FIX-49). */
+export const TILL_REFUND = 'It was paid at a till: hand the money back there yourself. Here it is only recorded.';
+
+/** Where money that goes back has to come from. */
+export const moneyBackWords = (channel: StaffOrder['channel'], amount: string): string =>
+  channel === 'pos' ? `Hand ${amount} back at the till.` : `${amount} goes back to how it was paid.`;

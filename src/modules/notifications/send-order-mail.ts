@@ -55,7 +55,8 @@ export async function sendPointsEarned(
 ): Promise<Sent> {
   const order = await getOrder(ctx, orderNumber);
   const found = await getLoyaltyAccount(ctx, customerId);
-  if (!order || !found) return { state: 'DONE' };
+  // What was bought at a till is told by its receipt alone, where one was asked for (FIX-49).
+  if (!order || !found || order.channel === 'pos') return { state: 'DONE' };
   const { pointBalance, pointsToNextReward } = found.account;
   return send(ctx, order, dedupeKey, (shop, about) => pointsEarnedView(shop, about, { points: Number(points), pointBalance, pointsToNextReward }));
 }

@@ -5,7 +5,7 @@ import { listParcels } from '#modules/orders/list-parcels.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { orderStatus, sizesOf } from '#modules/orders/order-status.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
-import { isReturnable } from '#modules/returns/return-rules.ts';
+import { isReturnableOnline } from '#modules/returns/return-rules.ts';
 import { lastReturnDay } from '#modules/returns/return-window.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
@@ -96,7 +96,7 @@ function sumsOf(order: Order): OrderView['sums'] {
 
 /** A fresh token each time the order is shown: each starts one return (RET-06). */
 async function returnableOf(ctx: Pick<Ctx, 'db' | 'clock'>, order: Order): Promise<OrderView['returnable']> {
-  if (!isReturnable(order, ctx.clock.now())) return null;
+  if (!isReturnableOnline(order, ctx.clock.now())) return null;
   const { token } = await issueOrderToken(ctx, 'return', order.number, RETURN_SECONDS);
   return { token, until: lastReturnDay(order) };
 }

@@ -12,6 +12,7 @@ const names: Record<string, string> = {
   gift_card: 'Gift card',
   reward: 'Reward',
   airline: 'Airline points',
+  till: 'Paid at the till',
 };
 
 /** What an order was paid with, in words safe to show: brand and last four digits, never more. */

@@ -21,6 +21,7 @@ export async function getDeskReturn(ctx: Ctx, rma: string, staff: StaffCaller): 
   return {
     rma: back.rma,
     orderNumber: back.orderNumber,
+    channel: order.channel,
     state: back.state,
     method: back.method,
     requestedAt: back.requestedAt.toISOString(),

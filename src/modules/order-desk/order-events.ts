@@ -19,6 +19,7 @@ export const mailNames: Record<string, string> = {
 
 const names: Record<string, string> = {
   'order.dispatched': 'Sent',
+  'order.sold-at-till': 'Sold at the till',
   'order.ready': 'Set aside, ready to collect',
   'order.delivered': 'Delivered',
   'order.cancelled': 'Cancelled',
@@ -49,8 +50,15 @@ function detailOf(action: string, detail: Detail): string {
   if (action === 'order.refunded') return [cents(detail.cents), text(detail.reason), cardsBack(detail)].filter(Boolean).join(' · ');
   if (action === 'order.cancelled') return cardsBack(detail);
   if (action === 'order.mail-resent') return mailNames[text(detail.kind)] ?? '';
+  if (action === 'order.sold-at-till') return [`Sale ${text(detail.sale)}`, soldUncounted(detail.missing)].filter(Boolean).join(' · ');
   if (action.startsWith('return.')) return [text(detail.rma), cents(detail.refundCents)].filter(Boolean).join(' · ');
   return '';
+}
+
+/** Units that the books did not have. */
+function soldUncounted(missing: unknown): string {
+  const lines = Array.isArray(missing) ? missing : [];
+  return lines.length > 0 ? `${units(lines)} more than the books had free: count the shelf` : '';
 }
 
 /** What left the gift cards that the order sold. */

@@ -41,12 +41,14 @@ export const outsideTenders = {
   }
 >;
 export type OutsideTender = keyof typeof outsideTenders;
-export type Tender = CreditTender | OutsideTender;
+/** Taken over the counter by a store's till: there before the order is, and paid back there by hand (FIX-49). */
+export const TILL_TENDER = 'till';
+export type Tender = CreditTender | OutsideTender | typeof TILL_TENDER;
 
 export const isOutside = (tender: Tender): tender is OutsideTender => Object.hasOwn(outsideTenders, tender);
 /** Taken by the card gateway, whose fraud detection looks at it. */
 export const isCardGateway = (tender: Tender): boolean => isOutside(tender) && tender !== 'airline' && tender !== 'pay_in_four';
-const order = [...creditTenders, ...Object.keys(outsideTenders)];
+const order = [...creditTenders, TILL_TENDER, ...Object.keys(outsideTenders)];
 /** For sorting payments into the order in which they are asked. */
 export const byTender = (a: { tender: Tender }, b: { tender: Tender }): number => order.indexOf(a.tender) - order.indexOf(b.tender);
 

@@ -4,7 +4,7 @@ import { failpoint } from '#platform/failpoint.ts';
 import { askRefund } from './internal/ask-refund.ts';
 import { paymentById } from './internal/payment-records.ts';
 import { closeRefund, creditAccounts, finishRefund, refundById } from './internal/refund-records.ts';
-import { isKeySpent, isOutsidePayment, type OutsidePayment, type Payment } from './payment.ts';
+import { isKeySpent, isOutsidePayment, type OutsidePayment, type Payment, TILL_TENDER } from './payment.ts';
 import type { PaymentsCtx } from './payments-context.ts';
 import type { Refund } from './refund.ts';
 import type { SettleStep } from './settle-step.ts';
@@ -41,6 +41,12 @@ export async function refundPayment(ctx: PaymentsCtx, refundId: string, onCredit
     const step = await refundOutside(ctx, payment, refund);
     await failpoint('refund-payment.outside');
     return step;
+  }
+  if (payment.tender === TILL_TENDER) {
+    // Nobody is asked: whoever stands at the counter hands it over. The books say that it is due there, and done.
+    await finishRefund(ctx, refund.id, null);
+    await failpoint('refund-payment.till');
+    return { state: 'DONE' };
   }
   await refundCredit(ctx, payment, refund, onCreditBack);
   await failpoint('refund-payment.credit');

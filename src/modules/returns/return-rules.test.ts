@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order, PlacedLine } from '#modules/orders/order.ts';
 import { worthOf } from '#modules/orders/worth-of.ts';
 import { newRma, returnStatus } from './return.ts';
-import { isReturnable } from './return-rules.ts';
+import { isReturnable, isReturnableOnline } from './return-rules.ts';
 import { isInWindow, lastReturnDay } from './return-window.ts';
 
 const line = { stocked: true, shippedQty: 2, returnedQty: 0 } as PlacedLine;
@@ -44,13 +44,14 @@ describe('RET-03 RET-04 the window: 40 calendar days in New Zealand from dispatc
   });
 });
 
-test('RET-07 FIX-50 web orders that have left, or some of them, with something left to return; nothing else', () => {
+test('RET-07 FIX-50 FIX-49 web orders that have left, or some of them, with something left to return; nothing else', () => {
   expect(isReturnable(order(), inTime)).toBe(true);
   expect(isReturnable(order({ state: 'PARTLY_RETURNED' }), inTime)).toBe(true);
   expect(isReturnable(order({ state: 'PARTLY_SHIPPED' }), inTime), 'FIX-50: what has left').toBe(true);
   for (const state of ['PENDING', 'PLACED', 'RETURNED', 'CANCELLING', 'CANCELLED', 'FAILED'] as const)
     expect(isReturnable(order({ state }), inTime), state).toBe(false);
-  expect(isReturnable(order({ channel: 'pos' }), inTime)).toBe(false);
+  expect([isReturnableOnline(order(), inTime), isReturnableOnline(order({ channel: 'pos' }), inTime)]).toEqual([true, false]);
+  expect(isReturnable(order({ channel: 'pos' }), inTime), 'FIX-49: over the counter').toBe(true);
   expect(isReturnable(order({ lines: [{ ...line, returnedQty: 2 }] }), inTime)).toBe(false);
   expect(isReturnable(order({ lines: [{ ...line, stocked: false }] }), inTime), 'gift cards').toBe(false);
   expect(isReturnable(order(), new Date('2026-12-12T12:00:00Z'))).toBe(false);

@@ -84,9 +84,9 @@ const outside = (journal: readonly GatewayEntry[]): Query => sql<Row>`
   left join orders.orders o on o.id = p.order_id
   where j."pspKey" in (select "pspKey" from twice)
     or (j.live and (p.id is null or o.state in ('PENDING', 'FAILED') or p.state not in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')))
-    or (p.tender not in ('gift_card', 'reward') and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED') and (j.live is not true or j."amountCents" <> p.authorised_cents or j.currency <> o.currency or j."gatewayRef" <> p.psp_ref))
-    or (p.tender not in ('gift_card', 'reward') and p.state = 'CAPTURED' and j.captured is not true)
-    or (p.tender not in ('gift_card', 'reward') and p.state in ('CAPTURED', 'PART_REFUNDED', 'REFUNDED') and p.refunded_cents <> coalesce(j."refundedCents", 0))`;
+    or (p.tender not in ('gift_card', 'reward', 'till') and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED') and (j.live is not true or j."amountCents" <> p.authorised_cents or j.currency <> o.currency or j."gatewayRef" <> p.psp_ref))
+    or (p.tender not in ('gift_card', 'reward', 'till') and p.state = 'CAPTURED' and j.captured is not true)
+    or (p.tender not in ('gift_card', 'reward', 'till') and p.state in ('CAPTURED', 'PART_REFUNDED', 'REFUNDED') and p.refunded_cents <> coalesce(j."refundedCents", 0))`;
 
 /** Zero sum: what leaves one account enters another. */
 const zeroSum = sql<Row>`
@@ -173,7 +173,7 @@ const points = sql<Row>`
   from payments.payment p join orders.orders o on o.id = p.order_id left join frequent_flyer.quote q on q.order_id = o.id
   where p.tender = 'airline' and o.state <> 'FAILED' and q.amount_cents is distinct from p.amount_cents`;
 
-/** Idempotency: a key, a checkout and an order are one. */
+/** Idempotency: a key, a checkout and an order are one; so are a till's sale, its order and what was paid for it there. */
 const idempotency = sql<Row>`
   select 'two live orders of one checkout' as what, checkout_id::text as id from orders.orders where state <> 'FAILED' group by checkout_id having count(*) > 1
   union all
@@ -182,7 +182,12 @@ const idempotency = sql<Row>`
     or (k.response_code = 201 and k.response_body ->> 'orderNumber' is distinct from o.number)
   union all
   select 'order without its answer', o.number from orders.orders o join checkout.idempotency k on k.order_id = o.id
-  where o.state <> 'PENDING' and k.response_code is null`;
+  where o.state <> 'PENDING' and k.response_code is null
+  union all
+  select 'till sale', coalesce(o.number, t.number) from till.sale t full join orders.orders o on o.id = t.order_id
+  left join payments.payment p on p.order_id = o.id and p.tender = 'till'
+  where (t.number is not null and (o.channel is distinct from 'pos' or o.state not in ('SHIPPED', 'PARTLY_RETURNED', 'RETURNED') or coalesce(p.captured_cents, 0) <> o.total_cents))
+    or (t.number is null and p.id is not null)`;
 
 /** Stuck: anything on its way for longer than it may be. Whoever listens to us (webhooks) may be down for days: that is theirs. */
 const stuck = (seconds: number): Query => sql<Row>`
@@ -196,7 +201,7 @@ const stuck = (seconds: number): Query => sql<Row>`
   union all
   select 'outbox', dedupe_key, coalesce(last_error, '') from platform.outbox, late where done_at is null and created_at <= since and kind <> 'webhook.deliver'`;
 
-/** Effects: a placed order is confirmed once and its money collected once. */
+/** Effects: a placed order is confirmed once, one of a till where a receipt was asked for, and its money collected once. */
 const effects = sql<Row>`
   with effect as (
     select o.id as order_id, b.kind from orders.orders o join platform.outbox b on b.dedupe_key = 'order-confirmation:' || o.id
@@ -206,8 +211,9 @@ const effects = sql<Row>`
   select o.number, count(*) filter (where b.kind = 'email.order-confirmation') as confirmations, count(*) filter (where b.kind = 'payment.capture') as captures
   from orders.orders o
   left join effect b on b.order_id = o.id
-  group by o.id
-  having count(*) filter (where b.kind = 'email.order-confirmation') <> case when o.state in ('PENDING', 'FAILING', 'FAILED') then 0 else 1 end
+  left join till.sale t on t.order_id = o.id
+  group by o.id, t.receipt
+  having count(*) filter (where b.kind = 'email.order-confirmation') <> case when o.state in ('PENDING', 'FAILING', 'FAILED') or not t.receipt then 0 else 1 end
     or (o.state in ('PENDING', 'FAILING', 'FAILED') and count(b.kind) > 0)`;
 
 /** Promises: what the shopper was told is what is so. */
@@ -234,7 +240,7 @@ const standIns = sql<Row>`
   select s.name, s.mode, s.started_at, o.number, p.psp_key
   from platform.stand_in_use s
   join payments.payment p on p.created_at >= s.started_at and (s.ended_at is null or p.created_at < s.ended_at)
-    and s.name = case p.tender when 'pay_in_four' then 'pay_in_four' when 'airline' then 'airline' when 'gift_card' then '' when 'reward' then '' else 'card' end
+    and s.name = case p.tender when 'pay_in_four' then 'pay_in_four' when 'airline' then 'airline' when 'gift_card' then '' when 'reward' then '' when 'till' then '' else 'card' end
   join orders.orders o on o.id = p.order_id
   where s.mode = 'production' and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED') and p.authorised_cents > p.refunded_cents`;
 

@@ -42,3 +42,8 @@ export async function selectAskedAt(ctx: Db, customerId: string): Promise<Date |
   const { rows } = await sql<{ at: Date | null }>`select provider_asked_at as at from loyalty.member where customer_id = ${customerId}::uuid`.execute(ctx.db);
   return rows[0]?.at ?? null;
 }
+
+export async function customerByAccountNo(ctx: Db, accountNo: number): Promise<string | null> {
+  const { rows } = await sql<{ customerId: string }>`select customer_id as "customerId" from loyalty.member where account_no = ${accountNo}`.execute(ctx.db);
+  return rows[0]?.customerId ?? null;
+}

@@ -15,9 +15,9 @@ const row = (key: string, label: ReactNode, amount: ReactNode): ReactNode =>
 function template(view: OrderConfirmationView): ReactNode {
   return emailFrame(
     { shopName: view.shopName, shopUrl: view.shopUrl, preview: view.preview },
-    heading('Your order is placed'),
+    heading(view.heading),
     text(view.greeting),
-    text(['Thank you. Order ', e('strong', { key: 'n' }, view.orderNumber), `, ${view.placed}.`]),
+    text(view.thanks),
     rule(),
     e(
       Section,

@@ -7,7 +7,7 @@ export function orderConfirmationText(view: OrderConfirmationView): string {
   const block = (heading: string, lines: readonly string[]): string => [heading.toUpperCase(), ...lines].join('\n');
   return [
     view.greeting,
-    `Thank you. Your order ${view.orderNumber} is placed (${view.placed}).`,
+    view.thanks,
     view.lines.map((line) => [row(line.title, line.total), ...(line.detail ? [`  ${line.detail}`] : [])].join('\n')).join('\n'),
     [...view.sums.map(({ label, amount }) => row(label, amount)), row('Total (NZD)', view.total), view.gst].join('\n'),
     block(view.delivery.heading, [

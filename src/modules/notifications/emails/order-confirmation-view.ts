@@ -12,7 +12,9 @@ export interface OrderConfirmationView {
   shopUrl: string;
   orderNumber: string;
   greeting: string;
-  placed: string;
+  heading: string;
+  /** 'Thank you. Your order NZ00000000 is placed (Fri 20 Nov 2026, 2:30 pm).' */
+  thanks: string;
   lines: { title: string; detail: string; total: string }[];
   sums: { label: string; amount: string }[];
   total: string;
@@ -26,13 +28,16 @@ export interface OrderConfirmationView {
 /** Lines, sums, GST as shown at checkout (LOC-04), where it goes or waits (`store`) and when (SHIP-11), how to reach the shopper. */
 export function orderConfirmationView(order: Order, store: StorePlace | null, shop: { shopName: string; shopUrl: string }): OrderConfirmationView {
   const { shipping, contact } = order;
+  const isTill = order.channel === 'pos';
+  const at = formatDayTime(order.placedAt ?? order.createdAt);
   return {
     ...shop,
-    subject: `Your ${shop.shopName} order ${order.number}`,
+    subject: `Your ${shop.shopName} ${isTill ? 'receipt' : 'order'} ${order.number}`,
     preview: `${formatCents(order.totalCents)}, ${shipping.label}: ${shipping.promise}`,
     orderNumber: order.number,
-    greeting: `Kia ora ${contact.firstName},`,
-    placed: formatDayTime(order.placedAt ?? order.createdAt),
+    greeting: contact.firstName ? `Kia ora ${contact.firstName},` : 'Kia ora,',
+    heading: isTill ? 'Your receipt' : 'Your order is placed',
+    thanks: isTill ? `Thank you. This is order ${order.number}, bought in store (${at}).` : `Thank you. Your order ${order.number} is placed (${at}).`,
     lines: order.lines.map((line) => ({
       title: `${line.brand} ${line.name}`,
       detail: [line.colourName, line.sizeLabel && `size ${line.sizeLabel}`, line.qty === 1 ? '' : `${line.qty} × ${formatCents(line.unitPriceCents)}`]
@@ -43,7 +48,7 @@ export function orderConfirmationView(order: Order, store: StorePlace | null, sh
     })),
     sums: [
       { label: 'Items', amount: formatCents(order.itemSubtotalCents) },
-      { label: shipping.label, amount: order.shippingCents === 0n ? 'Free' : formatCents(order.shippingCents) },
+      ...(isTill ? [] : [{ label: shipping.label, amount: order.shippingCents === 0n ? 'Free' : formatCents(order.shippingCents) }]),
       // Each offer by its name, as at checkout.
       ...order.explanation.filter(({ what }) => what === 'promotion').map(({ label, amount }) => ({ label, amount: formatCents(dollarsToCents(amount)) })),
     ],
@@ -63,7 +68,7 @@ export function orderConfirmationView(order: Order, store: StorePlace | null, sh
             instructions: '',
             address: store ? [store.name, ...storeLines(store.address), store.phone].filter(Boolean) : [`Store ${shipping.store.erpStoreId}`],
           },
-    contact: [`${contact.firstName} ${contact.lastName}`, contact.email, contact.phone].filter(Boolean),
+    contact: [`${contact.firstName} ${contact.lastName}`.trim(), contact.email, contact.phone].filter(Boolean),
     orderUrl: `${shop.shopUrl}/orders?number=${order.number}`,
   };
 }

@@ -55,6 +55,18 @@ export async function insertOrder(ctx: { db: Queries }, draft: OrderDraft, lease
     .execute();
 }
 
+/** An order that a till has made, by its channel. */
+export async function setTillChannel(ctx: { db: Queries }, id: string): Promise<void> {
+  await sql`update orders.orders set channel = 'pos' where id = ${id}::uuid`.execute(ctx.db);
+}
+
+/** All of it happened over the counter at one instant. */
+export async function setSoldAt(ctx: { db: Queries }, id: string, at: Date): Promise<void> {
+  await sql`
+    with parcels as (update orders.parcel set dispatched_at = ${at} where order_id = ${id}::uuid)
+    update orders.orders set created_at = ${at}, placed_at = ${at}, dispatched_at = ${at}, delivered_at = ${at} where id = ${id}::uuid`.execute(ctx.db);
+}
+
 /** Compare-and-set of the state. */
 export async function updateOrderState(ctx: { db: Queries }, id: string, from: OrderState, to: OrderState, failureCode: string | null): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database.ts';
 import { gather } from '#platform/gather.ts';
 import { sql } from '#platform/sql.ts';
-import type { Payment, PaymentPatch, PaymentState } from '../payment.ts';
+import { type Payment, type PaymentPatch, type PaymentState, TILL_TENDER } from '../payment.ts';
 
 /** One row a payment; several of one tender (gift cards) are told apart by their attempt. */
 export async function insertPayments(ctx: { db: Queries }, payments: readonly Payment[], facts: ReadonlyMap<string, object>): Promise<void> {
@@ -22,6 +22,13 @@ export async function insertPayments(ctx: { db: Queries }, payments: readonly Pa
       })),
     )
     .execute();
+}
+
+/** Money that was taken before anybody told us: collected from the start. */
+export async function insertTillPayment(ctx: { db: Queries }, id: string, orderId: string, cents: bigint): Promise<void> {
+  await sql`
+    insert into payments.payment (id, order_id, tender, state, amount_cents, authorised_cents, captured_cents, psp_key)
+    values (${id}::uuid, ${orderId}::uuid, ${TILL_TENDER}, 'CAPTURED', ${cents}, ${cents}, ${cents}, ${id})`.execute(ctx.db);
 }
 
 const columns = sql`

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { REFUND_REASON_REQUIRED, type RefundRequestBody, refundReplySchema, refundRequestSchema, type StaffOrder } from '#contract/staff-orders.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { moneyBackWords, TILL_REFUND } from '../../order-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -44,14 +45,18 @@ export function RefundForm({ order, refundable }: { order: StaffOrder; refundabl
       title: `Give ${words} back?`,
       body: (
         <p>
-          It goes back to how order {order.number} was paid. {stops && 'That is all of it, so what has not been sent is cancelled. '}A refund cannot be taken
-          back.
+          {order.channel === 'pos' ? TILL_REFUND : `It goes back to how order ${order.number} was paid.`}{' '}
+          {stops && 'That is all of it, so what has not been sent is cancelled. '}A refund cannot be taken back.
         </p>
       ),
       action: `Refund ${words}`,
     });
     if (!sure) return;
-    const done = await send('POST', `staff/orders/${order.number}/refunds`, { body, schema: refundReplySchema, done: `${words} goes back.` });
+    const done = await send('POST', `staff/orders/${order.number}/refunds`, {
+      body,
+      schema: refundReplySchema,
+      done: order.channel === 'pos' ? moneyBackWords('pos', words) : `${words} goes back.`,
+    });
     // Whatever was said, the next press is another refund only when this one was done.
     if (!done) return;
     setAmount('');

@@ -1,0 +1,36 @@
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+
+export interface MissingUnits {
+  code: string;
+  qty: number;
+}
+export interface RecordedSale {
+  fingerprint: string;
+  orderNumber: string;
+  hasCustomer: boolean;
+  missing: MissingUnits[];
+}
+
+/** Takes the number; false when it is taken. Waits for whoever is at it now. */
+export async function claimSale(
+  tx: { db: Queries },
+  sale: { number: string; orderId: string; fingerprint: string; receipt: boolean; actor: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into till.sale (number, order_id, fingerprint, receipt, recorded_by)
+    values (${sale.number}, ${sale.orderId}::uuid, ${sale.fingerprint}, ${sale.receipt}, ${sale.actor})
+    on conflict (number) do nothing`.execute(tx.db);
+  return numAffectedRows === 1n;
+}
+
+export async function noteMissing(tx: { db: Queries }, number: string, missing: readonly MissingUnits[]): Promise<void> {
+  await sql`update till.sale set missing = ${JSON.stringify(missing)}::jsonb where number = ${number}`.execute(tx.db);
+}
+
+export async function saleByNumber(ctx: { db: Queries }, number: string): Promise<RecordedSale | undefined> {
+  const { rows } = await sql<RecordedSale>`
+    select s.fingerprint, o.number as "orderNumber", o.customer_id is not null as "hasCustomer", s.missing
+    from till.sale s join orders.orders o on o.id = s.order_id where s.number = ${number}`.execute(ctx.db);
+  return rows[0];
+}

@@ -1,0 +1,172 @@
+import { createHash, randomUUID, randomUUIDv7 } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import { type TillSale, tillLineCents } from '#contract/till-sales.ts';
+import type { Customer } from '#modules/accounts/customer.ts';
+import { findTillCustomer } from '#modules/accounts/find-till-customer.ts';
+import { findSoldSizes } from '#modules/catalogue/find-sold-sizes.ts';
+import { collectOrder } from '#modules/fulfilment/collect-order.ts';
+import { findMember } from '#modules/loyalty/find-member.ts';
+import type { OrderDraft, OrderLine } from '#modules/orders/order.ts';
+import { clashOf } from '#modules/orders/order-clash.ts';
+import { newOrderNumber } from '#modules/orders/order-number.ts';
+import { createTillOrder, dateTillOrder } from '#modules/orders/till-order.ts';
+import { recordTillPayment } from '#modules/payments/record-till-payment.ts';
+import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
+import { bookMissingUnits } from '#modules/stock/book-missing-units.ts';
+import { reserveStock } from '#modules/stock/reserve-stock.ts';
+import { getStorePlace } from '#modules/stores/get-store-place.ts';
+import { announceOrder } from '#modules/webhooks/announce-order.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database.ts';
+import { failpoint } from '#platform/failpoint.ts';
+import { putInOutbox } from '#platform/outbox.ts';
+import { gstWithin } from '#shared/gst.ts';
+import { centsToDollars, dollarsToCents } from '#shared/money.ts';
+import { claimSale, type MissingUnits, noteMissing, saleByNumber } from './internal/till-sale-records.ts';
+
+type Refused = { state: 'OTHER_CONTENTS' | 'NO_SUCH_STORE' | 'NO_SUCH_MEMBER' | 'BAD_TIME' } | { state: 'NO_SUCH_SIZE' | 'GIFT_CARD'; lines: number[] };
+export type TillSaleRecorded = { state: 'RECORDED' | 'RECORDED_BEFORE'; orderNumber: string; hasCustomer: boolean; missing: MissingUnits[] } | Refused;
+
+class RolledBack extends Error {
+  readonly answer: Refused;
+  constructor(answer: Refused) {
+    super('a till sale was refused');
+    this.answer = answer;
+  }
+}
+
+/** Clocks of tills run ahead. */
+const AHEAD_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Records what a store's till has sold, in one transaction, once for each number of the till's: an order of the channel 'pos', paid and handed over,
+ * with its units off the store's shelf and its points posted (FIX-49). The same sale again answers as before; other contents under its number are
+ * refused, as is anything it names that the shop does not know. Amounts are the till's: no offer of the shop is applied. Call outside transactions.
+ */
+export async function recordTillSale(ctx: Ctx, sale: TillSale, actor: string): Promise<TillSaleRecorded> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const answer = await inTransaction(ctx, (tx) => recordOnce(tx, sale, actor));
+      await failpoint('record-till-sale.committed');
+      if (answer.state === 'RECORDED') announceStockChange(ctx);
+      if (answer.state === 'RECORDED' && answer.missing.length > 0)
+        ctx.log.warn({ orderNumber: answer.orderNumber, missing: answer.missing }, 'a till sold units that the books did not have');
+      return answer;
+    } catch (error) {
+      if (error instanceof RolledBack) return error.answer;
+      if (clashOf(error) !== 'number' || tries >= 8) throw error;
+    }
+  }
+}
+
+async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillSaleRecorded> {
+  const orderId = randomUUIDv7();
+  // A parsed sale has its fields in the schema's order.
+  const fingerprint = createHash('sha256').update(JSON.stringify(sale)).digest('hex');
+  const claimed = await claimSale(tx, { number: sale.number, orderId, fingerprint, receipt: sale.receipt, actor });
+  await failpoint('record-till-sale.claimed');
+  if (!claimed) {
+    const before = await saleByNumber(tx, sale.number);
+    if (before?.fingerprint !== fingerprint) throw new RolledBack({ state: 'OTHER_CONTENTS' });
+    return { state: 'RECORDED_BEFORE', orderNumber: before.orderNumber, hasCustomer: before.hasCustomer, missing: before.missing };
+  }
+  const soldAt = sale.soldAt === undefined ? null : new Date(sale.soldAt);
+  const late = soldAt === null ? 0 : tx.clock.now().getTime() - soldAt.getTime();
+  if (late < -AHEAD_MS || late > limits.tillSaleAgeDays * DAY_MS) throw new RolledBack({ state: 'BAD_TIME' });
+  const customer = await customerOf(tx, sale);
+  if (!(await getStorePlace(tx, sale.storeId))) throw new RolledBack({ state: 'NO_SUCH_STORE' });
+  const draft = draftOf(tx, orderId, sale, await linesOf(tx, sale), customer);
+  await createTillOrder(tx, draft);
+  await failpoint('record-till-sale.order-written');
+  await recordTillPayment(tx, orderId, draft.totalCents);
+  await failpoint('record-till-sale.paid');
+  if (sale.receipt)
+    await putInOutbox(tx, [{ dedupeKey: `order-confirmation:${orderId}`, kind: 'email.order-confirmation', payload: { orderNumber: draft.number } }]);
+  await announceOrder(tx, 'order.placed', orderId);
+  const stocked = draft.lines.filter((line) => line.stocked);
+  const found = await bookMissingUnits(tx, sale.storeId, stocked, { actor, note: `Till sale ${sale.number}` });
+  await failpoint('record-till-sale.shelves-held');
+  const missing = found.map(({ variantId, qty }) => ({ code: draft.lines.find((line) => line.variantId === variantId)?.variantCode ?? '', qty }));
+  const { shortVariantIds } = await reserveStock(tx, orderId, stocked);
+  await failpoint('record-till-sale.reserved');
+  const collected = await collectOrder(tx, draft.number, actor);
+  await failpoint('record-till-sale.collected');
+  if (shortVariantIds.length > 0 || !collected.done) throw new Error('a till sale could not be handed over');
+  if (soldAt) await dateTillOrder(tx, orderId, soldAt);
+  if (missing.length > 0) await noteMissing(tx, sale.number, missing);
+  await writeAudit(tx, { actor, action: 'order.sold-at-till', subject: draft.number, detail: { sale: sale.number, cents: `${draft.totalCents}`, missing } });
+  await failpoint('record-till-sale.audited');
+  return { state: 'RECORDED', orderNumber: draft.number, hasCustomer: customer !== null, missing };
+}
+
+/** A member by number must be one; an address that is nobody's account is kept with the sale, and joins the account that proves to have it. */
+async function customerOf(tx: Ctx, { customer }: TillSale): Promise<Customer | null> {
+  if (!customer) return null;
+  if ('email' in customer) return findTillCustomer(tx, customer);
+  const customerId = await findMember(tx, customer.memberNumber);
+  const member = customerId === null ? null : await findTillCustomer(tx, { customerId });
+  if (!member) throw new RolledBack({ state: 'NO_SUCH_MEMBER' });
+  return member;
+}
+
+async function linesOf(tx: Ctx, sale: TillSale): Promise<OrderLine[]> {
+  const sizes = await findSoldSizes(
+    tx,
+    sale.lines.map(({ code }) => code),
+  );
+  const wrong = (state: 'NO_SUCH_SIZE' | 'GIFT_CARD', is: (code: string) => boolean): void => {
+    const lines = sale.lines.flatMap(({ code }, index) => (is(code) ? [index] : []));
+    if (lines.length > 0) throw new RolledBack({ state, lines });
+  };
+  wrong('NO_SUCH_SIZE', (code) => !sizes.has(code));
+  wrong('GIFT_CARD', (code) => sizes.get(code)?.giftCard === true);
+  return sale.lines.flatMap((line) => {
+    const size = sizes.get(line.code);
+    if (!size) return [];
+    const { code: _, qty, unitPrice, discount } = line;
+    const amounts = { qty, unitPriceCents: dollarsToCents(unitPrice), discountCents: dollarsToCents(discount), totalCents: tillLineCents(line) };
+    return [{ ...size, ...amounts, locationId: sale.storeId }];
+  });
+}
+
+function draftOf(tx: Ctx, id: string, sale: TillSale, lines: OrderLine[], customer: Customer | null): OrderDraft {
+  const sum = (of: (line: OrderLine) => bigint): bigint => lines.reduce((total, line) => total + of(line), 0n);
+  const totalCents = sum((line) => line.totalCents);
+  const gstCents = gstWithin(
+    sum((line) => (line.taxExclusive ? 0n : line.totalCents)),
+    BigInt(tx.config.KERB_GST_BASIS_POINTS),
+  );
+  const discountCents = sum((line) => line.discountCents);
+  const items = sum((line) => line.unitPriceCents * BigInt(line.qty));
+  const email = customer?.email ?? (sale.customer && 'email' in sale.customer ? sale.customer.email : '');
+  const { firstName = '', lastName = '', phone = '' } = customer ?? {};
+  return {
+    id,
+    customerId: customer?.customerId ?? null,
+    number: newOrderNumber(),
+    checkoutId: randomUUID(),
+    contact: { email, firstName, lastName, phone, agreeToMarketing: false },
+    shipping: {
+      type: 'STORE_PICKUP',
+      store: { erpStoreId: sale.storeId },
+      options: { methodCode: 'storePickup' },
+      label: 'In-Store',
+      promise: 'Bought at the till',
+    },
+    billingAddress: undefined,
+    itemSubtotalCents: items,
+    discountCents,
+    shippingCents: 0n,
+    gstCents,
+    totalCents,
+    explanation: [
+      { what: 'items', label: 'Items', amount: centsToDollars(items) },
+      ...(discountCents > 0n ? [{ what: 'promotion' as const, label: 'Discount at the till', amount: -centsToDollars(discountCents) }] : []),
+      { what: 'total', label: 'Total', amount: centsToDollars(totalCents) },
+      { what: 'gst', label: 'Includes GST', amount: centsToDollars(gstCents) },
+    ],
+    lines,
+  };
+}
