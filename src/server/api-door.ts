@@ -4,10 +4,13 @@ import type { ShopCtx } from '#api/shop-context.ts';
 import { loggablePath } from './loggable-path.ts';
 import { isOutage } from './outage.ts';
 import type { RateLimit } from './rate-limit.ts';
+import type { RefusalDelay } from './refusal-delay.ts';
 
 export interface ApiDoorOptions {
   openCtx: (requestId: string) => ShopCtx;
   rateLimit: RateLimit;
+  /** What a refusal at a limit waits for. */
+  refusalDelay: RefusalDelay;
   /** The origins that may write: the shop's own. */
   origins: readonly string[];
   /** Multiplies every limit; 0 switches them off (benches). */

@@ -30,6 +30,7 @@ export function createHttpApp(options: ApiDoorOptions): HttpApp {
 
   app.use('*', async (c, next) => {
     await next();
+    if (c.res.status === 429) await options.refusalDelay.wait(c.env.facts.remoteAddress);
     for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
     if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', apiContentSecurityPolicy);
     c.res.headers.set('x-request-id', c.env.facts.requestId);

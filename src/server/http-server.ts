@@ -21,6 +21,7 @@ import { isOutage } from './outage.ts';
 import { packedBody } from './packed-body.ts';
 import type { CachedPage, PageCache, RenderedPage, SendablePage } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import type { RefusalDelay } from './refusal-delay.ts';
 import { remoteAddress } from './remote-address.ts';
 import { type RenderLimit, RenderRefused } from './render-limit.ts';
 import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
@@ -35,6 +36,8 @@ export interface ListenerOptions {
   /** What one address may ask for besides calls. */
   limits: ClientLimits;
   renderLimit: RenderLimit;
+  /** What a refusal at a limit waits for. */
+  refusalDelay: RefusalDelay;
   /** Query parameter of a search term. */
   termParam: string;
   /** Calls that need not go through it. */
@@ -89,7 +92,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     const file = options.staticFiles.get(path) ?? options.staff.files.get(path);
     // A call is limited where its operation is known (api-door.ts).
     const retryAfter = isCall ? null : options.limits.take(file ? 'file' : limitedKind(path), facts.remoteAddress);
-    if (retryAfter !== null) return plain(response, 429, errorText('TooManyRequests'), { 'retry-after': String(retryAfter) });
+    if (retryAfter !== null) return refuseAtLimit(response, facts, retryAfter);
     if (url.length > LONGEST_URL) return plain(response, 414, 'The address is too long.');
     const read = request.method === 'GET' || request.method === 'HEAD';
 
@@ -132,6 +135,11 @@ export function createListener(options: ListenerOptions): RequestListener {
     return answerPage(request, response, path, query < 0 ? '' : url.slice(query), facts);
   };
 
+  const refuseAtLimit = async (response: ServerResponse, { remoteAddress }: CallFacts, retryAfter: number): Promise<void> => {
+    await options.refusalDelay.wait(remoteAddress);
+    plain(response, 429, errorText('TooManyRequests'), { 'retry-after': String(retryAfter) });
+  };
+
   const answerPage = async (request: IncomingMessage, response: ServerResponse, path: string, search: string, facts: CallFacts): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
     const known = knownSearch(path, search, options.termParam);
@@ -144,7 +152,7 @@ export function createListener(options: ListenerOptions): RequestListener {
         ),
       );
     const page = options.cache.lookup(address, renderFor(null)) ?? (await renderedFor(facts.remoteAddress, address, renderFor(facts.remoteAddress)));
-    if (page instanceof RenderRefused) return plain(response, 429, errorText('TooManyRequests'), { 'retry-after': String(page.retryAfter) });
+    if (page instanceof RenderRefused) return refuseAtLimit(response, facts, page.retryAfter);
     // Where a page has moved to, what measures where a visitor came from goes along.
     if (page.status === 301 && known === '' && search !== '') return sendPage(request, response, withSearch(page, search));
     if (page.status >= 400 && isBot(header(request, 'user-agent') ?? '')) return sendPage(request, response, forBots(page));

@@ -68,6 +68,7 @@ import { createPageRenderer } from './page-renderer.ts';
 import { choosePartners } from './partner-settings.ts';
 import { paymentSources } from './payment-sources.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { createRefusalDelay } from './refusal-delay.ts';
 import { createRenderLimit } from './render-limit.ts';
 import { reportLoggedErrors } from './report-logged-errors.ts';
 import { createCrawlerDocuments } from './seo/crawler-documents.ts';
@@ -182,9 +183,11 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const limitScale = config.KERB_RATE_LIMIT_SCALE;
     let stopping = false;
     const rateLimit = createRateLimit();
+    const refusalDelay = createRefusalDelay();
     const doorOptions = {
       openCtx,
       rateLimit,
+      refusalDelay,
       origins: [new URL(config.KERB_PUBLIC_URL).origin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`],
       limitScale,
     };
@@ -192,6 +195,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       app: createHttpApp(doorOptions),
       limits: createClientLimits(rateLimit, limitScale),
       renderLimit: createRenderLimit(limitScale),
+      refusalDelay,
       termParam: config.KERB_SEARCH_TERM_PARAM,
       directApi: createDirectApi(doorOptions),
       pages: createPageRenderer(loadBuild, options.dev ? 'development' : 'production', {

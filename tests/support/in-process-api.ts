@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
+import { createRefusalDelay } from '#server/refusal-delay.ts';
 import { newAddress } from './client-address.ts';
 
 export interface InProcessApi {
@@ -14,7 +15,7 @@ const SHOP = 'http://localhost';
 
 /** The same facts as the listener gives (http-edge.test.ts): who calls, and an id of the request's own. */
 export function inProcessApi(openCtx: (requestId: string) => ShopCtx): InProcessApi {
-  const app = createHttpApp({ openCtx, rateLimit: createRateLimit(), origins: [SHOP], limitScale: 1 });
+  const app = createHttpApp({ openCtx, rateLimit: createRateLimit(), refusalDelay: createRefusalDelay(), origins: [SHOP], limitScale: 1 });
   return {
     request: (path, init, from = newAddress()) => app.fetch(new Request(new URL(path, SHOP), init), { requestId: randomUUID(), remoteAddress: from }),
   };

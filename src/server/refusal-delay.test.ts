@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createRefusalDelay } from './refusal-delay.ts';
+
+test('SEC-13 a client that goes on asking beyond its limit is answered once a second on each connection; another, and its own first tries, at once', async () => {
+  const woken: (() => void)[] = [];
+  const delay = createRefusalDelay(
+    (ms) =>
+      new Promise((done) => {
+        expect(ms).toBe(1_000);
+        woken.push(done);
+      }),
+  );
+  for (let n = 0; n < 300; n += 1) await delay.wait('10.0.0.1');
+  expect(woken).toHaveLength(0);
+  let answered = 0;
+  const held = Array.from({ length: 2_000 }, async () => {
+    await delay.wait('10.0.0.1');
+    answered += 1;
+  });
+  await delay.wait('10.0.0.2');
+  expect([answered, woken.length]).toEqual([0, 2_000]);
+  // No more connections are kept open than that: what comes on top is answered at once.
+  await delay.wait('10.0.0.1');
+  for (const wake of woken) wake();
+  await Promise.all(held);
+  expect(answered).toBe(2_000);
+  const again = delay.wait('10.0.0.1');
+  expect(woken).toHaveLength(2_001);
+  woken.at(-1)?.();
+  await again;
+});
