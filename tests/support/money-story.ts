@@ -26,6 +26,7 @@ import {
   dropRestOnPaper,
   forgetReturnOnPaper,
   keptOf,
+  least,
   PAPER_OFFERS_FILE,
   type PaperItem,
   type PaperLine,
@@ -518,7 +519,7 @@ async function refundOnlyDelivery(story: Story, each: PaperOrder): Promise<void>
   const { floor, shop } = story;
   // Once, whatever it came to: less than was charged where less is left of what was paid.
   const left = keptOf(each);
-  const charged = each.deliveryBack > 0n ? 0n : each.delivery < left ? each.delivery : left;
+  const charged = each.deliveryBack > 0n ? 0n : least(each.delivery, left);
   if (each.payer) return;
   const answer = await refundDelivery(floor.ctx, each.number, { reason: 'late', by: 'staff:1' });
   if (charged <= 0n) {

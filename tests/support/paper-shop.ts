@@ -15,7 +15,7 @@ export interface PaperOffer {
 }
 /** Half a cent counts as a whole one. */
 const percent = (cents: bigint, of100: bigint): bigint => (cents * of100 * 2n + 100n) / 200n;
-const least = (a: bigint, b: bigint): bigint => (a - b < 0n ? a : b);
+export const least = (a: bigint, b: bigint): bigint => (a - b < 0n ? a : b);
 
 /** Each once for every shopper. */
 export const paperOffers: readonly PaperOffer[] = [

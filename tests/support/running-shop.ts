@@ -1,6 +1,5 @@
 /** The whole shop for one test file: demo database of its own, simulator, real HTTP on a free port. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -11,6 +10,7 @@ import { createLogger } from '#platform/log.ts';
 import { shopMode } from '#server/stand-ins.ts';
 import { type RunningShop, startShop } from '#server/start-shop.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
+import { freePort } from './free-port.ts';
 
 export interface TestShop {
   /** http://localhost:PORT */
@@ -112,14 +112,4 @@ export async function startTestShop(
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -5,10 +5,10 @@
 import { spawn } from 'node:child_process';
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient, CreateUserPoolClientCommand, CreateUserPoolCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { freePort } from './free-port.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../node_modules/cognito-local');
 
@@ -79,13 +79,3 @@ const isUp = (endpoint: string): Promise<boolean> =>
     (reply) => reply.ok,
     () => false,
   );
-
-async function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

@@ -1,11 +1,11 @@
 /** The gateway's process is killed under load: whatever it said it had done is done when it comes back, once. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { SIMULATOR_MERCHANT } from '#simulator/start-simulator.ts';
+import { freePort } from '../../../tests/support/free-port.ts';
 import { createBraintreeCardGateway } from './braintree-card-gateway.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../simulator/run-simulator.ts');
@@ -16,16 +16,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        resolve(typeof address === 'object' && address ? address.port : 0);
-      });
-    });
-  });
-}
 async function start(port: number, smtpPort: number): Promise<void> {
   child = spawn(process.execPath, [PROGRAM, '--port', String(port), '--smtp-port', String(smtpPort), '--data', folder], { stdio: 'ignore' });
   for (let attempt = 0; attempt < 1_000; attempt += 1) {
