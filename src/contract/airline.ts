@@ -4,12 +4,10 @@ import { airlineMessages } from './airline-messages.ts';
 import { dollars, lastNameField } from './fields.ts';
 import { fillText } from './messages.ts';
 
-export const airlineLimits = {
+const airlineLimits = {
   memberId: 16,
   lastNameMin: 2,
   lastNameMax: 20,
-  /** Points for each whole dollar, at the airline (LOY-02). */
-  pointsPerDollar: 2,
 } as const;
 
 /** Spaces and small letters are how people write their number down. */

@@ -41,7 +41,9 @@ export const limits = {
   imageZoom: 2.5,
   imageZoomSpeed: 0.4,
   imageSize: 2400,
-  pointsPerDollar: 1n,
+  pointsPerDollar: 1,
+  /** At the airline, besides (LOY-02, decision 0072). */
+  airlinePointsPerDollar: 2,
   payInFourMinCents: 4n,
   payInFourMaxCents: 200_000n,
   savedMethods: 20,

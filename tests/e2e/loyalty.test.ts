@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { patient } from '../support/patience.ts';
 import { runKerb } from '../support/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
@@ -216,7 +217,7 @@ test('LOY-12 LOY-23 AIR-10 AIR-11 AIR-13 at a desk: a reward and airline points 
   await expect.poll(() => toPay(page)).toBe(whole - 60);
   await pay.click();
   await shopper.see(/Your\s+order is placed/);
-  await shopper.see(/You’ll earn \d+ points when your order is dispatched\./);
+  await shopper.see(/You’ll earn \d+ Kerb points and \d+ Korimako Air points when your order is dispatched\./);
   await expect.poll(() => applied(page)).toBe(null);
   const { rows } = await shop.pool.query(
     `select p.tender, p.amount_cents::int as cents from payments.payment p join orders.orders o on o.id = p.order_id join accounts.customer c on c.id = o.customer_id
@@ -382,5 +383,142 @@ test('FIX-34 a reward put on the checkout is used by an express payment, and the
   });
   expect(asked.at(-1)).toMatchObject({ expectedTotal: expect.any(Number), fraudAnalytics: { token: expect.any(String) } });
   expect(await applied(page)).toBe(null);
+  await shopper.leave();
+});
+
+const airlineOnly = { airline: { memberId: 'KA5801', lastName: 'Ngāta' } };
+/** Who shops, and what is said of points: beside the product, with the order, at the end; `null` where nothing is. */
+const earners = [
+  { who: 'a guest', product: ['Members earn 149 points'], order: ['Members earn 149 points with this order.'], placed: null, booked: null },
+  {
+    who: 'a guest with an airline number',
+    named: true,
+    product: ['Members earn 149 points', 'Log in to earn 298 Korimako Air points'],
+    order: ['Members earn 149 points with this order.', 'Log in to earn 298 Korimako Air points with this order.'],
+    placed: null,
+    booked: null,
+  },
+  {
+    who: 'a member without an airline',
+    account: { join: true },
+    product: ['Earn 149 points'],
+    order: ['You’ll earn 149 points with this order.'],
+    placed: 'You’ll earn 149 points when your order is dispatched.',
+    booked: { points: 149, airline: 0 },
+  },
+  {
+    who: 'a member with an airline',
+    account: { join: true, airline: { memberId: 'KA5802', lastName: 'Ngāta' } },
+    product: ['Earn 149 Kerb points and 298 Korimako Air points'],
+    order: ['You’ll earn 149 Kerb points and 298 Korimako Air points with this order.'],
+    placed: 'You’ll earn 149 Kerb points and 298 Korimako Air points when your order is dispatched.',
+    booked: { points: 149, airline: 298 },
+  },
+  {
+    who: 'no member, with an airline',
+    account: { join: false, ...airlineOnly },
+    product: ['Earn 298 Korimako Air points', 'Members earn 149 points'],
+    order: ['You’ll earn 298 Korimako Air points with this order.', 'Members earn 149 points with this order.'],
+    placed: 'You’ll earn 298 Korimako Air points when your order is dispatched.',
+    booked: { points: 0, airline: 298 },
+  },
+] as const;
+
+/** Whatever the page says of points earned, in its order, once it says just that. */
+const saysOfPoints = (page: Page) =>
+  expect.poll(
+    async () => {
+      const texts = await page.locator('p:visible').allTextContents();
+      return texts.filter((text) => /^(Members earn|Earn|You’ll earn|Log in to earn) /.test(text));
+    },
+    { timeout: patient(30_000) },
+  );
+
+test.each(earners)(
+  'FIX-58 LOY-01 LOY-02 $who is told on product page, cart, checkout and success page which points the order earns, and earns those',
+  async (earner) => {
+    const { product, order, placed, booked } = earner;
+    const account = 'account' in earner ? earner.account : null;
+    const shopper = await newShopper(browser, shop.url, account ? DESKTOP : PHONE);
+    const { page } = shopper;
+    const email = `earner-${randomUUID().slice(0, 8)}@example.co.nz`;
+    if (account) {
+      const client = await newCustomer(shop, email);
+      if (account.join) await client.call('POST', '/account/loyalty/join');
+      if ('airline' in account)
+        expect((await client.call('PUT', '/account', { customer: {}, loyalty: { action: 'link', ...account.airline } })).status).toBe(200);
+      await logIn(shopper, email, '/account');
+      await page.getByRole('heading', { name: 'Kia ora Aroha', level: 1 }).waitFor();
+    }
+    if ('named' in earner) {
+      // As the payment step keeps it (AIR-03).
+      await shopper.visit('/');
+      await page.evaluate(
+        (createdAt) => localStorage.setItem('v1:guest-airline', JSON.stringify({ memberId: 'KA5803', lastName: 'Ngāta', createdAt })),
+        new Date().toISOString(),
+      );
+    }
+    const snap = async (name: string) => {
+      if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/points-${earner.who.replaceAll(' ', '-')}-${name}.png` });
+    };
+    await shopper.visit(COURT);
+    await saysOfPoints(page).toEqual(product);
+    await snap('product');
+    await shopper.addToCart();
+    await shopper.visit('/cart');
+    await saysOfPoints(page).toEqual(order);
+    await snap('cart');
+    await page.getByRole('link', { name: 'Check out' }).first().click();
+    await shopper.fillContact({ email });
+    await page.getByRole('button', { name: 'Continue to delivery' }).click();
+    await shopper.fillAddress();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    const pay = page.getByRole('button', { name: /^Pay \$/ });
+    await pay.waitFor();
+    // Folded away on a phone, beside the steps at a desk.
+    const fold = page.locator('summary', { hasText: 'Your order' });
+    if (!account) await fold.click();
+    await saysOfPoints(page).toEqual(order);
+    await snap('checkout');
+    if (!account) await fold.click();
+    await shopper.fillCard();
+    await pay.click();
+    await shopper.see(/Your\s+order is placed/);
+    await saysOfPoints(page).toEqual(placed ? [placed] : []);
+    await snap('success');
+    const { rows } = await shop.pool.query('select number from orders.orders where email = $1 and placed_at is not null', [email]);
+    expect(await runKerb(['dispatch', rows[0].number], { DATABASE_URL: shop.databaseUrl })).toMatchObject({ code: 0 });
+    const earned = await shop.pool.query(
+      `select e.points::int as points, e.airline_points::int as airline from loyalty.earning e join orders.orders o on o.id = e.order_id where o.number = $1`,
+      [rows[0].number],
+    );
+    expect(earned.rows).toEqual(booked ? [booked] : []);
+    await shopper.leave();
+  },
+);
+
+test('FIX-58 who logs out at this browser leaves nothing of their points to whoever comes next, and a number kept too long earns nothing', async () => {
+  const email = `linked-${randomUUID().slice(0, 8)}@example.co.nz`;
+  const client = await newCustomer(shop, email);
+  await client.call('POST', '/account/loyalty/join');
+  await client.call('PUT', '/account', { customer: {}, loyalty: { action: 'link', memberId: 'KA5804', lastName: 'Ngāta' } });
+  const plain = await newMember(0);
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  await logIn(shopper, email, COURT);
+  await saysOfPoints(page).toEqual(['Earn 149 Kerb points and 298 Korimako Air points']);
+  await shopper.visit('/account');
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+  await shopper.visit(COURT);
+  await saysOfPoints(page).toEqual(['Members earn 149 points']);
+  await page.evaluate(
+    (createdAt) => localStorage.setItem('v1:guest-airline', JSON.stringify({ memberId: 'KA5805', lastName: 'Ngāta', createdAt })),
+    new Date(Date.now() - 121 * 60_000).toISOString(),
+  );
+  await shopper.visit(COURT);
+  await saysOfPoints(page).toEqual(['Members earn 149 points']);
+  await logIn(shopper, plain, COURT);
+  await saysOfPoints(page).toEqual(['Earn 149 points']);
   await shopper.leave();
 });

@@ -1,16 +1,14 @@
 import type { Loyalty } from '#contract/account.ts';
+import { standardRate } from '#contract/points.ts';
 import type { AirlineCtx } from '#modules/frequent-flyer/airline.port.ts';
 import { findLink } from '#modules/frequent-flyer/find-link.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
-
-/** The rate for whoever is no member yet. */
-const standard = { accrualPoints: 1, accrualSpend: 1 };
 
 /** What is known of a customer's loyalty, by provider: the programme's own entry, and the airline's where one is linked (ACC-05). */
 export async function findLoyalty(ctx: Pick<AirlineCtx, 'db' | 'clock' | 'config' | 'airline'>, customerId: string): Promise<Loyalty> {
   const found = ctx.config.KERB_FEATURES_LOYALTY ? await getLoyaltyAccount(ctx, customerId) : null;
   const link = ctx.airline ? await findLink(ctx, customerId) : null;
-  const { accrualPoints, accrualSpend } = found ?? standard;
+  const { accrualPoints, accrualSpend } = found ?? standardRate;
   return {
     providers: [
       { provider: 'retailErp', isEnrolled: found !== null, accrualPoints, accrualSpend },

@@ -2,6 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { CheckoutInfo, QuotedLine } from '#contract/checkout-info.ts';
 import type { Address, Contact } from '#contract/fields.ts';
+import type { Points } from '#contract/points.ts';
 import { afterOrder, type CheckoutRecord, type PickupStore, readRecord, type ShippingType } from './checkout-record.ts';
 import { localKept, onKeptElsewhere, sessionKept } from './local-storage.ts';
 import type { OrderMeasures } from './order-measures.ts';
@@ -52,8 +53,8 @@ export interface PlacedOrder {
   card: { brand: string; last4: string };
   lines: (QuotedLine & { name: string; detail: string })[];
   totals: Pick<CheckoutInfo, 'explain' | 'grandTotal' | 'gst'>;
-  /** What a member earns by it. */
-  points?: number;
+  /** What the shopper earns by it. */
+  points?: Points;
   /** What is measured of it. */
   measures?: OrderMeasures;
 }

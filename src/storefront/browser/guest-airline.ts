@@ -1,4 +1,5 @@
 /** A membership that somebody named while nobody was logged in: kept until it can be linked, for so long (AIR-06 to AIR-09). */
+import { createStore } from 'zustand/vanilla';
 import type { Account } from '#contract/account.ts';
 import type { ApiResult } from './api-call.ts';
 import { localKept } from './local-storage.ts';
@@ -11,14 +12,34 @@ interface KeptMembership {
   createdAt: string;
 }
 
-export const keepGuestMembership = (membership: { memberId: string; lastName: string }, now = new Date()): boolean =>
-  localKept.write(NAME, { ...membership, createdAt: now.toISOString() });
+/** Counts how often this tab kept or forgot one, for whoever shows what follows from it. */
+export const guestAirlineState = createStore<{ changes: number }>(() => ({ changes: 0 }));
+const noteChange = () => guestAirlineState.setState(({ changes }) => ({ changes: changes + 1 }));
+
+export function keepGuestMembership(membership: { memberId: string; lastName: string }, now = new Date()): boolean {
+  const kept = localKept.write(NAME, { ...membership, createdAt: now.toISOString() });
+  noteChange();
+  return kept;
+}
 
 export function readGuestMembership(): KeptMembership | null {
   const { memberId, lastName, createdAt } = (localKept.read(NAME) ?? {}) as Partial<KeptMembership>;
   return typeof memberId === 'string' && typeof lastName === 'string' && typeof createdAt === 'string' ? { memberId, lastName, createdAt } : null;
 }
-export const forgetGuestMembership = (): void => localKept.remove(NAME);
+export function forgetGuestMembership(): void {
+  localKept.remove(NAME);
+  noteChange();
+}
+
+const isFresh = ({ createdAt }: KeptMembership, maxAgeMinutes: number, now: Date): boolean => {
+  const age = now.getTime() - Date.parse(createdAt);
+  return age >= 0 && age < maxAgeMinutes * 60_000;
+};
+/** Whether one is kept that would be linked if its owner logged in now. */
+export function hasFreshGuestMembership(maxAgeMinutes: number, now: Date): boolean {
+  const kept = readGuestMembership();
+  return kept !== null && isFresh(kept, maxAgeMinutes, now);
+}
 
 interface LinkFacts {
   account: Account;
@@ -35,9 +56,8 @@ interface LinkFacts {
 export async function linkGuestMembership({ account, canUpdate, maxAgeMinutes, now, link }: LinkFacts): Promise<'NOTHING' | 'LATER' | 'FORGOTTEN' | 'LINKED'> {
   const kept = readGuestMembership();
   if (!kept) return 'NOTHING';
-  const age = now.getTime() - Date.parse(kept.createdAt);
   const linked = account.loyalty.providers.some(({ provider }) => provider === 'airline');
-  if (linked || !(age >= 0 && age < maxAgeMinutes * 60_000)) {
+  if (linked || !isFresh(kept, maxAgeMinutes, now)) {
     forgetGuestMembership();
     return 'FORGOTTEN';
   }

@@ -11,7 +11,14 @@ export interface Accrual {
   accrualSpend: number;
 }
 
-export const membershipState = createStore<{ membership: Membership; accrual: Accrual | null }>(() => ({ membership: 'UNKNOWN', accrual: null }));
+export interface MembershipState {
+  membership: Membership;
+  accrual: Accrual | null;
+  /** Whether an airline membership is linked to the account, whoever else they belong to. */
+  isAirlineLinked: boolean;
+}
+
+export const membershipState = createStore<MembershipState>(() => ({ membership: 'UNKNOWN', accrual: null, isAirlineLinked: false }));
 authState.subscribe(({ status }) => {
-  if (status === 'LOGGED_OUT') membershipState.setState({ membership: 'UNKNOWN', accrual: null });
+  if (status === 'LOGGED_OUT') membershipState.setState({ membership: 'UNKNOWN', accrual: null, isAirlineLinked: false });
 });

@@ -15,9 +15,13 @@ function accrualOf({ providers }: Loyalty): Accrual | null {
 account.state.subscribe(({ result, account: loaded }, before) => {
   if (result === before.result && loaded === before.account && result !== 'ERROR') return;
   if (result === 'SUCCESS' && loaded)
-    membershipState.setState({ membership: enrolled(loaded.loyalty) ? 'MEMBER' : 'NOT_MEMBER', accrual: accrualOf(loaded.loyalty) });
+    membershipState.setState({
+      membership: enrolled(loaded.loyalty) ? 'MEMBER' : 'NOT_MEMBER',
+      accrual: accrualOf(loaded.loyalty),
+      isAirlineLinked: loaded.loyalty.providers.some(({ provider }) => provider === 'airline'),
+    });
   else if (result === 'ERROR') membershipState.setState({ membership: 'FAILED' });
-  else if (result === null || result === 'ABORTED') membershipState.setState({ membership: 'UNKNOWN' });
+  else if (result === null || result === 'ABORTED') membershipState.setState({ membership: 'UNKNOWN', accrual: null, isAirlineLinked: false });
 });
 
 /** Ends as MEMBER, NOT_MEMBER or FAILED; nothing is asked where the answer is known or on its way. */

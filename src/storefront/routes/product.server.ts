@@ -9,6 +9,7 @@ import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import type { DeliveryMethod } from '#modules/shipping/shipping-rules.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatTime } from '#shared/nz-dates.ts';
+import { loadProgramme } from '#storefront/features/loyalty/load-programme.server.ts';
 import { productMeta } from '#storefront/features/product/product-meta.ts';
 import type { DeliveryLine, ProductPageData } from '#storefront/features/product/product-page-data.ts';
 import { getShop } from '#storefront/shop.server.ts';
@@ -29,6 +30,7 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
     product,
     siblings,
     offers: { payInFour: offeredMethods(ctx.config).includes('pay_in_four'), points: ctx.config.KERB_FEATURES_LOYALTY },
+    programme: loadProgramme(ctx),
     delivery:
       product.functionalType === 'virtual'
         ? []

@@ -1,5 +1,5 @@
 /** Brings what an order has earned to what it should have earned, after goods moved. Member and order's earning are locked meanwhile. */
-import { airlineLimits } from '#contract/airline.ts';
+import { limits } from '#contract/limits.ts';
 import { awardPoints } from '#modules/frequent-flyer/award-points.ts';
 import { findLinkOfOrder } from '#modules/frequent-flyer/find-link-of-order.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -59,7 +59,7 @@ async function openEarning(tx: Ctx, orderId: string, member: Member | null): Pro
     accrualPoints: member?.accrualPoints ?? 0,
     accrualSpend: member?.accrualSpend ?? 1,
     airlineMemberId: link?.memberId ?? null,
-    airlinePointsPerDollar: link ? airlineLimits.pointsPerDollar : 0,
+    airlinePointsPerDollar: link ? limits.airlinePointsPerDollar : 0,
   });
 }
 

@@ -1,22 +1,26 @@
 import { useStore } from 'zustand';
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
-import { counted } from '#shared/counted.ts';
-import { membershipState } from '#storefront/browser/membership-state.ts';
+import { fillText } from '#contract/messages.ts';
+import { earnedWords, earningMessages } from '#contract/points.ts';
 import { programmeState } from '#storefront/browser/programme-state.ts';
+import { useEarner } from '#storefront/browser/use-earner.ts';
 import type { CartLine } from './cart-lines.ts';
-import { earnText, pointsToEarn, taxExclusiveIds } from './points-to-earn.ts';
+import { pointsToEarn } from './points-to-earn.ts';
 
-/** What this cart earns, once it is dispatched; to whoever is no member, what members would (LOY-01). */
+/** What this cart earns, once it is dispatched, at the shop and at the airline; to whoever is no member, what members would (LOY-01, FIX-58). */
 export function PointsLine({ data, lines }: { data: CheckoutInfo | null; lines: readonly CartLine[] }) {
   const { terms } = useStore(programmeState);
-  const { membership, accrual } = useStore(membershipState);
-  if (!terms?.loyalty) return null;
+  const earner = useEarner();
+  if (!terms?.loyalty && earner.airline === 'NONE') return null;
   // Its place is kept until the quote has come.
   if (!data) return <p aria-hidden="true" className="h-5" />;
-  const { accrualPoints, accrualSpend } = accrual ?? { accrualPoints: 1, accrualSpend: 1 };
-  const points = pointsToEarn({ items: data.items, taxExclusive: taxExclusiveIds(lines), accrualPoints, accrualSpend });
-  if (points === 0) return null;
+  const points = pointsToEarn(data.items, lines, earner.rate);
+  const { earned, members, onceLoggedIn } = earnedWords({ ...points, shop: terms?.loyalty ? points.shop : 0 }, earner);
   return (
-    <p className="text-sm">{membership === 'MEMBER' ? `${earnText(points)} with this order.` : `Members earn ${counted(points, 'point')} with this order.`}</p>
+    <>
+      {earned && <p className="text-sm">{fillText(earningMessages.order, { points: earned })}</p>}
+      {members && <p className="text-sm">{fillText(earningMessages.orderMembers, { points: members })}</p>}
+      {onceLoggedIn && <p className="text-sm">{fillText(earningMessages.orderLogIn, { points: onceLoggedIn })}</p>}
+    </>
   );
 }

@@ -3,13 +3,14 @@ import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout.ts';
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import type { Address } from '#contract/fields.ts';
 import type { PayingMethod } from '#contract/payment-methods.ts';
+import { type Points, standardRate } from '#contract/points.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 import { type KnownMembership, wantsToJoin } from '#storefront/browser/checkout-request.ts';
 import { measureOrder } from '#storefront/browser/order-measures.ts';
 import { productReferrers } from '#storefront/browser/product-referrers.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { describeSize } from '#storefront/features/cart/cart-lines.ts';
-import { pointsToEarn, taxExclusiveIds } from '#storefront/features/cart/points-to-earn.ts';
+import { pointsToEarn } from '#storefront/features/cart/points-to-earn.ts';
 import type { OrderDraft } from './use-place-order.ts';
 
 export interface DraftParts {
@@ -26,6 +27,8 @@ export interface DraftParts {
   /** Shown on the success page: brand and last four. */
   paidWith: { brand: string; last4: string };
   membership: KnownMembership | null;
+  /** Whether an airline membership is linked to the account that orders. */
+  isAirlineLinked: boolean;
   /** By which this browser was counted in experiments. */
   visitorId?: string | null;
 }
@@ -34,11 +37,12 @@ export interface DraftParts {
 export type PayingMethodDraft = Distribute<PayingMethod>;
 type Distribute<M> = M extends PayingMethod ? Omit<M, 'amount'> : never;
 
-/** What a member, or whoever becomes one with the order, will earn by it; 0 for guests. */
-function pointsOf({ record, data, lines, membership }: Pick<DraftParts, 'record' | 'data' | 'lines' | 'membership'>): number {
-  if (!membership?.isEnrolled && !wantsToJoin(record, membership)) return 0;
-  const { accrualPoints, accrualSpend } = (membership?.isEnrolled && membership.accrual) || { accrualPoints: 1, accrualSpend: 1 };
-  return pointsToEarn({ items: data.items, taxExclusive: taxExclusiveIds(lines), accrualPoints, accrualSpend });
+/** What the order will earn: at the shop for a member, or whoever becomes one with it, at the airline for whose membership is linked (FIX-58). */
+function pointsOf({ record, data, lines, membership, isAirlineLinked }: Omit<DraftParts, 'billingAddress' | 'paying' | 'paidWith'>): Points {
+  const isMember = membership?.isEnrolled || wantsToJoin(record, membership);
+  const rate = (membership?.isEnrolled && membership.accrual) || standardRate;
+  const { shop, airline } = pointsToEarn(data.items, lines, rate);
+  return { shop: isMember ? shop : 0, airline: isAirlineLinked ? airline : 0 };
 }
 
 /** Null when a part is missing, which the guards prevent. */
@@ -51,6 +55,7 @@ export function draftOrder({
   credits = [],
   paidWith,
   membership,
+  isAirlineLinked,
   visitorId = null,
 }: DraftParts): OrderDraft | null {
   const { checkoutId, contact, promoCodes } = record;
@@ -91,7 +96,7 @@ export function draftOrder({
       }),
       totals: { explain: data.explain.map(withoutCode), grandTotal: data.grandTotal, gst: data.gst },
       measures: measureOrder(data, lines, promoCodes, productReferrers.of),
-      points: pointsOf({ record, data, lines, membership }),
+      points: pointsOf({ record, data, lines, membership, isAirlineLinked }),
     },
   };
 }

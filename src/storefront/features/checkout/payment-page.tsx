@@ -15,6 +15,7 @@ import { buildInfoRequest } from '#storefront/browser/checkout-request.ts';
 import { editCheckout } from '#storefront/browser/checkout-state.ts';
 import { giftCardPayments, giftCardsState } from '#storefront/browser/gift-cards-state.ts';
 import { sessionKept } from '#storefront/browser/local-storage.ts';
+import { membershipState } from '#storefront/browser/membership-state.ts';
 import { useShopFacts } from '#storefront/browser/shop-facts.ts';
 import { keptVisitorId } from '#storefront/browser/visitor-id.ts';
 import { readCartAgain } from '#storefront/features/cart/check-cart-again.ts';
@@ -174,6 +175,7 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
       credits,
       paidWith: { brand, last4 },
       membership: checkout.membership,
+      isAirlineLinked: membershipState.getState().isAirlineLinked,
       visitorId: keptVisitorId(),
     });
   };

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { addressLines } from '#contract/country-rules.ts';
+import { fillText } from '#contract/messages.ts';
+import { earnedWords, earningMessages, type Points } from '#contract/points.ts';
 import { storeLines } from '#contract/store.ts';
 import { type PlacedOrder, readPlacedOrder } from '#storefront/browser/checkout-state.ts';
 import { useHydrated } from '#storefront/browser/local-hydrated.ts';
-import { earnText } from '#storefront/features/cart/points-to-earn.ts';
+import { programmeState } from '#storefront/browser/programme-state.ts';
+import { useShopFacts } from '#storefront/browser/shop-facts.ts';
 import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
 import { LinkButton } from '#storefront/ui/link-button.tsx';
 import { guardSuccess } from './checkout-guards.ts';
@@ -14,6 +18,8 @@ import { useGuard } from './use-checkout.ts';
 export function SuccessPage() {
   const hydrated = useHydrated();
   const [order, setOrder] = useState<PlacedOrder | null | undefined>(undefined);
+  const { name: shopName } = useShopFacts();
+  const { terms } = useStore(programmeState);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => setOrder(readPlacedOrder()), []);
   useGuard(guardSuccess({ hydrated: hydrated && order !== undefined, placedOrder: order }));
@@ -23,6 +29,7 @@ export function SuccessPage() {
   }, [number]);
   if (!order) return <div className="min-h-[60vh]" />;
 
+  const earned = order.points ? earnedBy(order.points, shopName, terms?.airline?.name ?? '') : '';
   const { contact, orderNumber, address, store, methodLabel, promise, lines, totals } = order;
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -34,7 +41,7 @@ export function SuccessPage() {
           Order <strong className="tabular-nums">#{orderNumber}</strong>. We’ve emailed the details to{' '}
           <strong className="wrap-anywhere">{contact.email}</strong>.
         </p>
-        {order.points ? <p className="mt-3">{earnText(order.points)} when your order is dispatched.</p> : null}
+        {earned && <p className="mt-3">{fillText(earningMessages.placed, { points: earned })}</p>}
         <dl className="mt-8 grid gap-6 border-t border-line pt-6 sm:grid-cols-3">
           <div>
             <dt className="text-sm text-quiet">{store ? 'Collect from' : 'Deliver to'}</dt>
@@ -82,6 +89,10 @@ export function SuccessPage() {
     </div>
   );
 }
+
+/** Both kinds are the shopper's own: what was not theirs was left out when the order was placed. */
+const earnedBy = (points: Points, shopName: string, airlineName: string): string =>
+  earnedWords(points, { isMember: true, airline: 'LINKED', shopName, airlineName }).earned;
 
 /** Nothing is left to pay any more: that part was paid with something. */
 const paidStep = (step: PlacedOrder['totals']['explain'][number], { card }: PlacedOrder) =>

@@ -9,6 +9,7 @@ import type { KnownMembership } from '#storefront/browser/checkout-request.ts';
 import { keepFailedOrder, keepPlacedOrder, renewCheckout } from '#storefront/browser/checkout-state.ts';
 import { withFraudToken } from '#storefront/browser/fraud-token.ts';
 import { giftCardPayments } from '#storefront/browser/gift-cards-state.ts';
+import { membershipState } from '#storefront/browser/membership-state.ts';
 import { keptVisitorId } from '#storefront/browser/visitor-id.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { draftOrder } from '#storefront/features/checkout/order-draft.ts';
@@ -108,6 +109,7 @@ export function draftExpress(
     paidWith: { brand: nonce.brand, last4: nonce.last4 },
     credits: [...creditPayments(applied.credits, info.creditUsages, contact.email), ...giftCardPayments(applied.giftCards, info.creditUsages)],
     membership,
+    isAirlineLinked: membershipState.getState().isAirlineLinked,
     visitorId: keptVisitorId(),
   });
   if (!draft) return unserviceable;

@@ -1,6 +1,8 @@
 /** What stands below the price: pay in 4, points to earn. Pure. */
+
+import { fillText } from '#contract/messages.ts';
 import { canPayInFour, splitInFour } from '#contract/pay-in-four.ts';
-import { pointsFor } from '#contract/points.ts';
+import { type Earner, earnedWords, earningMessages, pointsOn } from '#contract/points.ts';
 import type { Product } from '#contract/product.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 
@@ -15,8 +17,8 @@ export interface ShopOffers {
   points: boolean;
 }
 
-/** Empty for gift cards: they are money already. Nothing is said of what this shop has not. */
-export function priceNotes({ price, functionalType }: Pick<Product, 'price' | 'functionalType'>, shop: ShopOffers): PriceNote[] {
+/** Empty for gift cards: they are money already. Nothing is said of what this shop has not, nor of points that this shopper would not earn (FIX-58). */
+export function priceNotes({ price, functionalType }: Pick<Product, 'price' | 'functionalType'>, shop: ShopOffers, earner: Earner): PriceNote[] {
   if (functionalType === 'virtual') return [];
   const cents = dollarsToCents(price);
   const notes: PriceNote[] = [];
@@ -24,7 +26,14 @@ export function priceNotes({ price, functionalType }: Pick<Product, 'price' | 'f
     const { first, last } = splitInFour(cents);
     notes.push({ text: `4 payments of ${formatCents(first)}, two weeks apart`, more: last === first ? '' : `the last ${formatCents(last)}` });
   }
-  const points = pointsFor(cents);
-  if (shop.points && points > 0n) notes.push({ text: `Earn ${points} point${points === 1n ? '' : 's'}`, more: '' });
+  const points = pointsOn(cents, earner.rate);
+  const { earned, members, onceLoggedIn } = earnedWords({ ...points, shop: shop.points ? points.shop : 0 }, earner);
+  const { product, productMembers, productLogIn } = earningMessages;
+  for (const [text, words] of [
+    [product, earned],
+    [productMembers, members],
+    [productLogIn, onceLoggedIn],
+  ] as const)
+    if (words) notes.push({ text: fillText(text, { points: words }), more: '' });
   return notes;
 }

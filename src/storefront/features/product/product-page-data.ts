@@ -1,6 +1,7 @@
 /** What the product page is given by its loader; the same for every visitor. */
 import type { MetaDescriptor } from 'react-router';
 import type { Product, ProductCard } from '#contract/product.ts';
+import type { ProgrammeTerms } from '#storefront/browser/programme-state.ts';
 import type { ShopOffers } from './price-notes.ts';
 
 /** A way the order can arrive, in words: 'Standard delivery', '$6.00', '2–4 business days, anywhere in New Zealand'. */
@@ -18,6 +19,8 @@ export interface ProductPageData {
   siblings: ProductCard[];
   /** What this shop has that a line below the price may speak of. */
   offers: ShopOffers;
+  /** Terms of points and airline. */
+  programme: ProgrammeTerms;
   /** Empty for what needs no delivery. */
   delivery: DeliveryLine[];
   /** Until when on a business day an order leaves the same day: '2 pm'. */

@@ -4,6 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { personalisationId } from '#contract/personalisation.ts';
 import { personalisationIds } from '#storefront/browser/personalisation-ids.ts';
 import { productReferrers, REFERRER_PARAM } from '#storefront/browser/product-referrers.ts';
+import { useProgrammeTerms } from '#storefront/browser/programme-state.ts';
+import { useEarner } from '#storefront/browser/use-earner.ts';
 import { viewedProducts } from '#storefront/browser/viewed-products.ts';
 import { FitPlace } from '#storefront/features/measuring/fit-place.tsx';
 import { cardBadges } from '#storefront/features/product-card/card-badges.ts';
@@ -26,6 +28,8 @@ import { useFreshProduct } from './use-fresh-product.ts';
 /** One colourway: its pictures, what it costs, its sizes, what there is to know. */
 export function ProductPage({ data }: { data: ProductPageData }) {
   const product = useFreshProduct(data.product);
+  useProgrammeTerms(data.programme);
+  const earner = useEarner();
   const ref = new URLSearchParams(useLocation().search).get(REFERRER_PARAM);
   const { siblings, delivery, dispatchUntil, express } = data;
   const { Part: RecentlyViewed, want } = useLatePart(() => import('./recently-viewed.tsx').then((module) => module.RecentlyViewed));
@@ -77,7 +81,7 @@ export function ProductPage({ data }: { data: ProductPageData }) {
                 <span className="text-sm text-quiet">{product.taxExclusive ? 'No GST applies' : 'incl. GST'}</span>
                 <ShareButton key={product.id} title={fullName(product)} />
               </p>
-              {priceNotes(product, data.offers).map(({ text, more }) => (
+              {priceNotes(product, data.offers, earner).map(({ text, more }) => (
                 <p key={text} className="mt-1 text-sm text-quiet tabular-nums">
                   {text}
                   {more && (
