@@ -97,6 +97,10 @@ const officeSchema = z.object({
   delivery: amount,
   /** Dollars that may still go back. */
   refundable: amount,
+  /** Dollars that may still go back for items: not what its gift cards were paid with. */
+  goods: amount,
+  /** Lines of which units may be refunded: what 1, 2, 3 … units give back, in dollars, as far as enough is left. */
+  lineRefunds: z.array(z.object({ lineNo: z.int(), amounts: z.array(amount) })),
   /** On the gift cards that the order sold: a refund takes what is unspent back, what is spent stays paid. */
   giftCards: z.object({ unspent: amount, spent: amount }),
   mails: z.array(orderEmailSchema),
@@ -142,6 +146,8 @@ export const staffOrderSchema = z.object({
       qty: z.int(),
       sent: z.int(),
       returned: z.int(),
+      /** Units whose money was refunded without a return. */
+      refunded: z.int(),
       place: text,
       stocked: z.boolean(),
       unitPrice: amount,
@@ -156,30 +162,39 @@ export const staffOrderSchema = z.object({
 export type StaffOrder = z.output<typeof staffOrderSchema>;
 
 const lineWanted = z.strictObject({ lineNo: z.int().min(1).max(999), qty: z.int().min(1).max(999) });
+const lineList = z
+  .array(lineWanted)
+  .min(1)
+  .max(100)
+  .refine((lines) => new Set(lines.map(({ lineNo }) => lineNo)).size === lines.length);
 /** `ref` names the parcel: sent twice, it is one. Without `lines` everything leaves that is here. */
 export const dispatchRequestSchema = z.strictObject({
   ref: z.string().regex(/^[A-Za-z0-9._:-]{1,80}$/),
   carrier: cleanText(60).default(''),
   trackingNumber: cleanText(80).default(''),
-  lines: z
-    .array(lineWanted)
-    .min(1)
-    .max(100)
-    .refine((lines) => new Set(lines.map(({ lineNo }) => lineNo)).size === lines.length)
-    .optional(),
+  lines: lineList.optional(),
 });
 export type DispatchRequest = z.output<typeof dispatchRequestSchema>;
 
 /** `already`: it was so before, and nothing was changed now. */
 export const orderWorkReplySchema = z.object({ orderNumber: text, state, already: z.boolean() });
 
+export const REFUND_CHOICE_REQUIRED = 'Choose items or an amount to refund.';
 export const REFUND_REASON_REQUIRED = 'Say why the money goes back.';
-/** `amount` in dollars, or all that is left, or the delivery charge (once, whatever the key). The same `key` asks for the same refund. */
-export const refundRequestSchema = z.strictObject({
-  key: z.uuid(),
-  amount: z.union([z.enum(['all', 'delivery']), dollars.refine((value) => value > 0)]),
-  reason: cleanText(200).refine((value) => value.trim() !== '', REFUND_REASON_REQUIRED),
-});
+/**
+ * By amount (dollars, or all that is left, or the delivery charge: once, whatever the key) or by units of lines, whose amount the shop
+ * reckons (FIX-77). The same `key` asks for the same refund. `left`, dollars: what the screen said could go back; when it is not that
+ * any more, nothing is refunded, so that two people refund once.
+ */
+export const refundRequestSchema = z
+  .strictObject({
+    key: z.uuid(),
+    amount: z.union([z.enum(['all', 'delivery']), dollars.refine((value) => value > 0)]).optional(),
+    lines: lineList.optional(),
+    left: dollars.optional(),
+    reason: cleanText(200).refine((value) => value.trim() !== '', REFUND_REASON_REQUIRED),
+  })
+  .refine(({ amount, lines }) => (amount === undefined) !== (lines === undefined), { path: ['amount'], message: REFUND_CHOICE_REQUIRED });
 export type RefundRequestBody = z.output<typeof refundRequestSchema>;
 export const refundReplySchema = z.object({ amount, already: z.boolean() });
 

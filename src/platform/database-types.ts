@@ -647,6 +647,14 @@ export interface PaymentsRefund {
   state: Generated<string>;
 }
 
+export interface PaymentsRefundLine {
+  amount_cents: bigint;
+  line_no: number;
+  order_id: string;
+  qty: number;
+  request_key: string;
+}
+
 export interface PaymentsSavedMethod {
   brand: string;
   created_at: Generated<Timestamp>;
@@ -1025,6 +1033,7 @@ export interface DB {
   "payments.payment_case": PaymentsPaymentCase;
   "payments.reconciliation": PaymentsReconciliation;
   "payments.refund": PaymentsRefund;
+  "payments.refund_line": PaymentsRefundLine;
   "payments.saved_method": PaymentsSavedMethod;
   "platform.attempt_limit": PlatformAttemptLimit;
   "platform.audit": PlatformAudit;

@@ -8,8 +8,8 @@ interface SendOptions<S extends z.ZodType> {
   body?: unknown;
   /** Of the answer; none for calls that answer nothing. */
   schema?: S;
-  /** Said when it is done. */
-  done?: string;
+  /** Said when it is done; of the answer where that knows better. */
+  done?: string | ((answer: z.output<S>) => string);
   headers?: Record<string, string>;
   /** Goes on to another screen, in place of reading this one anew. */
   goOn?: (answer: z.output<S>) => void | Promise<void>;
@@ -33,7 +33,7 @@ export function useSend() {
         : await tellStaff(method, path, { body, headers }).then(() => true as const);
       await (goOn ? goOn(answer as z.output<S>) : revalidate());
       // Only now, when the screen shows it and takes the next thing: what is typed after it must not be lost.
-      if (done) say(done);
+      if (done) say(typeof done === 'function' ? done(answer as z.output<S>) : done);
       return answer as z.output<S>;
     } catch (error) {
       if (!(error instanceof StaffCallFailed)) throw error;

@@ -24,6 +24,7 @@ export const tablesWithoutCustomers: Readonly<Record<string, string>> = {
   'orders.parcel_line': 'what was in it',
   'returns.*': 'what came back and why; whose it was stands in orders.orders',
   'accounts.identity_key': 'keys that sign tokens',
+  'payments.refund_line': 'units of lines, by ids of orders',
   'payments.refund': 'amounts, by ids of payments; who of the staff',
   'gift_cards.gift_card': 'belongs to whoever holds its code',
   'ledger.*': 'amounts, by ids of cards, rewards and members’ accounts',

@@ -6,6 +6,7 @@ import type { Order } from '#modules/orders/order.ts';
 import type { LockedOrder } from '#modules/orders/parcel.ts';
 import { settleReturned } from '#modules/orders/settle-returned.ts';
 import { worthOf } from '#modules/orders/worth-of.ts';
+import { readRefundedLines } from '#modules/payments/refunded-lines.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { releaseStock } from '#modules/stock/release-stock.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
@@ -72,12 +73,18 @@ const restOf = (order: Order): { lineNo: number; qty: number }[] =>
 const restKey = ({ id }: Order) => `rest:${id}` as const;
 
 async function refundRest(tx: Ctx, payingOrderId: string, order: Order, rest: readonly { lineNo: number; qty: number }[]): Promise<bigint> {
-  const worth = rest.reduce((sum, { lineNo, qty }) => {
+  const refunded = await readRefundedLines(tx, order.id);
+  const lines = rest.flatMap(({ lineNo, qty }) => {
     const line = order.lines.find((one) => one.lineNo === lineNo);
-    return line ? sum + worthOf(line, line.shippedQty, qty) : sum;
-  }, 0n);
+    // Units that were refunded by themselves are first of all those that have not left (FIX-77).
+    const owed = qty - (refunded.get(lineNo)?.chosenQty ?? 0);
+    return line && owed > 0 ? [{ lineNo, qty: owed, cents: worthOf(line, line.qty - owed, owed) }] : [];
+  });
+  const worth = lines.reduce((sum, { cents }) => sum + cents, 0n);
   if (worth === 0n) return 0n;
-  const request = { orderId: payingOrderId, key: restKey(order), reason: 'the rest of the order was called off', by: 'cancel' };
+  // An order that brings another size was paid by the one before it, and has no refunds of its own.
+  const itsOwn = payingOrderId === order.id ? { lines } : {};
+  const request = { orderId: payingOrderId, key: restKey(order), ...itsOwn, reason: 'the rest of the order was called off', by: 'cancel' };
   const asked = await requestForGoods(tx, { ...request, amountCents: worth });
   return 'refused' in asked ? 0n : asked.amountCents;
 }

@@ -1,16 +1,17 @@
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { mayStaff } from '#contract/staff-permissions.ts';
 import { readSoldCards } from '#modules/gift-cards/read-sold-cards.ts';
-import { paidForSpent, spentOf, unspentOf } from '#modules/gift-cards/sold-card.ts';
+import { paidForCards, paidForSpent, spentOf, unspentOf } from '#modules/gift-cards/sold-card.ts';
 import { getOrderView } from '#modules/order-access/get-order-view.ts';
 import { readCreditNotes } from '#modules/order-access/list-money-back.ts';
 import { paidLabel } from '#modules/order-access/list-paid-with.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { findExchange, findExchangedReturn } from '#modules/orders/replacement-order.ts';
-import { deliveryChargeOf } from '#modules/orders/worth-of.ts';
+import { deliveryChargeOf, type GivenBack, nothingGivenBack, unitsToRefund, worthLeftOf } from '#modules/orders/worth-of.ts';
 import { DELIVERY_REFUND_KEY } from '#modules/payments/refund.ts';
 import { listReturns } from '#modules/returns/find-return.ts';
+import { readGivenBack } from '#modules/returns/read-given-back.ts';
 import { noteLook } from '#modules/staff/note-look.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
 import { mailAnswerAddress } from '#platform/config.ts';
@@ -38,6 +39,7 @@ export async function getDeskOrder(ctx: Ctx, number: string, staff: StaffCaller)
     ctx,
     order.lines.map(({ locationId }) => locationId),
   );
+  const given = await readGivenBack(ctx, order.id);
   return {
     number: order.number,
     state: order.state,
@@ -65,6 +67,7 @@ export async function getDeskOrder(ctx: Ctx, number: string, staff: StaffCaller)
       qty: line.qty,
       sent: line.shippedQty,
       returned: line.returnedQty,
+      refunded: given.get(line.lineNo)?.chosenQty ?? 0,
       place: places.get(line.locationId) ?? line.locationId,
       stocked: line.stocked,
       unitPrice: centsToDollars(line.unitPriceCents),
@@ -73,7 +76,7 @@ export async function getDeskOrder(ctx: Ctx, number: string, staff: StaffCaller)
     parcels: view.parcels,
     notes: notes.map(({ at, actor, body }) => ({ at: at.toISOString(), who: whoDid(actor, names), body })),
     timeline: timelineOf(order.placedAt, events, names),
-    office: mayStaff(staff.role, 'seeOffice') ? await officeOf(ctx, order, view.sums) : null,
+    office: mayStaff(staff.role, 'seeOffice') ? await officeOf(ctx, order, view.sums, given) : null,
   };
 }
 
@@ -82,7 +85,8 @@ const timelineOf = (placedAt: Date, events: readonly AuditRow[], names: Readonly
   ...events.map((event) => ({ at: event.at.toISOString(), ...tellEvent(event), who: whoDid(event.actor, names) })),
 ];
 
-async function officeOf(ctx: Ctx, order: Order, sums: NonNullable<StaffOrder['office']>['sums']): Promise<NonNullable<StaffOrder['office']>> {
+type Office = NonNullable<StaffOrder['office']>;
+async function officeOf(ctx: Ctx, order: Order, sums: Office['sums'], given: ReadonlyMap<number, GivenBack>): Promise<Office> {
   const [payments, refunds, returns] = [await paymentsOf(ctx, order.id), await refundsOf(ctx, order.id), await listReturns(ctx, order.id)];
   const names = await namesOf(
     ctx,
@@ -94,7 +98,8 @@ async function officeOf(ctx: Ctx, order: Order, sums: NonNullable<StaffOrder['of
   );
   const cards = await readSoldCards(ctx, order.id);
   const [leftCents, keepCents] = [await refundableOf(ctx, order.id), paidForSpent(cards)];
-  const refundableCents = leftCents > keepCents ? leftCents - keepCents : 0n;
+  const refundableCents = atLeastNothing(leftCents - keepCents);
+  const goodsCents = atLeastNothing(leftCents - paidForCards(cards));
   return {
     email: order.contact.email,
     phone: order.contact.phone,
@@ -121,6 +126,8 @@ async function officeOf(ctx: Ctx, order: Order, sums: NonNullable<StaffOrder['of
     })),
     delivery: centsToDollars(deliveryLeftOf(order, refunds, refundableCents)),
     refundable: centsToDollars(refundableCents),
+    goods: centsToDollars(goodsCents),
+    lineRefunds: order.lines.flatMap((line) => lineRefundOf(line, given.get(line.lineNo) ?? nothingGivenBack, goodsCents)),
     giftCards: { unspent: centsToDollars(unspentOf(cards)), spent: centsToDollars(spentOf(cards)) },
     mails: (await listOrderEmails(ctx, order)).map(({ shown }) => shown),
     firstName: order.contact.firstName,
@@ -136,6 +143,18 @@ async function officeOf(ctx: Ctx, order: Order, sums: NonNullable<StaffOrder['of
       })),
     ),
   };
+}
+
+const atLeastNothing = (cents: bigint): bigint => (cents > 0n ? cents : 0n);
+
+/** What `refundLines` would give back now for units of a line. */
+function lineRefundOf(line: Order['lines'][number], given: GivenBack, goodsCents: bigint): Office['lineRefunds'] {
+  const units = line.giftCard ? 0 : unitsToRefund(line, given);
+  const amounts = Array.from({ length: units }, (_, index) => {
+    const worth = worthLeftOf(line, given, index + 1);
+    return centsToDollars(worth < goodsCents ? worth : goodsCents);
+  });
+  return amounts.some((amount) => amount > 0) ? [{ lineNo: line.lineNo, amounts }] : [];
 }
 
 /** What `refundDelivery` would give back now. */

@@ -6,7 +6,7 @@ import { lockOrder } from '#modules/orders/lock-order.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { findReplacement, letReplacementLeave } from '#modules/orders/replacement-order.ts';
 import { noteReceivedUnits, settleReturned } from '#modules/orders/settle-returned.ts';
-import { worthOf } from '#modules/orders/worth-of.ts';
+import { nothingGivenBack, worthLeftOf } from '#modules/orders/worth-of.ts';
 import { takeBackStock } from '#modules/stock/take-back-stock.ts';
 import { isPlace } from '#modules/stores/is-place.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
@@ -17,7 +17,8 @@ import { failpoint } from '#platform/failpoint.ts';
 import { putInOutbox } from '#platform/outbox.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { findReturn } from './find-return.ts';
-import { acceptedBefore, setOutcome, updateReturnState } from './internal/return-records.ts';
+import { setOutcome, updateReturnState } from './internal/return-records.ts';
+import { readGivenBack } from './read-given-back.ts';
 import type { Return, ReturnLine, ReturnOutcome } from './return.ts';
 
 export interface Receipt {
@@ -66,14 +67,14 @@ async function takeIn(tx: Ctx, order: Order, back: Return, receipt: Receipt): Pr
   await failpoint('receive-return.replacement-held');
   // One size that did not come back holds up the whole exchange, one that was called off will never leave: then all of it is paid back instead.
   const exchanges = replacement?.state === 'PLACED' && back.lines.every((line) => line.exchangeVariantId === null || outcomeOf(line) !== 'MISSING');
-  const before = await acceptedBefore(tx, order.id);
+  const before = await readGivenBack(tx, order.id);
   await failpoint('receive-return.before-read');
   let refundCents = 0n;
   for (const line of back.lines) {
     const outcome = outcomeOf(line);
     const sold = order.lines.find(({ lineNo }) => lineNo === line.lineNo);
     const paidBack = sold && outcome !== 'MISSING' && !(exchanges && line.exchangeVariantId !== null);
-    const worth = paidBack ? worthOf(sold, before.get(line.lineNo) ?? 0, line.qty) : 0n;
+    const worth = paidBack ? worthLeftOf(sold, before.get(line.lineNo) ?? nothingGivenBack, line.qty) : 0n;
     refundCents += worth;
     await setOutcome(tx, back.id, { lineNo: line.lineNo, outcome, refundCents: worth });
     await failpoint('receive-return.judged');

@@ -43,6 +43,7 @@ const refused: Record<string, string> = {
   MORE_THAN_PAID: staffOrderMessages.refundTooMuch,
   GIFT_CARD_SPENT: staffOrderMessages.refundGiftCardSpent,
   NOTHING_LEFT: staffOrderMessages.refundNothingLeft,
+  CHANGED: staffOrderMessages.refundOutdated,
   OTHER_AMOUNT: staffOrderMessages.refundKeyReused,
 };
 

@@ -116,6 +116,37 @@ export function Select({ label, name, error, hint, optional = false, className =
   );
 }
 
+interface ChoiceProps<Value extends string> {
+  label: string;
+  name: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: string }[];
+}
+/** One of two or three, all in view. */
+export function Choice<Value extends string>({ label, name, value, onChange, options }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {options.map((one) => (
+          <label key={one.value} className="flex min-h-11 items-center gap-2 lg:min-h-9">
+            <input
+              type="radio"
+              name={`${name}${id}`}
+              checked={one.value === value}
+              onChange={() => onChange(one.value)}
+              className="size-5 shrink-0 accent-ink"
+            />
+            {one.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 interface TickProps {
   label: ReactNode;
   name: string;

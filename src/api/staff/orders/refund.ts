@@ -2,7 +2,8 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { type RefundRequestBody, refundReplySchema, refundRequestSchema } from '#contract/staff-orders.ts';
 import { staffMay } from '#contract/staff-permissions.ts';
 import { refundDelivery } from '#modules/checkout/refund-delivery.ts';
-import { refundOrder } from '#modules/checkout/refund-order.ts';
+import { refundLines } from '#modules/checkout/refund-lines.ts';
+import { type RefundAnswer, refundOrder } from '#modules/checkout/refund-order.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars, dollarsToCents, formatCents } from '#shared/money.ts';
@@ -15,6 +16,10 @@ const codes = {
   GIFT_CARD_SPENT: 'RefundGiftCardSpent',
   NOTHING_LEFT: 'RefundNothingLeft',
   OTHER_AMOUNT: 'RefundKeyReused',
+  CHANGED: 'RefundOutdated',
+  NO_SUCH_LINE: 'OrderLineUnknown',
+  GIFT_CARD_LINE: 'RefundGiftCardLine',
+  LINE_GONE: 'RefundLineGone',
 } as const satisfies Record<string, ErrorCode>;
 
 /** Gives money back to how it was paid. */
@@ -22,7 +27,7 @@ export const staffRefund = staffEndpoint<Ctx, OrderParams, unknown, RefundReques
   method: 'post',
   path: '/staff/orders/:number/refunds',
   summary:
-    'Gives part or all of what was paid back to the ways it was paid with, outside ones first, and off the gift cards that the order sold; the same key asks for the same refund.',
+    'Gives part or all of what was paid back to the ways it was paid with, outside ones first, and off the gift cards that the order sold; by amount, or by units of lines, whose amount the shop reckons. The same key asks for the same refund.',
   staff: staffMay.refundOrders,
   scope: 'orders:write',
   params: orderParams,
@@ -30,12 +35,22 @@ export const staffRefund = staffEndpoint<Ctx, OrderParams, unknown, RefundReques
   reply: { status: 200, schema: refundReplySchema },
   errors: Object.values(codes),
   handle: async ({ ctx, params, body, staff }) => {
-    const facts = { reason: body.reason.trim(), by: actorOf(staff) };
-    const answer =
-      body.amount === 'delivery'
-        ? await refundDelivery(ctx, params.number, facts)
-        : await refundOrder(ctx, params.number, { ...facts, key: body.key, amountCents: body.amount === 'all' ? 'REST' : dollarsToCents(body.amount) });
-    if ('refused' in answer) return { errorCode: codes[answer.refused], ...('mostCents' in answer && { values: { amount: formatCents(answer.mostCents) } }) };
+    const answer = await refund(ctx, params.number, body, actorOf(staff));
+    if ('refused' in answer) return { errorCode: codes[answer.refused], values: valuesOf(answer) };
     return { status: 200, body: { amount: centsToDollars(answer.amountCents), already: answer.already } };
   },
 });
+
+function refund(ctx: Ctx, number: string, { key, amount, lines, left, reason }: RefundRequestBody, by: string): Promise<RefundAnswer> {
+  const facts = { reason: reason.trim(), by, ...(left !== undefined && { seenCents: dollarsToCents(left) }) };
+  if (lines) return refundLines(ctx, number, { ...facts, key, lines });
+  if (amount === 'delivery') return refundDelivery(ctx, number, facts);
+  return refundOrder(ctx, number, { ...facts, key, amountCents: typeof amount === 'number' ? dollarsToCents(amount) : 'REST' });
+}
+
+/** What the words of a refusal name. */
+function valuesOf(answer: Extract<RefundAnswer, { refused: string }>): Record<string, string | number> {
+  if ('mostCents' in answer) return { amount: formatCents(answer.mostCents) };
+  if ('leftCents' in answer) return { amount: formatCents(answer.leftCents) };
+  return 'what' in answer ? { what: answer.what, left: answer.left } : {};
+}

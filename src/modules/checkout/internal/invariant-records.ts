@@ -56,6 +56,15 @@ const cover = sql<Row>`
     or r.done <> p.refunded_cents or r.asked > p.authorised_cents
     or p.refunded_cents <> case p.state when 'REFUNDED' then p.captured_cents when 'PART_REFUNDED' then p.refunded_cents else 0 end
   union all
+  -- Of no line more goes back, by refunds of its units and by returns, than was paid for it (FIX-77).
+  select o.number, 'line ' || l.line_no, l.total_cents, back.cents from orders.order_line l join orders.orders o on o.id = l.order_id
+  join lateral (select sum(one.cents)::bigint as cents, sum(one.qty)::int as qty from (
+    select amount_cents as cents, qty from payments.refund_line u where u.order_id = l.order_id and u.line_no = l.line_no and exists (
+      select from payments.refund r where r.order_id = u.order_id and r.request_key = u.request_key and (r.state <> 'MANUAL' or r.paid_otherwise))
+    union all
+    select b.refund_cents, 0 from returns.return_line b join returns.return r on r.id = b.return_id where r.order_id = l.order_id and b.line_no = l.line_no) one) back on true
+  where back.cents > l.total_cents or back.qty > l.qty
+  union all
   select o.number, 'gift cards', sold.cents, paid.cents from (
     select g.order_id, sum(greatest(0, g.issued_cents - coalesce(t.cents, 0) - greatest(0,
       g.issued_cents - (l.total_cents * g.unit_no / l.qty - l.total_cents * (g.unit_no - 1) / l.qty))))::bigint as cents

@@ -175,7 +175,7 @@ export async function refundsOf(ctx: Db, orderId: string): Promise<RefundRow[]> 
 /** What may still go back, as `requestRefund` reckons it. */
 export async function refundableOf(ctx: Db, orderId: string): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
-    select coalesce(sum(p.authorised_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = p.id and r.state <> 'MANUAL'), 0)), 0)::bigint
+    select coalesce(sum(p.authorised_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = p.id and (r.state <> 'MANUAL' or r.paid_otherwise)), 0)), 0)::bigint
       as cents
     from payments.payment p where p.order_id = ${orderId}::uuid and p.state = any(${refundableStates}::text[])`.execute(ctx.db);
   return rows[0]?.cents ?? 0n;

@@ -58,6 +58,40 @@ export async function insertRefunds(
     .execute();
 }
 
+export interface RefundLineRow {
+  lineNo: number;
+  qty: number;
+  cents: bigint;
+}
+export async function insertRefundLines(tx: { db: Queries }, request: { orderId: string; key: string }, lines: readonly RefundLineRow[]): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.db
+    .insertInto('payments.refund_line')
+    .values(lines.map(({ lineNo, qty, cents }) => ({ order_id: request.orderId, request_key: request.key, line_no: lineNo, qty, amount_cents: cents })))
+    .execute();
+}
+export async function refundLinesOfRequest(tx: { db: Queries }, orderId: string, key: string): Promise<RefundLineRow[]> {
+  const { rows } = await sql<RefundLineRow>`
+    select line_no as "lineNo", qty, amount_cents as cents from payments.refund_line where order_id = ${orderId}::uuid and request_key = ${key} order by 1`.execute(
+    tx.db,
+  );
+  return rows;
+}
+/** Lines of which something was refunded; what somebody chose and the cancelled rest apart. A request all of whose refunds ended without money gave nothing back. */
+export async function refundedLinesOf(
+  ctx: { db: Queries },
+  orderId: string,
+): Promise<{ lineNo: number; chosenQty: number; restQty: number; cents: bigint }[]> {
+  const { rows } = await sql<{ lineNo: number; chosenQty: number; restQty: number; cents: bigint }>`
+    select l.line_no as "lineNo", coalesce(sum(l.qty) filter (where l.request_key not like 'rest:%'), 0)::int as "chosenQty",
+      coalesce(sum(l.qty) filter (where l.request_key like 'rest:%'), 0)::int as "restQty", sum(l.amount_cents)::bigint as cents
+    from payments.refund_line l
+    where l.order_id = ${orderId}::uuid and exists (
+      select from payments.refund r where r.order_id = l.order_id and r.request_key = l.request_key and (r.state <> 'MANUAL' or r.paid_otherwise))
+    group by l.line_no`.execute(ctx.db);
+  return rows;
+}
+
 /** Compare-and-set of the refund and, with it alone, of what its payment says was given back. */
 export async function finishRefund(ctx: { db: Queries }, id: string, pspRef: string | null): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -95,12 +95,12 @@ export async function setOutcome(ctx: Db, returnId: string, line: { lineNo: numb
     where return_id = ${returnId}::uuid and line_no = ${line.lineNo}`.execute(ctx.db);
 }
 
-/** Units of each line that have come back before, whatever became of them. */
-export async function acceptedBefore(ctx: Db, orderId: string): Promise<Map<number, number>> {
-  const { rows } = await sql<{ lineNo: number; qty: number }>`
-    select l.line_no as "lineNo", sum(l.qty)::int as qty from returns.return_line l join returns.return r on r.id = l.return_id
+/** Units of each line that have come back before, whatever became of them, and what they gave back. */
+export async function acceptedBefore(ctx: Db, orderId: string): Promise<Map<number, { qty: number; cents: bigint }>> {
+  const { rows } = await sql<{ lineNo: number; qty: number; cents: bigint }>`
+    select l.line_no as "lineNo", sum(l.qty)::int as qty, sum(l.refund_cents)::bigint as cents from returns.return_line l join returns.return r on r.id = l.return_id
     where r.order_id = ${orderId}::uuid and l.outcome in ('RESTOCK', 'WRITE_OFF') group by l.line_no`.execute(ctx.db);
-  return new Map(rows.map(({ lineNo, qty }) => [lineNo, qty]));
+  return new Map(rows.map(({ lineNo, qty, cents }) => [lineNo, { qty, cents }]));
 }
 
 /** For each product the sizes that this place has: what may come instead. */

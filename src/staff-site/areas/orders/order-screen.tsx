@@ -37,7 +37,8 @@ const what: Column<Line> = {
   ),
 };
 const returned: Column<Line> = { key: 'returned', head: 'Returned', right: true, cell: (line) => line.returned };
-/** Returned units have a column where there are any. */
+const refunded: Column<Line> = { key: 'refunded', head: 'Refunded', right: true, cell: (line) => line.refunded };
+/** Returned and refunded units have a column where there are any. */
 const columnsFor = ({ lines }: StaffOrder): readonly Column<Line>[] => [
   what,
   { key: 'size', head: 'Size', speaks: true, cell: ({ size }) => <span className="font-semibold whitespace-nowrap">{size}</span> },
@@ -45,6 +46,7 @@ const columnsFor = ({ lines }: StaffOrder): readonly Column<Line>[] => [
   { key: 'qty', head: 'Ordered', right: true, cell: ({ qty }) => qty },
   { key: 'sent', head: 'Sent', right: true, cell: ({ sent }) => sent },
   ...(lines.some((line) => line.returned > 0) ? [returned] : []),
+  ...(lines.some((line) => line.refunded > 0) ? [refunded] : []),
   { key: 'total', head: 'Total', right: true, cell: ({ total }) => <Money dollars={total} /> },
 ];
 
@@ -134,7 +136,7 @@ export function Component() {
             </div>
           </Panel>
           {office && <OfficePanels order={order} office={office} />}
-          {mayRefund && office && office.refundable > 0 && <RefundForm key={order.number} order={order} refundable={office.refundable} />}
+          {mayRefund && office && office.refundable > 0 && <RefundForm key={order.number} order={order} office={office} />}
         </div>
       </div>
     </Screen>

@@ -1,94 +1,120 @@
 import { type FormEvent, useState } from 'react';
-import { REFUND_REASON_REQUIRED, type RefundRequestBody, refundReplySchema, refundRequestSchema, type StaffOrder } from '#contract/staff-orders.ts';
+import {
+  REFUND_CHOICE_REQUIRED,
+  REFUND_REASON_REQUIRED,
+  type RefundRequestBody,
+  refundReplySchema,
+  refundRequestSchema,
+  type StaffOrder,
+} from '#contract/staff-orders.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { moneyBackWords, TILL_REFUND } from '../../order-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Choice, Field, Select } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSend } from '../../use-send.ts';
 
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
+const AMOUNT_HELP = 'Write an amount such as 49.90.';
+type Way = 'amount' | 'lines';
+type Office = NonNullable<StaffOrder['office']>;
+const inWords = (dollars: number): string => formatCents(dollarsToCents(dollars));
 
-/** Gives money back to how it was paid: cards and the like first, then gift cards and rewards. */
-export function RefundForm({ order, refundable }: { order: StaffOrder; refundable: number }) {
+/**
+ * Gives money back to how it was paid: cards and the like first, then gift cards and rewards. By amount, or by items, whose amount the
+ * shop reckons (FIX-77).
+ */
+export function RefundForm({ order, office }: { order: StaffOrder; office: Office }) {
+  const [way, setWay] = useState<Way>('amount');
   const [amount, setAmount] = useState('');
+  const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
   const [reason, setReason] = useState('');
   // The same refund asked for twice is one refund.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { send, busy, fields, setFields } = useSend();
-  const most = formatCents(dollarsToCents(refundable));
-  const delivery = order.office?.delivery ?? 0;
+  const { refundable, delivery, lineRefunds } = office;
+  const most = inWords(refundable);
+  const isByLines = way === 'lines' && lineRefunds.length > 0;
+  const wanted = lineRefunds.flatMap(({ lineNo, amounts }) => {
+    // Somebody else may have refunded some of it since it was chosen.
+    const qty = Math.min(units[lineNo] ?? 0, amounts.length);
+    return qty > 0 ? [{ lineNo, qty, worth: amounts[qty - 1] ?? 0 }] : [];
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const typed = amount.trim().replace(/^\$/, '');
-    const parsed = refundRequestSchema.safeParse({ key, amount: typed === '' ? 'all' : Number(typed), reason });
     const wrong: Record<string, string> = {};
-    if (typed !== '' && !AMOUNT.test(typed)) wrong.amount = 'Write an amount such as 49.90.';
+    if (isByLines && wanted.length === 0) wrong.lines = REFUND_CHOICE_REQUIRED;
+    if (!isByLines && typed !== '' && !AMOUNT.test(typed)) wrong.amount = AMOUNT_HELP;
     if (reason.trim() === '') wrong.reason = REFUND_REASON_REQUIRED;
-    if (!parsed.success || Object.keys(wrong).length > 0) {
-      setFields(Object.keys(wrong).length > 0 ? wrong : { amount: 'Write an amount such as 49.90.' });
-      return;
+    if (Object.keys(wrong).length > 0) return setFields(wrong);
+    if (isByLines) return giveBack({ lines: wanted.map(({ lineNo, qty }) => ({ lineNo, qty })) }, worthOfAll(wanted, office.goods));
+    return giveBack({ amount: typed === '' ? 'all' : Number(typed) }, typed === '' ? refundable : Number(typed));
+  };
+  const giveBack = async (what: Pick<RefundRequestBody, 'amount' | 'lines'>, dollars: number) => {
+    const parsed = refundRequestSchema.safeParse({ key, ...what, left: refundable, reason });
+    if (!parsed.success) {
+      const isReason = reason.trim() === '';
+      return setFields(isReason ? { reason: REFUND_REASON_REQUIRED } : { amount: AMOUNT_HELP });
     }
-    await giveBack(parsed.data, typeof parsed.data.amount === 'number' ? formatCents(dollarsToCents(parsed.data.amount)) : most);
-  };
-  const giveDeliveryBack = async () => {
-    const parsed = refundRequestSchema.safeParse({ key, amount: 'delivery', reason });
-    if (parsed.success) await giveBack(parsed.data, formatCents(dollarsToCents(delivery)));
-    else setFields({ reason: REFUND_REASON_REQUIRED });
-  };
-  const giveBack = async (body: RefundRequestBody, words: string) => {
     setFields({});
-    // Refunded in full: nothing of it may be sent any more (FIX-24).
-    const stops = words === most && (order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED');
-    const sure = await confirm({
-      title: `Give ${words} back?`,
-      body: (
-        <p>
-          {order.channel === 'pos' ? TILL_REFUND : `It goes back to how order ${order.number} was paid.`}{' '}
-          {stops && 'That is all of it, so what has not been sent is cancelled. '}A refund cannot be taken back.
-        </p>
-      ),
-      action: `Refund ${words}`,
-    });
-    if (!sure) return;
+    const words = inWords(dollars);
+    if (!(await isSure(order, words, words === most, what.lines !== undefined))) return;
     const done = await send('POST', `staff/orders/${order.number}/refunds`, {
-      body,
+      body: parsed.data,
       schema: refundReplySchema,
-      done: order.channel === 'pos' ? moneyBackWords('pos', words) : `${words} goes back.`,
+      done: ({ amount: back }) => (order.channel === 'pos' ? moneyBackWords('pos', inWords(back)) : `${inWords(back)} goes back.`),
     });
     // Whatever was said, the next press is another refund only when this one was done.
     if (!done) return;
     setAmount('');
+    setUnits({});
     setReason('');
     setKey(crypto.randomUUID());
   };
   return (
     <Panel title="Refund">
-      {cardsToldOf(order.office?.giftCards).map((line) => (
+      {cardsToldOf(office.giftCards).map((line) => (
         <p key={line} className="mb-3">
           {line}
         </p>
       ))}
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field
-          label="Amount"
-          name="amount"
-          optional
-          inputMode="decimal"
-          hint={`Leave blank to refund the full ${most}.`}
-          value={amount}
-          onChange={setAmount}
-          error={fields.amount}
-        />
+        {lineRefunds.length > 0 && (
+          <Choice
+            label="What to refund"
+            name="way"
+            value={way}
+            onChange={setWay}
+            options={[
+              { value: 'amount', label: 'An amount' },
+              { value: 'lines', label: 'Items' },
+            ]}
+          />
+        )}
+        {isByLines ? (
+          <LineChoice order={order} lineRefunds={lineRefunds} units={units} onChange={setUnits} error={fields.lines} />
+        ) : (
+          <Field
+            label="Amount"
+            name="amount"
+            optional
+            inputMode="decimal"
+            hint={`Leave blank to refund the full ${most}.`}
+            value={amount}
+            onChange={setAmount}
+            error={fields.amount}
+          />
+        )}
         <Field label="Reason" name="reason" maxLength={200} value={reason} onChange={setReason} error={fields.reason} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="danger" busy={busy}>
-            Refund
+            {isByLines && wanted.length > 0 ? `Refund ${inWords(worthOfAll(wanted, office.goods))}` : 'Refund'}
           </Button>
           {delivery > 0 && (
-            <Button variant="secondary" busy={busy} onClick={() => void giveDeliveryBack()}>
-              Refund delivery, {formatCents(dollarsToCents(delivery))}
+            <Button variant="secondary" busy={busy} onClick={() => void giveBack({ amount: 'delivery' }, delivery)}>
+              Refund delivery, {inWords(delivery)}
             </Button>
           )}
         </div>
@@ -97,13 +123,74 @@ export function RefundForm({ order, refundable }: { order: StaffOrder; refundabl
   );
 }
 
+/** Units of the lines that may still be refunded, each with what it gives back. */
+function LineChoice(props: {
+  order: StaffOrder;
+  lineRefunds: Office['lineRefunds'];
+  units: Readonly<Record<number, number>>;
+  onChange: (units: Record<number, number>) => void;
+  error: string | undefined;
+}) {
+  const { order, lineRefunds, units, onChange, error } = props;
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">Items to refund, at what was paid for them after discounts</legend>
+      <ul className="flex flex-col gap-3">
+        {lineRefunds.map(({ lineNo, amounts }) => {
+          const line = order.lines.find((one) => one.lineNo === lineNo);
+          return (
+            line && (
+              <li key={lineNo}>
+                <Select
+                  label={[`${line.brand} ${line.name}`, line.size, line.colourName].filter(Boolean).join(', ')}
+                  name={`refund-line-${lineNo}`}
+                  value={`${Math.min(units[lineNo] ?? 0, amounts.length)}`}
+                  onChange={(value) => onChange({ ...units, [lineNo]: Number(value) })}
+                  options={['None', ...amounts.map((worth, index) => `${index + 1} of ${amounts.length}, ${inWords(worth)}`)].map((label, value) => ({
+                    value: `${value}`,
+                    label,
+                  }))}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {error && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Several lines together give back no more than is left of what was paid for items. */
+const worthOfAll = (wanted: readonly { worth: number }[], goods: number): number =>
+  Math.min(
+    goods,
+    wanted.reduce((sum, { worth }) => Math.round((sum + worth) * 100) / 100, 0),
+  );
+
+/** Asks before money leaves; refunded in full, nothing of the order may be sent any more (FIX-24). */
+function isSure(order: StaffOrder, words: string, isAll: boolean, isByLines: boolean): Promise<boolean> {
+  const isOpen = order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED';
+  return confirm({
+    title: `Give ${words} back?`,
+    body: (
+      <p>
+        {order.channel === 'pos' ? TILL_REFUND : `It goes back to how order ${order.number} was paid.`} {isAll && isOpen && 'That is all of it, so what has not been sent is cancelled. '}
+        {isByLines && isOpen && !isAll && 'What has not been sent stays to be sent. '}A refund cannot be taken back.
+      </p>
+    ),
+    action: `Refund ${words}`,
+  });
+}
+
 /** What becomes of gift cards that the order sold. */
-function cardsToldOf(cards: { unspent: number; spent: number } | undefined): string[] {
-  const words = (dollars: number) => formatCents(dollarsToCents(dollars));
+function cardsToldOf({ unspent, spent }: Office['giftCards']): string[] {
   return [
-    ...(cards && cards.unspent > 0
-      ? [`The order’s gift cards hold ${words(cards.unspent)}. What a refund gives back beyond the rest of the order is taken off them.`]
-      : []),
-    ...(cards && cards.spent > 0 ? [`${words(cards.spent)} of its gift cards is spent, or set aside for an order, and stays paid.`] : []),
+    ...(unspent > 0 ? [`The order’s gift cards hold ${inWords(unspent)}. What a refund gives back beyond the rest of the order is taken off them.`] : []),
+    ...(spent > 0 ? [`${inWords(spent)} of its gift cards is spent, or set aside for an order, and stays paid.`] : []),
   ];
 }
