@@ -68,6 +68,7 @@ import { staffCancel, staffCancelRest, staffCollect, staffDelivered, staffReady 
 import { staffNote } from './staff/orders/note.ts';
 import { staffOrder, staffOrders } from './staff/orders/orders.ts';
 import { staffPickList } from './staff/orders/pick-list.ts';
+import { staffAddressLabels, staffPackingSlips, staffPrintedPickList, staffReceipts } from './staff/orders/printing.ts';
 import { staffRefund } from './staff/orders/refund.ts';
 import { staffPasswordChange } from './staff/password-change.ts';
 import { staffPaymentCases, staffSettleCase } from './staff/payments/cases.ts';
@@ -208,6 +209,10 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffRotateWebhook,
   staffOrders,
   staffPickList,
+  staffPackingSlips,
+  staffAddressLabels,
+  staffReceipts,
+  staffPrintedPickList,
   staffOrder,
   staffDispatch,
   staffReady,

@@ -23,6 +23,8 @@ export const limits = {
   addresses: 50,
   orderNumberInput: 20,
   ordersPerPage: 10,
+  /** Orders printed at once at the desk: a page of its queue (FIX-77). */
+  ordersPerPrint: 50,
   /** Calendar days in New Zealand from dispatch, the last one included (RET-03, RET-04). */
   returnsOrderAgeDays: 40,
   cartItemQty: 99,

@@ -8,7 +8,11 @@ import { type RefundAnswer, refundUnder } from './refund-order.ts';
  * Refunds once what was charged for an order's delivery, offers taken off, to how it was paid; less where less is left of what was
  * paid, because more than the goods were worth has been refunded already (A14, FIX-21).
  */
-export async function refundDelivery(ctx: Ctx, number: string, { reason, by, seenCents }: { reason: string; by: string; seenCents?: bigint }): Promise<RefundAnswer> {
+export async function refundDelivery(
+  ctx: Ctx,
+  number: string,
+  { reason, by, seenCents }: { reason: string; by: string; seenCents?: bigint },
+): Promise<RefundAnswer> {
   const order = await getOrder(ctx, number);
   if (!order?.placedAt) return { refused: 'NO_SUCH_ORDER' };
   const chargedCents = deliveryChargeOf(order);

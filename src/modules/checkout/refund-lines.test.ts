@@ -6,7 +6,7 @@ import { getOrder } from '#modules/orders/get-order.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
 import { startReturnAtDesk } from '#modules/returns/start-return.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { useShopFloor as openFloor, order, orderOf, type ShopFloor } from '../../../tests/support/shop-floor.ts';
 import { refundLines } from './refund-lines.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -18,8 +18,10 @@ const newKey = () => {
 };
 
 /** Buys so many of two shoes, $10.01 off the order, and collects the money. */
-async function bought(...units: number[]): Promise<{ floor: ShopFloor; number: string; lines: (...wanted: [number, number][]) => ReturnType<typeof refundLines> }> {
-  const floor = await useShopFloor();
+async function bought(
+  ...units: number[]
+): Promise<{ floor: ShopFloor; number: string; lines: (...wanted: [number, number][]) => ReturnType<typeof refundLines> }> {
+  const floor = await openFloor();
   floor.ctx = { ...floor.ctx, clock: fixedClock(new Date()) };
   await floor.setStock(floor.variants.a, 20);
   await floor.setStock(floor.variants.b, 20);
@@ -38,7 +40,8 @@ async function bought(...units: number[]): Promise<{ floor: ShopFloor; number: s
     refundLines(floor.ctx, answer.orderNumber, { key: newKey(), lines: wanted.map(([lineNo, qty]) => ({ lineNo, qty })), ...staff });
   return { floor, number: answer.orderNumber, lines };
 }
-const paidFor = async (floor: ShopFloor, number: string): Promise<bigint[]> => (await getOrder(floor.ctx, number))?.lines.map(({ totalCents }) => totalCents) ?? [];
+const paidFor = async (floor: ShopFloor, number: string): Promise<bigint[]> =>
+  (await getOrder(floor.ctx, number))?.lines.map(({ totalCents }) => totalCents) ?? [];
 const centsOf = (answer: Awaited<ReturnType<typeof refundLines>>): bigint => {
   if ('refused' in answer) throw new Error(answer.refused);
   return answer.amountCents;
@@ -77,7 +80,7 @@ describe('FIX-77 a refund of units', () => {
   });
 
   test('FIX-77 gift cards of the order are refunded by amount, not as a line; what they cost is not given back for shoes', async () => {
-    const floor = await useShopFloor();
+    const floor = await openFloor();
     await floor.setStock(floor.variants.a, 5);
     const answer = await order(
       floor,

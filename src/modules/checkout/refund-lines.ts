@@ -60,7 +60,7 @@ async function worthOfUnits(tx: Ctx, number: string, wanted: readonly UnitsWante
 function capTogether<L extends { cents: Cents }>(lines: readonly L[], mostCents: Cents): L[] {
   let left = mostCents;
   return lines.map((line) => {
-    const cents = line.cents < left ? line.cents : left;
+    const cents = line.cents - left > 0n ? left : line.cents;
     left -= cents;
     return { ...line, cents };
   });

@@ -33,7 +33,7 @@ export function Layout() {
         Skip to content
       </a>
       {navigation.state !== 'idle' && <div aria-hidden="true" className="wait-line road-dashes no-print fixed inset-x-0 top-0 z-40 h-1" />}
-      <div className="flex min-h-dvh flex-1 flex-col lg:flex-row">
+      <div className="flex min-h-dvh flex-1 flex-col lg:flex-row print:block print:min-h-0">
         <header className="no-print sticky top-0 z-30 flex items-center justify-between bg-road px-4 text-[#fbfaf6] lg:hidden">
           <Mark />
           <button

@@ -22,12 +22,14 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Where a row leads; its first cell is the link. */
   to?: (row: Row) => string;
+  /** Rows may be chosen, by their keys: a box before each, and one for all. `name` says which row a box is for. */
+  choice?: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void; name: (row: Row) => string };
   /** What stands there when there are no rows: why, and where to go. */
   empty: ReactNode;
 }
 
 /** Rows of one kind: a table at a desk, a list of cards on a phone. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, to, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, to, choice, empty }: DataTableProps<Row>) {
   const [sort, setSort] = useState<{ key: string; down: boolean } | null>(null);
   const isPhone = useIsPhone();
   if (rows.length === 0) return <div className="rounded-xs border border-dashed border-line-strong px-4 py-8 text-center text-quiet">{empty}</div>;
@@ -43,6 +45,21 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, empty }: Da
       content
     );
   };
+  const box = (row: Row) => {
+    if (!choice) return null;
+    const key = rowKey(row);
+    return (
+      <Box label={choice.name(row)} checked={choice.chosen.has(key)} onChange={(checked) => choice.onChange(withOrWithout(choice.chosen, [key], checked))} />
+    );
+  };
+  const keys = shown.map(rowKey);
+  const boxOfAll = choice && (
+    <Box
+      label="All of this page"
+      checked={keys.every((key) => choice.chosen.has(key))}
+      onChange={(checked) => choice.onChange(withOrWithout(choice.chosen, keys, checked))}
+    />
+  );
   if (isPhone) {
     const [head, ...others] = columns;
     const rest = others.filter(({ speaks }) => !speaks);
@@ -50,8 +67,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, empty }: Da
       <ul aria-label={caption} className="flex flex-col gap-2">
         {shown.map((row) => (
           <li key={rowKey(row)} className="rounded-xs border border-line bg-raised px-3 py-2.5">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-3 break-words">
-              {first(row, head)}
+            <div className="flex flex-wrap items-center justify-between gap-x-3 break-words">
+              <div className="flex items-center gap-1">
+                {box(row)}
+                {first(row, head)}
+              </div>
               {others.map((column) => column.speaks && <div key={column.key}>{column.cell(row)}</div>)}
             </div>
             <dl className="mt-1.5 grid grid-cols-2 gap-x-3 gap-y-1.5">
@@ -82,6 +102,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, empty }: Da
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line-strong">
+            {boxOfAll && <td className="w-0 pl-1">{boxOfAll}</td>}
             {columns.map(({ key, head, right, sortBy }) => {
               const down = sort?.key === key ? sort.down : null;
               return (
@@ -107,6 +128,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, empty }: Da
         <tbody>
           {shown.map((row) => (
             <tr key={rowKey(row)} className="border-b border-line last:border-b-0 hover:bg-sunken">
+              {choice && <td className="w-0 py-0 pl-1 align-top">{box(row)}</td>}
               {columns.map((column, index) => (
                 <td key={column.key} className={`px-3 py-2 align-top ${column.right ? 'text-right tabular-nums' : ''}`}>
                   {index === 0 ? first(row, column) : column.cell(row)}
@@ -119,6 +141,17 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, empty }: Da
     </section>
   );
 }
+
+const withOrWithout = (chosen: ReadonlySet<string>, keys: readonly string[], wanted: boolean): ReadonlySet<string> =>
+  new Set(wanted ? [...chosen, ...keys] : [...chosen].filter((key) => !keys.includes(key)));
+
+/** A box in a row, as large as a finger. */
+const Box = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) => (
+  <label className="no-print grid size-11 place-items-center lg:size-9">
+    <span className="sr-only">{label}</span>
+    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} className="size-5 accent-ink" />
+  </label>
+);
 
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en-NZ', { numeric: true });

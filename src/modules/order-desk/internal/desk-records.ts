@@ -87,11 +87,13 @@ export interface PickRow {
   qty: number;
   orders: { number: string; qty: number }[];
 }
+/** Of `orders.orders o` and `orders.order_line l`: what is still to be fetched from a shelf. */
+const TO_PICK = sql`${OPEN} and o.waits_for_rma is null and o.held_for is null and o.ready_at is null and l.stocked and l.qty > l.shipped_qty + l.cancelled_qty`;
 export async function placesToPick(ctx: Db): Promise<{ id: string; name: string; units: number }[]> {
   const { rows } = await sql<{ id: string; name: string; units: number }>`
     select l.location_id as id, coalesce(s.name, l.location_id) as name, sum(l.qty - l.shipped_qty - l.cancelled_qty)::int as units
     from orders.orders o join orders.order_line l on l.order_id = o.id left join stores.location s on s.id = l.location_id
-    where ${OPEN} and o.waits_for_rma is null and o.held_for is null and o.ready_at is null and l.stocked and l.qty > l.shipped_qty + l.cancelled_qty
+    where ${TO_PICK}
     group by l.location_id, s.name order by units desc, name`.execute(ctx.db);
   return rows;
 }
@@ -101,8 +103,20 @@ export async function linesToPick(ctx: Db, place: string, limit: number): Promis
       min(l.colour_name) as "colourName", min(l.size_label) as size, sum(l.qty - l.shipped_qty - l.cancelled_qty)::int as qty,
       jsonb_agg(jsonb_build_object('number', o.number, 'qty', l.qty - l.shipped_qty - l.cancelled_qty) order by o.placed_at) as orders
     from orders.orders o join orders.order_line l on l.order_id = o.id
-    where ${OPEN} and o.waits_for_rma is null and o.held_for is null and o.ready_at is null and l.stocked and l.qty > l.shipped_qty + l.cancelled_qty and l.location_id = ${place}
+    where ${TO_PICK} and l.location_id = ${place}
     group by l.product_code, l.variant_code order by l.product_code, l.variant_code limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+/** The same for chosen orders, at every place that has some of it. */
+export async function chosenToPick(ctx: Db, numbers: readonly string[]): Promise<(Omit<PickRow, 'productCode'> & { placeName: string })[]> {
+  const { rows } = await sql<Omit<PickRow, 'productCode'> & { placeName: string }>`
+    select l.location_id as place, coalesce(min(s.name), l.location_id) as "placeName", l.variant_code as "variantCode", min(l.name) as name, min(l.brand) as brand,
+      min(l.colour_name) as "colourName", min(l.size_label) as size, sum(l.qty - l.shipped_qty - l.cancelled_qty)::int as qty,
+      jsonb_agg(jsonb_build_object('number', o.number, 'qty', l.qty - l.shipped_qty - l.cancelled_qty) order by o.placed_at, o.number) as orders
+    from orders.orders o join orders.order_line l on l.order_id = o.id left join stores.location s on s.id = l.location_id
+    where o.number = any(${numbers}::text[]) and ${TO_PICK}
+    group by l.location_id, l.product_code, l.variant_code order by 2, 1, l.product_code, l.variant_code`.execute(ctx.db);
   return rows;
 }
 

@@ -78,10 +78,7 @@ export async function refundLinesOfRequest(tx: { db: Queries }, orderId: string,
   return rows;
 }
 /** Lines of which something was refunded; what somebody chose and the cancelled rest apart. A request all of whose refunds ended without money gave nothing back. */
-export async function refundedLinesOf(
-  ctx: { db: Queries },
-  orderId: string,
-): Promise<{ lineNo: number; chosenQty: number; restQty: number; cents: bigint }[]> {
+export async function refundedLinesOf(ctx: { db: Queries }, orderId: string): Promise<{ lineNo: number; chosenQty: number; restQty: number; cents: bigint }[]> {
   const { rows } = await sql<{ lineNo: number; chosenQty: number; restQty: number; cents: bigint }>`
     select l.line_no as "lineNo", coalesce(sum(l.qty) filter (where l.request_key not like 'rest:%'), 0)::int as "chosenQty",
       coalesce(sum(l.qty) filter (where l.request_key like 'rest:%'), 0)::int as "restQty", sum(l.amount_cents)::bigint as cents

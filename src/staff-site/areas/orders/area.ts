@@ -8,6 +8,10 @@ export const orders: Area = {
   screens: [
     { path: '', load: () => import('./queue-screen.tsx') },
     { path: ':number', load: () => import('./order-screen.tsx') },
+    { path: 'print/packing-slips', needs: 'workOrders', load: () => import('./print/packing-slips.tsx') },
+    { path: 'print/labels', needs: 'workOrders', load: () => import('./print/address-labels.tsx') },
+    { path: 'print/receipts', needs: 'seeOffice', load: () => import('./print/receipts.tsx') },
+    { path: 'print/pick-list', needs: 'workOrders', load: () => import('./print/pick-list.tsx') },
   ],
 };
 export const pickList: Area = {

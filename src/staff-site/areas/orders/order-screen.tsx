@@ -16,6 +16,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { useSend } from '../../use-send.ts';
 import { DispatchForm } from './dispatch-form.tsx';
 import { OfficePanels } from './office-panels.tsx';
+import { PrintLinks } from './print/print-links.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { WriteEmailForm } from './write-email-form.tsx';
 
@@ -135,6 +136,13 @@ export function Component() {
               />
             </div>
           </Panel>
+          {mayWork && (
+            <Panel title="Print">
+              <div className="flex flex-wrap gap-2">
+                <PrintLinks numbers={[order.number]} />
+              </div>
+            </Panel>
+          )}
           {office && <OfficePanels order={order} office={office} />}
           {mayRefund && office && office.refundable > 0 && <RefundForm key={order.number} order={order} office={office} />}
         </div>

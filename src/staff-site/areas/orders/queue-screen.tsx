@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type QueueRow, type QueueView, queueViews, staffOrderPageSchema } from '#contract/staff-orders.ts';
+import { counted } from '#shared/counted.ts';
 import { orderWords } from '../../order-words.ts';
+import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -10,6 +13,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
+import { PrintLinks } from './print/print-links.tsx';
 
 const names: Record<QueueView, string> = {
   'to-send': 'To send',
@@ -54,6 +58,10 @@ const nothing: Record<QueueView, string> = {
 export function Component() {
   const { orders, next, counts } = useLoaderData<typeof loader>();
   const { get } = useFilters();
+  const mayWork = useMay('workOrders');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // What was chosen on another page or list is not printed unseen.
+  const selection = orders.map(({ number }) => number).filter((number) => chosen.has(number));
   const text = get('q');
   const view = (shown as readonly string[]).includes(get('view')) ? (get('view') as QueueView) : 'to-send';
   return (
@@ -73,12 +81,19 @@ export function Component() {
           </ButtonLink>
         </p>
       )}
+      {selection.length > 0 && (
+        <section aria-label="Chosen orders" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-line-strong bg-raised px-3 py-2">
+          <p role="status">{counted(selection.length, 'order')} chosen</p>
+          <PrintLinks numbers={selection} />
+        </section>
+      )}
       <DataTable
         caption={text === '' ? names[view] : `Orders found for ${text}`}
         columns={text === '' ? columns : withName}
         rows={orders}
         rowKey={({ number }) => number}
         to={({ number }) => `/orders/${number}`}
+        {...(mayWork && { choice: { chosen, onChange: setChosen, name: ({ number }: QueueRow) => `Choose ${number}` } })}
         empty={text === '' ? nothing[view] : 'No order has that number, address or name. A name is found by how it begins, e.g. “Ngata”.'}
       />
       <Pager next={next} />

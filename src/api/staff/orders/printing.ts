@@ -1,0 +1,51 @@
+/** What of one order or a selection is printed (FIX-77). */
+import type { z } from 'zod';
+import { type StaffPermission, staffMay } from '#contract/staff-permissions.ts';
+import {
+  addressLabelsSchema,
+  type PrintQuery,
+  packingSlipsSchema,
+  printedPickListSchema,
+  printedReceiptsSchema,
+  printQuerySchema,
+} from '#contract/staff-printing.ts';
+import { printAddressLabels, printPackingSlips, printPickList, printReceipts } from '#modules/order-desk/print-orders.ts';
+import type { StaffCaller } from '#modules/staff/staff-member.ts';
+import type { Ctx } from '#platform/context.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+
+type Print = (ctx: Ctx, numbers: readonly string[], staff: StaffCaller) => Promise<unknown>;
+const printing = (name: string, summary: string, needs: StaffPermission, schema: z.ZodType, print: Print) =>
+  staffEndpoint<Ctx, unknown, PrintQuery>({
+    method: 'get',
+    path: `/staff/print/${name}`,
+    summary: `${summary} Orders that cannot be printed are listed with the reason.`,
+    staff: staffMay[needs],
+    scope: 'orders:read',
+    query: printQuerySchema,
+    reply: { status: 200, schema },
+    handle: async ({ ctx, query, staff }) => ({ status: 200, body: await print(ctx, query.orders, staff) }),
+  });
+
+export const staffPackingSlips = printing(
+  'packing-slips',
+  'Packing slips of orders: what is in the parcel and where it goes, without prices.',
+  'workOrders',
+  packingSlipsSchema,
+  printPackingSlips,
+);
+export const staffAddressLabels = printing('labels', 'Address labels of orders.', 'workOrders', addressLabelsSchema, printAddressLabels);
+export const staffReceipts = printing(
+  'receipts',
+  'Tax receipts of orders, with what paid and what was refunded so far.',
+  'seeOffice',
+  printedReceiptsSchema,
+  printReceipts,
+);
+export const staffPrintedPickList = printing(
+  'pick-list',
+  'What to fetch from the shelves for these orders, summed by place and size.',
+  'workOrders',
+  printedPickListSchema,
+  printPickList,
+);

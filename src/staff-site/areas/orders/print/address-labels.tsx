@@ -1,0 +1,45 @@
+import { useLoaderData } from 'react-router';
+import { type AddressLabels, addressLabelsSchema } from '#contract/staff-printing.ts';
+import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
+
+export const loader = readPrinted('labels', addressLabelsSchema);
+const ON_A_SHEET = 4;
+
+/** Address labels: one on each label of the printer, or four on a sheet of A4, to be cut or on sheets of stickers. */
+export function Component() {
+  const { sender, labels, omitted } = useLoaderData<typeof loader>();
+  const paper = usePaper('label');
+  const all = labels.map((label) => <Label key={label.number} label={label} sender={sender} />);
+  return (
+    <PrintScreen title="Address labels" paper={paper} one="label" count={labels.length} omitted={omitted}>
+      {paper === 'label'
+        ? all
+        : Array.from({ length: Math.ceil(all.length / ON_A_SHEET) }, (_, sheet) => (
+            <div key={labels[sheet * ON_A_SHEET]?.number} className="label-sheet">
+              {all.slice(sheet * ON_A_SHEET, (sheet + 1) * ON_A_SHEET)}
+            </div>
+          ))}
+    </PrintScreen>
+  );
+}
+
+const Label = ({ label, sender }: { label: AddressLabels['labels'][number]; sender: AddressLabels['sender'] }) => (
+  <article className="sheet address-label" aria-label={`Address label ${label.number}`}>
+    <address className="small">From {[sender.name, ...sender.address].join(', ')}</address>
+    <section>
+      <h2>{label.shippingType === 'DELIVERY' ? 'Deliver to' : 'For collection'}</h2>
+      <address className="addressee">
+        <strong>{label.name}</strong>
+        {label.destination.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </section>
+    <footer>
+      {label.instructions && <p className="small">{label.instructions}</p>}
+      <p>
+        Order <strong>{label.number}</strong>
+      </p>
+    </footer>
+  </article>
+);

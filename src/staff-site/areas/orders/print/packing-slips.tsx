@@ -1,0 +1,81 @@
+import { useLoaderData } from 'react-router';
+import { type PackingSlips, packingSlipsSchema } from '#contract/staff-printing.ts';
+import { When } from '../../../ui/figures.tsx';
+import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
+
+export const loader = readPrinted('packing-slips', packingSlipsSchema);
+
+/** Packing slips, a page each: what is in the parcel, without prices. */
+export function Component() {
+  const { sender, slips, omitted } = useLoaderData<typeof loader>();
+  const paper = usePaper('a4');
+  return (
+    <PrintScreen title="Packing slips" paper={paper} one="slip" count={slips.length} omitted={omitted}>
+      {slips.map((slip) => (
+        <Slip key={slip.number} slip={slip} sender={sender} />
+      ))}
+    </PrintScreen>
+  );
+}
+
+const Slip = ({ slip, sender }: { slip: PackingSlips['slips'][number]; sender: PackingSlips['sender'] }) => (
+  <article className="sheet" aria-label={`Packing slip ${slip.number}`}>
+    <header className="sheet-head">
+      <div>
+        <h2>Packing slip</h2>
+        <p>
+          Order <strong>{slip.number}</strong>, <When at={slip.placedAt} day />
+        </p>
+      </div>
+      <address>
+        <strong>{sender.name}</strong>
+        {sender.address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </header>
+    <section>
+      <h3>{slip.shippingType === 'DELIVERY' ? 'Deliver to' : 'For collection'}</h3>
+      <address>
+        <strong>{slip.name}</strong>
+        {slip.destination.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <p>{slip.shippingLabel}</p>
+      {slip.instructions && <p>Delivery instructions: {slip.instructions}</p>}
+    </section>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Size</th>
+          <th scope="col" className="figure">
+            Ordered
+          </th>
+          <th scope="col" className="figure">
+            In this parcel
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {slip.lines.map((line) => (
+          <tr key={line.variantCode}>
+            <td>
+              <strong>
+                {line.brand} {line.name}
+              </strong>
+              <span>{line.colourName}</span>
+              <span className="code">{line.variantCode}</span>
+            </td>
+            <td>{line.size}</td>
+            <td className="figure">{line.ordered}</td>
+            <td className="figure">
+              <strong>{line.packed}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </article>
+);
