@@ -1,7 +1,7 @@
 /** The staff site in a real browser: a picker at a phone, service at a desk from order to refund, a manager whose session ends in between. */
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
 import { openDatabase } from '#platform/database.ts';
@@ -43,16 +43,18 @@ afterAll(async () => {
 
 interface Wish {
   email: string;
+  /** Who buys. */
+  name?: string;
   /** What the shop's fraud script says of the device. */
   fraudToken?: string;
   client?: AccountClient;
   credits?: readonly { method: string; amount: number; [more: string]: unknown }[];
 }
 /** A pair of each of two sizes. */
-async function buy({ email, fraudToken, client = accountClient(shop.url), credits = [] }: Wish): Promise<string> {
+async function buy({ email, name = 'Wikitōria Featherstonehaugh', fraudToken, client = accountClient(shop.url), credits = [] }: Wish): Promise<string> {
   const items = sizes.map((size) => ({ ...size, qty: 1 }));
   const address = {
-    contactName: 'Wikitōria Featherstonehaugh',
+    contactName: name,
     country: 'NZ',
     street1: '12 Karangahape Road',
     suburb: 'Newton',
@@ -68,7 +70,7 @@ async function buy({ email, fraudToken, client = accountClient(shop.url), credit
     {
       checkoutId: randomUUID(),
       cart: { items },
-      contact: { email, firstName: 'Wikitōria', lastName: 'Featherstonehaugh', phone: '021 555 0123' },
+      contact: { email, firstName: name.split(' ')[0], lastName: name.split(' ')[1], phone: '021 555 0123' },
       shipping: { type: 'DELIVERY', address, options: { methodCode: 'standard', instructions: { delivery: 'Leave it by the big pōhutukawa' } } },
       payment: { methods: [...credits, { method: 'card', amount: left, token: 'fake-valid-nonce', type: 'immediate' }] },
       expectedTotal: total,
@@ -357,6 +359,194 @@ test('FIX-24 an order that is refunded in full before it is sent is cancelled, l
     })
     .toBeGreaterThanOrEqual(2);
   await desk.leave();
+});
+
+/** What the printer is told: a size in millimetres for each page, as the style sheet says. */
+async function pagesOf(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  await page.emulateMedia({ media: null });
+  const mm = (points: string | undefined): number => Math.round((Number(points) / 72) * 25.4);
+  return [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(([, width, height]) => `${mm(width)} x ${mm(height)}`);
+}
+const [A4, LABEL] = ['210 x 297', '102 x 150'];
+const textOf = async (part: Locator): Promise<string> => (await part.textContent()) ?? '';
+/** Nothing of a sheet is wider than it. */
+const widest = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(
+      0,
+      ...[...document.querySelectorAll('.sheet, .sheet *')].map((part) => (part as HTMLElement).scrollWidth - (part as HTMLElement).clientWidth || 0),
+    ),
+  );
+
+test('FIX-77 slips, labels, receipts and a pick list print for one order and for a selection, on A4 and on labels, each with what belongs on it alone', async () => {
+  const [mine, hers] = [`print-${randomUUID().slice(0, 8)}@example.co.nz`, `other-${randomUUID().slice(0, 8)}@example.co.nz`];
+  const number = await buy({ email: mine });
+  const other = await buy({ email: hers, name: 'Hinemoa Rangihuna' });
+  const cancelled = await buy({ email: hers });
+  const service = await newStaff(shop, 'service', 'Mere Hōhepa');
+  expect((await service.call('POST', `/staff/orders/${cancelled}/cancel`)).status).toBe(200);
+  expect((await service.call('POST', `/staff/orders/${number}/refunds`, { key: randomUUID(), amount: 12.5, reason: 'A scuff' })).status).toBe(200);
+  const desk = await openDesk(service, DESKTOP, 'dark');
+  const { page } = desk;
+  const sheet = (name: string) => page.getByRole('article', { name });
+  const choosePaper = (label: string) => page.getByLabel('Paper').selectOption({ label });
+  await title(page, 'Orders');
+  await desk.go(`/orders/${number}`);
+  await title(page, `Order ${number}`);
+  await page.getByRole('link', { name: 'Packing slip' }).click();
+  await title(page, 'Packing slips');
+  await page.emulateMedia({ media: 'print' });
+  const slip = await textOf(sheet(`Packing slip ${number}`));
+  for (const told of ['Wikitōria Featherstonehaugh', 'Taumatawhakatangihangakōauauotamatea 4292', 'Leave it by the big pōhutukawa', number, 'In this parcel'])
+    expect(slip).toContain(told);
+  // It may be a present, and whoever opens it need not know how it was paid.
+  for (const hidden of ['$', mine, '555', 'Visa', 'ending in']) expect(slip).not.toContain(hidden);
+  // Paper gets the sheet alone.
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
+  expect(await pagesOf(page)).toEqual([A4]);
+  await page.emulateMedia({ media: null });
+  await desk.look('print-slip');
+  await choosePaper('Label, 102 × 150 mm');
+  await page.locator('[data-paper="label"]').waitFor();
+  expect(new Set(await pagesOf(page))).toEqual(new Set([LABEL]));
+  await desk.look('print-slip-on-label');
+
+  await desk.go(`/orders/print/labels?orders=${number}`);
+  await title(page, 'Address labels');
+  const label = await textOf(sheet(`Address label ${number}`));
+  for (const told of ['Wikitōria Featherstonehaugh', '12 Karangahape Road', 'Taumatawhakatangihangakōauauotamatea 4292', number]) expect(label).toContain(told);
+  for (const hidden of ['$', mine, '555']) expect(label).not.toContain(hidden);
+  expect(await pagesOf(page)).toEqual([LABEL]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await widest(page), 'a long name wraps').toBe(0);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await desk.look('print-label-320');
+  expect(await widest(page)).toBe(0);
+  await page.setViewportSize(DESKTOP);
+
+  await desk.go(`/orders/${number}`);
+  await title(page, `Order ${number}`);
+  const total = await textOf(page.locator('h1 + div'));
+  await page.getByRole('link', { name: 'Receipt', exact: true }).click();
+  await title(page, 'Receipts');
+  const receipt = await textOf(sheet(`Tax receipt ${number}`));
+  for (const told of ['GST number 000-000-000', 'Includes GST of', 'Paid with Visa ending in', 'Refunded to Visa ending in', 'Refunded so far', '−$12.50'])
+    expect(receipt).toContain(told);
+  expect(total).toContain(/Total(\$\d+\.\d\d)/.exec(receipt)?.[1]);
+  expect(await pagesOf(page)).toEqual([A4]);
+  await desk.look('print-receipt');
+
+  // A selection from the queue: a page each, and one list of what to fetch.
+  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Orders' }).click();
+  await title(page, 'Orders');
+  for (const one of [number, other]) await page.getByLabel(`Choose ${one}`).check();
+  const chosen = page.getByRole('region', { name: 'Chosen orders' });
+  await chosen.getByText('2 orders chosen').waitFor();
+  await desk.look('orders-chosen');
+  await chosen.getByRole('link', { name: 'Packing slips' }).click();
+  await sheet(`Packing slip ${other}`).waitFor();
+  expect(await pagesOf(page)).toEqual([A4, A4]);
+  expect(await textOf(sheet(`Packing slip ${number}`))).not.toContain('Hinemoa');
+  expect(await textOf(sheet(`Packing slip ${other}`))).not.toContain('Wikitōria');
+  await desk.go(`/orders/print/labels?orders=${number},${other},${cancelled},NZ00000000&paper=a4`);
+  await sheet(`Address label ${other}`).waitFor();
+  expect(await pagesOf(page), 'four to a sheet').toEqual([A4]);
+  await page.getByText(`${cancelled}: It is cancelled.`).waitFor();
+  await page.getByText('NZ00000000: There is no such order.').waitFor();
+  expect(await sheet(`Address label ${cancelled}`).count()).toBe(0);
+  await desk.look('print-labels-on-a4');
+  await desk.go(`/orders/print/pick-list?orders=${number},${other}`);
+  const list = sheet('Pick list');
+  await list.waitFor();
+  expect(await page.getByRole('article').count()).toBe(1);
+  const rows = await list.locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].slice(2).map((cell) => cell.textContent)));
+  expect(rows).toEqual([
+    ['2', `${number}, ${other}`],
+    ['2', `${number}, ${other}`],
+  ]);
+  expect(await list.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Online warehouse: 4 units']);
+  expect(await pagesOf(page)).toEqual([A4]);
+  await desk.look('print-pick-list');
+  await page.setViewportSize(PHONE);
+  await desk.look('print-pick-list-phone');
+  await desk.leave();
+
+  const picker = await newStaff(shop, 'picker');
+  const merchandiser = await newStaff(shop, 'merchandiser');
+  expect((await picker.call('GET', `/staff/print/receipts?orders=${number}`)).status).toBe(403);
+  for (const document of ['packing-slips', 'labels', 'receipts', 'pick-list'])
+    expect((await merchandiser.call('GET', `/staff/print/${document}?orders=${number}`)).status, document).toBe(403);
+  const phone = await openDesk(picker, PHONE, 'light');
+  await title(phone.page, 'Orders');
+  await phone.go(`/orders/print/receipts?orders=${number}`);
+  await title(phone.page, 'Not for your role');
+  await phone.go(`/orders/${number}`);
+  await title(phone.page, `Order ${number}`);
+  expect(await phone.page.getByRole('link', { name: 'Receipt', exact: true }).count()).toBe(0);
+  await phone.page.getByRole('link', { name: 'Address label' }).click();
+  await title(phone.page, 'Address labels');
+  await phone.look('print-label');
+  await phone.leave();
+});
+
+test('FIX-77 service refunds items at what was paid for them; whoever had the same screen open refunds nothing besides', async () => {
+  const number = await buy({ email: `items-${randomUUID().slice(0, 8)}@example.co.nz` });
+  const [desk, second] = [
+    await openDesk(await newStaff(shop, 'service', 'Mere Hōhepa'), PHONE, 'light'),
+    await openDesk(await newStaff(shop, 'manager', 'Late Manager'), DESKTOP, 'dark'),
+  ];
+  const paid = (
+    await shop.pool.query(
+      'select l.total_cents::int as cents from orders.order_line l join orders.orders o on o.id = l.order_id where o.number = $1 and line_no = 1',
+      [number],
+    )
+  ).rows[0].cents;
+  const words = `$${(paid / 100).toFixed(2)}`;
+  for (const { page, go } of [desk, second]) {
+    await title(page, 'Orders');
+    await go(`/orders/${number}`);
+    await title(page, `Order ${number}`);
+    await page.getByLabel('Items').check();
+  }
+  const { page } = desk;
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByText('Choose items or an amount to refund.').waitFor();
+  await page.getByText('Say why the money goes back.').waitFor();
+  for (const [one, line] of [
+    [page, 1],
+    [second.page, 2],
+  ] as const) {
+    await one.locator(`select[name="refund-line-${line}"]`).selectOption('1');
+    await one.getByLabel('Reason').fill('The sole came off');
+  }
+  await desk.look('refund-items');
+  await page.getByRole('button', { name: `Refund ${words}` }).dblclick();
+  await page.getByRole('dialog').getByText('What has not been sent stays to be sent.', { exact: false }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Refund ${words}` })
+    .click();
+  await page.getByText(`${words} goes back.`).waitFor();
+  await second.page.getByRole('button', { name: `Refund ${words}` }).click();
+  await second.page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Refund ${words}` })
+    .click();
+  await second.page.getByRole('alert').getByText('Somebody refunded some of this order meanwhile', { exact: false }).waitFor();
+  // Their screen shows what may go back now: of that pair nothing, of the other all.
+  await second.page.locator('select[name="refund-line-1"]').waitFor({ state: 'detached' });
+  await second.look('refund-items-late');
+  const { rows } = await shop.pool.query(
+    'select sum(r.amount_cents)::int as cents from payments.refund r join orders.orders o on o.id = r.order_id where o.number = $1',
+    [number],
+  );
+  expect(rows).toEqual([{ cents: paid }]);
+  await desk.leave();
+  await second.leave();
 });
 
 test('A14 somebody at the counter with a pair and a receipt: service starts the return at a phone, takes it in to a shelf of the store', async () => {

@@ -67,10 +67,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, choice, emp
       <ul aria-label={caption} className="flex flex-col gap-2">
         {shown.map((row) => (
           <li key={rowKey(row)} className="rounded-xs border border-line bg-raised px-3 py-2.5">
-            <div className="flex flex-wrap items-center justify-between gap-x-3 break-words">
-              <div className="flex items-center gap-1">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3 break-words">
+              <div className={choice ? 'flex items-center gap-1' : ''}>
                 {box(row)}
-                {first(row, head)}
+                <div>{first(row, head)}</div>
               </div>
               {others.map((column) => column.speaks && <div key={column.key}>{column.cell(row)}</div>)}
             </div>
