@@ -39,6 +39,7 @@ export async function refundUnder(
     await failpoint('refund-order.locked');
     if (!order) return { refused: 'NO_SUCH_ORDER' };
     const refund = await decide(tx, order);
+    await failpoint('refund-order.decided');
     if ('refused' in refund) return refund;
     const requested = await refundWithGiftCards(tx, order.number, { orderId: order.id, ...refund });
     await failpoint('refund-order.requested');

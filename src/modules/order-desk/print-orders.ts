@@ -89,7 +89,11 @@ export async function printReceipts(ctx: Ctx, numbers: readonly string[], staff:
         number: view.number,
         date: view.date,
         supplier: view.supplier,
-        buyer: [`${contact.firstName} ${contact.lastName}`.trim(), ...(view.shippingType === 'DELIVERY' ? view.destination.slice(1) : []), contact.email].filter((line) => line !== ''),
+        buyer: [
+          `${contact.firstName} ${contact.lastName}`.trim(),
+          ...(view.shippingType === 'DELIVERY' ? view.destination.slice(1) : []),
+          contact.email,
+        ].filter((line) => line !== ''),
         lines: view.lines.map(({ brand, name, colourName, size, qty, unitPrice }) => ({
           name: `${brand} ${name}`,
           detail: [colourName, size && `Size ${size}`].filter(Boolean).join(', '),

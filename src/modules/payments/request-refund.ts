@@ -39,10 +39,12 @@ export async function requestRefund(tx: { db: Queries }, request: RefundRequest)
   await failpoint('request-refund.locked');
   const before = await refundsOfRequest(tx, orderId, key);
   await failpoint('request-refund.before-read');
+  const unitsBefore = await refundLinesOfRequest(tx, orderId, key);
+  await failpoint('request-refund.units-read');
   if (before.length > 0) {
     const sum = before.reduce((total, refund) => total + refund.amountCents, 0n);
     if (amountCents !== 'REST' && amountCents !== sum) return { refused: 'OTHER_AMOUNT' };
-    if (!sameUnits(lines, await refundLinesOfRequest(tx, orderId, key))) return { refused: 'OTHER_AMOUNT' };
+    if (!sameUnits(lines, unitsBefore)) return { refused: 'OTHER_AMOUNT' };
     return { refundIds: before.map(({ id }) => id), amountCents: sum, already: true };
   }
   const left = payments.reduce((total, { leftCents }) => total + leftCents, -keepCents);
@@ -53,8 +55,9 @@ export async function requestRefund(tx: { db: Queries }, request: RefundRequest)
   if (wanted > left) return { refused: 'MORE_THAN_PAID' };
   const refunds = shareRefund(payments, wanted).map((share) => ({ ...share, id: randomUUIDv7() }));
   await insertRefunds(tx, { orderId, key, reason, by }, refunds);
-  await insertRefundLines(tx, { orderId, key }, lines);
   await failpoint('request-refund.written');
+  await insertRefundLines(tx, { orderId, key }, lines);
+  await failpoint('request-refund.units-written');
   await putInOutbox(
     tx,
     refunds.map(({ id }) => ({ dedupeKey: `refund:${id}`, kind: 'payment.refund', payload: { refundId: id } })),

@@ -179,7 +179,8 @@ function isSure(order: StaffOrder, words: string, isAll: boolean, isByLines: boo
     title: `Give ${words} back?`,
     body: (
       <p>
-        {order.channel === 'pos' ? TILL_REFUND : `It goes back to how order ${order.number} was paid.`} {isAll && isOpen && 'That is all of it, so what has not been sent is cancelled. '}
+        {order.channel === 'pos' ? TILL_REFUND : `It goes back to how order ${order.number} was paid.`}{' '}
+        {isAll && isOpen && 'That is all of it, so what has not been sent is cancelled. '}
         {isByLines && isOpen && !isAll && 'What has not been sent stays to be sent. '}A refund cannot be taken back.
       </p>
     ),
