@@ -102,6 +102,32 @@ test('CAT-11, PROD-24: a product opened from a listing carries where it was open
   ]);
   await opened.waitForURL(/\?ref=[a-z0-9]{6}$/);
   await opened.close();
+
+  // Every kind of listing, and the rails of the home page and of a product.
+  for (const [from, list, listName] of [
+    ['/search?q=boot', '#hits', 'Results for “boot”'],
+    ['/categories/footwear/sneakers', '#hits', 'Sneakers'],
+    ['/brands/quayworn', '#hits', 'Quayworn'],
+    ['/brands/quayworn/footwear/sneakers', '#hits', 'Quayworn Sneakers'],
+    ['/', 'main ul:has(article)', null],
+    [SHOE, 'section[aria-label="Products like this one"]', 'Products like this one'],
+  ] as const) {
+    await shopper.visit(from);
+    const items = page.locator(list).first().getByRole('listitem');
+    // The rail of a product is fetched when one comes near.
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 250);
+        return items.count();
+      }, from)
+      .toBeGreaterThan(1);
+    await items.nth(1).getByRole('link').first().click();
+    await page.waitForURL(/\/products\/[^?]+\?ref=[a-z0-9]{6}$/);
+    const { referrersById } = (await kept(page, 'products')) as { referrersById: [string, { listName: string; listId: string; position: number }][] };
+    const [id, referrer] = referrersById.at(-1) ?? [];
+    expect(id, from).toBe(new URL(page.url()).searchParams.get('ref'));
+    expect(referrer, from).toMatchObject({ position: 2, ...(listName !== null && { listName }) });
+  }
   await shopper.leave();
 });
 
