@@ -22,6 +22,11 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
         <nav aria-label="Departments">
           <h2 className="font-semibold">Shop</h2>
           <ul className="mt-2">
+            <li>
+              <Link to="/products" className={link}>
+                All products
+              </Link>
+            </li>
             {nav.categories.map(({ path, name }) => (
               <li key={path}>
                 <Link to={`/categories/${path}`} className={link}>
@@ -29,6 +34,11 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
                 </Link>
               </li>
             ))}
+            <li>
+              <Link to="/categories" className={link}>
+                All categories
+              </Link>
+            </li>
             <li>
               <Link to="/brands" className={link}>
                 Brands
