@@ -61,6 +61,37 @@ test('the API describes itself in OpenAPI 3.1, on a page a person can read, and 
   expect(page).toContain('POST /nz/api/checkout/order');
 });
 
+test('NAV-61 every call answers below /nz/api, and none of them anywhere else', async () => {
+  const document = (await (await fetch(`${shop.url}/nz/api/openapi.json`)).json()) as {
+    servers: { url: string }[];
+    paths: Record<string, Record<string, { requestBody?: object }>>;
+  };
+  expect(document.servers).toEqual([{ url: '/nz/api' }]);
+  let calls = 0;
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, { requestBody }] of Object.entries(methods)) {
+      const at = async (base: string) => {
+        const reply = await fetch(`${shop.url}${base}${path.replace(/\{\w+\}/g, 'x')}`, {
+          method: method.toUpperCase(),
+          redirect: 'manual',
+          ...(requestBody && { body: '{}', headers: { 'content-type': 'application/json' } }),
+        });
+        return { status: reply.status, json: /json/.test(reply.headers.get('content-type') ?? ''), text: await reply.text() };
+      };
+      calls += 1;
+      const here = await at('/nz/api');
+      // A call that there is refuses with a code of its own, and never with that of an unknown address.
+      expect(here.status === 404 && !here.json, `${method} ${path}`).toBe(false);
+      // Pages of the same address are none of the API's: a page may be read there, nothing may be called.
+      for (const base of ['', '/api', '/nz', '/nz/v1', '/au/api']) {
+        const { status, json } = await at(base);
+        const isPage = base === '/nz' && method === 'get' && status < 400;
+        expect({ method, path, base, json, refused: isPage || [302, 404, 405].includes(status) }).toEqual({ method, path, base, json: false, refused: true });
+      }
+    }
+  expect(calls).toBeGreaterThan(50);
+});
+
 test('health, readiness and metrics', async () => {
   expect([(await fetch(`${shop.url}/healthz`)).status, (await fetch(`${shop.url}/readyz`)).status]).toEqual([200, 200]);
   const metrics = await (await fetch(`${shop.url}/metrics`)).text();

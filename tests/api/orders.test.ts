@@ -73,6 +73,31 @@ const untilCaptured = (number: string) =>
     )
     .toBe('CAPTURED');
 
+test('MSG-05 stock is taken in the transaction that writes the order, and not at all when the order cannot be written', async () => {
+  const number = await buy(anyone(), newEmail(), 2);
+  // The transaction that wrote a row is its xmin: lines of an order and ledger entries are never changed afterwards.
+  const { rows } = await shop.pool.query(
+    `select l.xmin::text as line, m.xmin::text as move, m.kind, m.qty from orders.orders o join orders.order_line l on l.order_id = o.id
+     join stock.stock_move m on m.order_id = o.id and m.variant_id = l.variant_id and m.kind = 'reserve' where o.number = $1`,
+    [number],
+  );
+  expect(rows).toEqual([{ line: rows[0]?.line, move: rows[0]?.line, kind: 'reserve', qty: 2 }]);
+
+  const stock = async () => (await shop.pool.query('select variant_id, on_hand, reserved from stock.stock order by 1')).rows;
+  const before = await stock();
+  await shop.pool.query(
+    `create function orders.refuse_line() returns trigger language plpgsql as $$ begin raise exception 'no lines today' using errcode = 'KT001'; end $$;
+     create trigger refuse_line before insert on orders.order_line for each row execute function orders.refuse_line()`,
+  );
+  try {
+    await expect(buy(anyone(), newEmail(), 3)).rejects.toThrow(/^500 .*Something went wrong/);
+  } finally {
+    await shop.pool.query('drop trigger refuse_line on orders.order_line; drop function orders.refuse_line()');
+  }
+  expect(await stock()).toEqual(before);
+  expect(shop.errors.splice(0).every((line) => line.includes('no lines today'))).toBe(true);
+});
+
 describe('a customer’s history', () => {
   test('ORD-01 ORD-03 ORD-13 ORD-14 in-store and online, newest first, ten at a time, both ways, and nobody else’s', async () => {
     const email = newEmail();

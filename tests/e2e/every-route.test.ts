@@ -1,9 +1,10 @@
 /** Every address of the specification's section 2 that anybody may open, and what happens where something goes wrong. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
-import { newShopper, PHONE } from '../support/shopper.ts';
+import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 
 let browser: Browser;
 let shop: TestShop;
@@ -15,7 +16,18 @@ afterAll(async () => {
   await shop.close();
 });
 
+async function logIn(shopper: Shopper, email: string): Promise<void> {
+  const { page } = shopper;
+  await shopper.visit('/account/signin');
+  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/\/nz\/account$/);
+}
+
 const routes: [id: string, path: string, heading: string | RegExp, also?: string | RegExp][] = [
+  ['NAV-01', '/', /footpath/, 'Just landed'],
   ['NAV-03', '/cart', 'Your cart'],
   ['NAV-06 NAV-10', '/search?q=harbour', /harbour/i, 'Harbour Court'],
   ['NAV-07', '/search?q=harbour&redirectedSearchQuery=wharf', /harbour/i, 'wharf'],
@@ -23,17 +35,207 @@ const routes: [id: string, path: string, heading: string | RegExp, also?: string
   ['NAV-12', '/products/quayworn-harbour-court-chalk-pounamu', /Harbour\s+Court/],
   ['NAV-13', '/categories', 'Categories'],
   ['NAV-13', '/categories/footwear/boots', 'Boots'],
+  ['NAV-14', '/brands', 'Brands', 'Quayworn'],
+  ['NAV-14', '/brands/quayworn', 'Quayworn', 'Harbour Court'],
+  ['NAV-14', '/brands/quayworn/footwear/sneakers', 'Quayworn Sneakers', 'Harbour Court'],
   ['NAV-15', '/articles/delivery', 'Delivery'],
   ['NAV-16', '/blog', 'The blog'],
   ['NAV-16', '/blog/care/white-leather', 'Keeping white leather white'],
   ['NAV-17', '/stores', /stores/i],
 ];
 
-test.each(routes)('NAV-03 NAV-06 NAV-07 NAV-10 NAV-11 NAV-12 NAV-13 NAV-15 NAV-16 NAV-17 %s: %s is there for everybody', async (_id, path, heading, also) => {
+test.each([
+  ['a guest', PHONE],
+  ['a customer', DESKTOP],
+] as const)(
+  'NAV-01 NAV-03 NAV-06 NAV-07 NAV-10 NAV-11 NAV-12 NAV-13 NAV-14 NAV-15 NAV-16 NAV-17 every page for everybody is there for %s',
+  async (who, viewport) => {
+    const shopper = await newShopper(browser, shop.url, viewport);
+    const { page } = shopper;
+    if (who === 'a customer') {
+      await newCustomer(shop, 'routes@example.co.nz');
+      await logIn(shopper, 'routes@example.co.nz');
+    }
+    for (const [id, path, heading, also] of routes) {
+      await shopper.visit(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      if (also) await page.getByRole('main').getByText(also).first().waitFor();
+      expect(`${new URL(page.url()).pathname}${new URL(page.url()).search}`, id).toBe(`/nz${path}`);
+      await page
+        .getByRole('link', { name: who === 'a customer' ? /^Your account, / : 'Log in', exact: true })
+        .first()
+        .waitFor();
+    }
+    await shopper.leave();
+  },
+);
+
+test('NAV-06 the search page shows what its term finds, and nothing for a term that finds nothing', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  const found = async (term: string) => {
+    await shopper.visit(`/search?q=${encodeURIComponent(term)}`);
+    await page.getByRole('heading', { level: 1, name: `Results for “${term}”` }).waitFor();
+    const links = await page
+      .locator('#hits article > a')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname.replace('/nz/products/', '')));
+    return links.toSorted();
+  };
+  for (const term of ['harbour', 'jandal', 'wharf']) {
+    const { rows } = await shop.pool.query<{ path: string }>(
+      `select p.path from catalogue.product p where p.state in ('current', 'evergreen') and p.name ~* ('\\m' || $1) order by p.path collate "C"`,
+      [term],
+    );
+    const byName = rows.map(({ path }) => path);
+    const shown = await found(term);
+    expect(byName.length, term).toBeGreaterThan(0);
+    expect(
+      byName.filter((path) => !shown.includes(path)),
+      term,
+    ).toEqual([]);
+    expect(shown.length, term).toBeLessThan(60);
+  }
+  expect(await found('qqqqzzzz')).toEqual([]);
+  await shopper.leave();
+});
+
+test('NAV-14 the brand listing leads to every brand that has something for sale', async () => {
+  const { rows } = await shop.pool.query<{ slug: string }>(
+    "select b.slug from catalogue.brand b where exists (select from catalogue.product p where p.brand_id = b.id and p.state in ('current', 'evergreen')) order by b.slug",
+  );
   const shopper = await newShopper(browser, shop.url, PHONE);
-  await shopper.visit(path);
-  await shopper.page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  if (also) await shopper.page.getByRole('main').getByText(also).first().waitFor();
+  const { page } = shopper;
+  await shopper.visit('/brands');
+  const links = page.getByRole('main').locator('a[href^="/nz/brands/"]');
+  expect([...new Set(await links.evaluateAll((all) => all.map((link) => (link.getAttribute('href') ?? '').replace('/nz/brands/', ''))))].toSorted()).toEqual(
+    rows.map(({ slug }) => slug).toSorted(),
+  );
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Quayworn/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Quayworn' }).waitFor();
+  await page
+    .getByRole('navigation', { name: 'Narrower' })
+    .getByRole('link', { name: /^Footwear/ })
+    .click();
+  await page.waitForURL(/\/brands\/quayworn\/footwear$/);
+  await page.getByRole('heading', { level: 1, name: 'Quayworn Footwear' }).waitFor();
+  await shopper.leave();
+});
+
+test('NAV-44 NAV-45 NAV-47 account pages have the dashboard around them, those open to logged-out visitors and all others the default layout, checkout its own', async () => {
+  await newCustomer(shop, 'layouts@example.co.nz');
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  const layout = async () => ({
+    dashboard: await page.getByRole('navigation', { name: 'Account', exact: true }).isVisible(),
+    shop: await page.getByRole('banner').getByRole('navigation', { name: 'Shop' }).isVisible(),
+    search: await page.getByRole('search').first().isVisible(),
+    footer: await page.getByRole('contentinfo').getByRole('navigation', { name: 'Departments' }).isVisible(),
+    checkout: await page.getByRole('banner').getByRole('link', { name: 'Back to cart' }).isVisible(),
+  });
+  const byDefault = { dashboard: false, shop: true, search: true, footer: true, checkout: false };
+  const inCheckout = { dashboard: false, shop: false, search: false, footer: false, checkout: true };
+  for (const path of ['/account/signin', '/account/signup', '/account/verify', '/account/password/forgot', '/account/password/reset']) {
+    await shopper.visit(path);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    expect.soft(new URL(page.url()).pathname).toBe(`/nz${path}`);
+    expect.soft(await layout(), path).toEqual(byDefault);
+  }
+  for (const path of ['/', '/cart', '/orders', '/stores', '/articles/delivery']) {
+    await shopper.visit(path);
+    expect.soft(await layout(), path).toEqual(byDefault);
+  }
+  await shopper.visit('/products/quayworn-harbour-court-chalk-pounamu');
+  await shopper.addToCart();
+  await shopper.visit('/checkout/contact-info');
+  await page.getByLabel('First name').waitFor();
+  expect.soft(await layout(), 'contact').toEqual(inCheckout);
+  await shopper.fillContact();
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await shopper.fillAddress();
+  expect.soft(await layout(), 'delivery').toEqual(inCheckout);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+  expect.soft(await layout(), 'payment').toEqual(inCheckout);
+  await shopper.fillCard();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  expect.soft(await layout(), 'success').toEqual(inCheckout);
+  await page.evaluate(() => sessionStorage.setItem('v1:failed-order', JSON.stringify({ orderNumber: 'NZ12345678' })));
+  await shopper.visit('/checkout/error');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect.soft(await layout(), 'error').toEqual(inCheckout);
+
+  await logIn(shopper, 'layouts@example.co.nz');
+  for (const path of ['', '/orders', '/contact-info', '/addresses', '/payment-methods', '/wishlist', '/password/change', '/your-data', '/rewards']) {
+    await shopper.visit(`/account${path}`);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    expect.soft(await layout(), path).toEqual({ ...byDefault, dashboard: true });
+  }
+  // NAV-47: who is logged in sees none of the pages for logging in, by address, by a link within the page, or with a way back.
+  for (const path of ['/signin', '/signup', '/password/forgot']) {
+    await shopper.visit('/products');
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => seen.push(document.querySelector('main h1')?.textContent ?? '')).observe(document.body, { childList: true, subtree: true });
+    });
+    // As a link within the running page does.
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/nz/account${path}`);
+    await page.getByRole('heading', { name: 'Kia ora Aroha' }).waitFor();
+    expect(new URL(page.url()).pathname, path).toBe('/nz/account');
+    expect(
+      await page.evaluate(() => (window as unknown as { seen: string[] }).seen.filter((title) => /Log in|Sign up|password|account/i.test(title))),
+      path,
+    ).toEqual([]);
+    await page.goto(`${shop.url}/nz/account${path}?redirect=${encodeURIComponent('/account/wishlist')}`);
+    await page.waitForURL(`${shop.url}/nz/account/wishlist`);
+  }
+  await shopper.leave();
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+])('NAV-62 at %s the navigation around the page leads to products, brands, categories, articles, the blog and search', async (_, viewport) => {
+  const shopper = await newShopper(browser, shop.url, viewport);
+  const { page } = shopper;
+  // A page that itself leads nowhere of these.
+  const start = async () => {
+    await shopper.visit('/orders');
+    if (viewport === PHONE) await page.getByRole('banner').locator('summary[aria-label="Menu"]').click();
+  };
+  const header = () => page.getByRole('banner').getByRole('navigation', { name: 'Shop' }).filter({ visible: true });
+  const footer = (name: string) => page.getByRole('contentinfo').getByRole('navigation', { name });
+  const ways: [string | RegExp, RegExp, () => ReturnType<typeof header>, string | RegExp][] = [
+    ['Footwear', /\/categories\/footwear$/, header, 'Footwear'],
+    ['Brands', /\/brands$/, header, 'Brands'],
+    ['New', /\/products\?new=1$/, header, /./],
+    ['All products', /\/products$/, () => footer('Departments'), 'All products'],
+    ['All categories', /\/categories$/, () => footer('Departments'), 'Categories'],
+    ['Blog', /\/blog$/, () => footer('More'), 'The blog'],
+    ['Delivery', /\/articles\/delivery$/, () => footer('Help'), 'Delivery'],
+  ];
+  for (const [name, url, place, heading] of ways) {
+    await start();
+    if (place !== header && viewport === PHONE) await page.keyboard.press('Escape');
+    await place().getByRole('link', { name, exact: true }).click();
+    await page.waitForURL(url);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+  await start();
+  if (viewport === PHONE) await page.keyboard.press('Escape');
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
+  await box.fill('boot');
+  await box.press('Enter');
+  await page.waitForURL(/\/search\?q=boot$/);
+  await page.getByRole('heading', { level: 1, name: 'Results for “boot”' }).waitFor();
   await shopper.leave();
 });
 
@@ -116,6 +318,72 @@ test('FIX-40 what our script threw before the page was alive shows the error pag
   await shopper.leave();
 });
 
+/** Appends what throws to one of the page's own scripts. */
+async function breakScript(page: Page, source: string): Promise<void> {
+  let broken = false;
+  await page.route('**/nz/assets/*.js', async (route) => {
+    if (broken) return route.continue();
+    broken = true;
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, body: `${await answer.text()}\n${source}` });
+  });
+}
+
+test.each([
+  ['uncaught', "addEventListener('click', () => { throw new Error('thrown by a handler'); });"],
+  ['unhandled', "addEventListener('click', () => { void Promise.reject(new Error('rejected by nobody')); });"],
+  ['uncaught, outside of any handler', "setTimeout(() => { throw new Error('thrown later'); }, 1500);"],
+])('NAV-51 NAV-52 what a script of ours leaves %s switches to the error page', async (_what, source) => {
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /thrown|rejected|Error/ });
+  const { page } = shopper;
+  await breakScript(page, source);
+  await page.goto(`${shop.url}/nz/stores`);
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true' || document.querySelector('[data-error-page]') !== null);
+  if (source.startsWith('addEventListener')) await page.locator('main h1').click();
+  await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+  await expect.poll(() => page.title()).toBe('Something went wrong · Kerb');
+  await expect.poll(() => events(page)).toEqual([{ event: 'site_errors', code: '500', message: 'Something went wrong', location: `${shop.url}/nz/stores` }]);
+  await shopper.leave();
+});
+
+test('NAV-51 NAV-52 NAV-55 while a page cannot be made the shopper gets the error page with status 500, a bot the status without it', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /500|Error/ });
+  const { page } = shopper;
+  await shopper.visit('/orders');
+  await shop.pool.query('alter table catalogue.brand rename to brand_away');
+  try {
+    const path = '/products/quayworn-harbour-court-clay-kelp';
+    const known = await shop.pool.query<{ path: string }>(
+      "select path from catalogue.product where path like 'quayworn-harbour-court-%' and state = 'current' order by path limit 1",
+    );
+    const address = `/nz/products/${known.rows[0]?.path ?? path}`;
+    const read = async (userAgent: string) => {
+      const answer = await fetch(`${shop.url}${address}`, { headers: { 'user-agent': userAgent } });
+      return { status: answer.status, html: await answer.text() };
+    };
+    const person = await read('Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0');
+    expect(person.status).toBe(500);
+    expect(person.html).toMatch(/<h1[^>]*>Something went wrong<\/h1>/);
+    expect(person.html).toContain('<title>Something went wrong · Kerb</title>');
+    expect(person.html).not.toContain('Page Not Found');
+    for (const agent of ['Mozilla/5.0 (compatible; GOOGLEBOT/2.1)', 'x-chrome-LightHouse-y']) {
+      const bot = await read(agent);
+      expect([agent, bot.status]).toEqual([agent, 500]);
+      expect(bot.html).not.toContain('Something went wrong</h1>');
+      expect(bot.html).not.toContain('data-error-page');
+      expect(bot.html).toContain('<footer');
+    }
+    // Within a running page as well.
+    const answer = await page.goto(`${shop.url}${address}`);
+    expect(answer?.status()).toBe(500);
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+    await expect.poll(() => events(page).then(([event]) => event)).toMatchObject({ code: '500', message: 'Something went wrong' });
+  } finally {
+    await shop.pool.query('alter table catalogue.brand_away rename to brand');
+  }
+  await shopper.leave();
+});
+
 test('NAV-54 NAV-55 a bot gets the status and no error page', async () => {
   for (const agent of ['Googlebot/2.1', 'Chrome-LIGHTHOUSE', 'facebookexternalhit/1.1']) {
     const answer = await fetch(`${shop.url}/nz/no/such/page`, { headers: { 'user-agent': agent } });
@@ -126,6 +394,8 @@ test('NAV-54 NAV-55 a bot gets the status and no error page', async () => {
     // What was rendered around it is there.
     expect(html).toContain('<footer');
   }
+  // Anybody else gets it at the same address.
+  expect(await (await fetch(`${shop.url}/nz/no/such/page`)).text()).toContain('data-error-page');
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
   const page = await context.newPage();
   await page.goto(`${shop.url}/nz/no/such/page`);

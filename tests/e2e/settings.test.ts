@@ -81,7 +81,39 @@ test('FIX-01 pages, titles, documents and answers of a shop named Acme bear its 
   }
 });
 
-test('FIX-01 FIX-02 FIX-03 a whole purchase at another name, index and quantity limit: wishlist, cart, wallet sheet, mail', async () => {
+test('NAV-02 NAV-09 the parameter of the search term is the one of the setting: in the page data, in the box, in what the page reads', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  await shopper.visit('/');
+  const declared = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? '')).find((each) => each.potentialAction)?.potentialAction);
+  expect(declared).toMatchObject({ '@type': 'SearchAction', 'query-input': 'required name=search_term_string' });
+  expect(declared.target.urlTemplate).toBe(`${shop.url}/nz/search?term={search_term_string}`);
+  // Where it leads finds what was asked for.
+  await page.goto(declared.target.urlTemplate.replace('{search_term_string}', 'jandal'));
+  await page.getByRole('heading', { level: 1, name: 'Results for “jandal”' }).waitFor();
+  const names = await page.locator('#hits article').allTextContents();
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !/jandal/i.test(name))).toEqual([]);
+  // The box builds such links, by its form and by what it suggests.
+  await shopper.visit('/brands');
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
+  await box.fill('harbour');
+  await box.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/nz/search' && url.search === '?term=harbour');
+  await page.getByRole('heading', { level: 1, name: 'Results for “harbour”' }).waitFor();
+  await shopper.visit('/brands');
+  await box.click();
+  await page.getByRole('option', { name: 'harbour' }).click();
+  await page.waitForURL((url) => url.pathname === '/nz/search' && url.search === '?term=harbour');
+  // The default's name means nothing here.
+  await shopper.visit('/search?q=jandal');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toContain('jandal');
+  await shopper.leave();
+});
+
+test('FIX-01 FIX-02 FIX-03 NAV-61 PROD-17 a whole purchase at another name, index and quantity limit: wishlist, cart, wallet sheet, mail', async () => {
   const email = freshEmail('acme');
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /status of 4\d\d/ });
   const { page } = shopper;
@@ -89,6 +121,14 @@ test('FIX-01 FIX-02 FIX-03 a whole purchase at another name, index and quantity 
   page.on('request', (request) => {
     const name = /\/search\/indexes\/([^/]+)\//.exec(request.url())?.[1];
     if (name) indexes.add(name);
+  });
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    // What our scripts call: the API, or a page's own data, which is the page once more. The wallet's sheet is the provider's.
+    const isCall = origin === shop.url && ['fetch', 'xhr'].includes(request.resourceType());
+    if (isCall && !pathname.startsWith('/nz/api/') && !(request.method() === 'GET' && pathname.startsWith('/nz/')))
+      outside.push(`${request.method()} ${pathname}`);
   });
   await shopper.visit(COURT);
   await page.getByRole('link', { name: 'Acme, home' }).waitFor();
@@ -127,11 +167,29 @@ test('FIX-01 FIX-02 FIX-03 a whole purchase at another name, index and quantity 
   await shopper.see(/Your\s+order is placed/);
   expect(await page.title()).toContain('Acme');
   expect([...indexes]).toEqual(['acme_products']);
+  expect(outside).toEqual([]);
   await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: 20_000 }).toBeGreaterThan(0);
   const [mail] = (await (await fetch(`${shop.simulatorUrl}/mail.json?to=${encodeURIComponent(email)}`)).json()) as Record<string, unknown>[];
   expect(JSON.stringify(mail)).toContain('Acme');
   expect(JSON.stringify(mail)).not.toMatch(/\bKerb\b/);
   await shopper.leave();
+});
+
+test('PROD-17 at a prefix of one’s own every index answers under that prefix and an underscore, and under no other', async () => {
+  const { rows } = await shop.pool.query<{ id: number }>("select id from catalogue.product where state = 'current' order by id limit 1");
+  const objects = async (index: string) => {
+    const answer = await fetch(`${shop.url}/nz/api/search/indexes/${index}/objects`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ objectIds: [String(rows[0]?.id)] }),
+    });
+    return { status: answer.status, found: ((await answer.json()) as { data?: { results: { id: string }[] } }).data?.results[0]?.id };
+  };
+  for (const index of ['products', 'products_recommended', 'products_price_asc']) {
+    expect(await objects(`acme_${index}`), index).toEqual({ status: 200, found: String(rows[0]?.id) });
+    for (const wrong of [index, `kerb_${index}`, `acme${index}`, `acme-${index}`, `Acme_${index}`, `acme_acme_${index}`, `_${index}`])
+      expect((await objects(wrong)).status, wrong).toBe(404);
+  }
 });
 
 test('FIX-46 the page of an order that could not be processed leads after its wait to where the setting says', async () => {
