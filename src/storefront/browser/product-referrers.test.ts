@@ -7,13 +7,19 @@ const setUp = (newId?: () => string) => {
   const storage = createVersionedStorage(() => backend);
   return { storage, referrers: createProductReferrers(storage, newId) };
 };
+/** What the store 'products' holds, oldest first. */
+const held = (storage: ReturnType<typeof setUp>['storage']) => new Map((storage.read('products') as { referrersById: [string, unknown][] }).referrersById);
 const at = (position: number) => ({ listName: 'Sneakers', listId: '/categories/shoes/sneakers', position });
 
 describe('from where a product was opened', () => {
   it('PROD-22: referrersById holds at most 64', () => {
-    const { referrers } = setUp();
+    const { storage, referrers } = setUp();
     for (let position = 1; position <= 70; position += 1) referrers.keep(at(position));
-    expect(referrers.referrersById().size).toBe(64);
+    expect(held(storage).size).toBe(64);
+    // More that another version left are cut when the next one is kept.
+    storage.write('products', { referrersById: Array.from({ length: 90 }, (_, n) => [`a${String(n).padStart(5, '0')}`, at(n + 1)]) });
+    referrers.keep(at(100));
+    expect(held(storage).size).toBe(64);
   });
 
   it('PROD-23: an id has length 6', () => {
@@ -22,9 +28,9 @@ describe('from where a product was opened', () => {
   });
 
   it('PROD-24: an id stands for list name, list id and position; the oldest is dropped when a 65th is added', () => {
-    const { referrers } = setUp();
+    const { storage, referrers } = setUp();
     const ids = Array.from({ length: 65 }, (_, index) => referrers.keep(at(index + 1)));
-    const kept = referrers.referrersById();
+    const kept = held(storage);
     expect(kept.has(ids[0] ?? '')).toBe(false);
     expect([...kept.keys()]).toEqual(ids.slice(1));
     expect(kept.get(ids[64] ?? '')).toEqual(at(65));
@@ -32,9 +38,9 @@ describe('from where a product was opened', () => {
 
   it('PROD-24: what is kept already keeps its id and becomes the newest; ids that look like numbers keep their place', () => {
     const ids = ['bbbbbb', '222222', 'bbbbbb', 'aaaaaa'];
-    const { referrers } = setUp(() => ids.shift() ?? 'zzzzzz');
+    const { storage, referrers } = setUp(() => ids.shift() ?? 'zzzzzz');
     expect([referrers.keep(at(1)), referrers.keep(at(2)), referrers.keep(at(1)), referrers.keep(at(3))]).toEqual(['bbbbbb', '222222', 'bbbbbb', 'aaaaaa']);
-    expect([...referrers.referrersById().keys()]).toEqual(['222222', 'bbbbbb', 'aaaaaa']);
+    expect([...held(storage).keys()]).toEqual(['222222', 'bbbbbb', 'aaaaaa']);
   });
 
   it('FIX-45: a product opened by a referrer of this browser is known by it, 64 of them, the last one counts', () => {
@@ -59,13 +65,16 @@ describe('from where a product was opened', () => {
     const { storage, referrers } = setUp();
     for (const kept of [null, 7, [], { referrersById: {} }]) {
       storage.write('products', kept);
-      expect(referrers.referrersById().size).toBe(0);
+      referrers.keep(at(9));
+      expect([...held(storage).values()]).toEqual([at(9)]);
     }
     storage.write('products', {
       referrersById: [['abcdef', at(1)], ['short', at(1)], ['abcde<', at(1)], ['bcdefg', { ...at(1), position: 0 }], ['cdefgh', null], 4],
     });
-    expect([...referrers.referrersById()]).toEqual([['abcdef', at(1)]]);
-    referrers.keep({ ...at(2), listName: 'x'.repeat(1000) });
-    expect([...referrers.referrersById().values()].at(-1)?.listName).toHaveLength(300);
+    const id = referrers.keep({ ...at(2), listName: 'x'.repeat(1000) });
+    expect([...held(storage)]).toEqual([
+      ['abcdef', at(1)],
+      [id, { ...at(2), listName: 'x'.repeat(300) }],
+    ]);
   });
 });

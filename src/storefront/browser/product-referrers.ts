@@ -51,8 +51,6 @@ export function createProductReferrers(storage: Pick<VersionedStorage, 'read' | 
       const ref = readOpened().find(([id]) => id === productId)?.[1];
       return read().find(([id]) => id === ref)?.[1] ?? null;
     },
-    /** Oldest first. */
-    referrersById: (): ReadonlyMap<string, ProductReferrer> => new Map(read()),
     /** Keeps it as the newest and answers its id; what is kept already keeps its id. */
     keep: (referrer: ProductReferrer): string => {
       const { listName, listId, position } = referrer;
