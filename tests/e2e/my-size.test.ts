@@ -116,10 +116,13 @@ test('CAT-11, PROD-24: a product opened from a listing carries where it was open
     const items = page.locator(list).first().getByRole('listitem');
     // The rail of a product is fetched when one comes near.
     await expect
-      .poll(async () => {
-        await page.mouse.wheel(0, 250);
-        return items.count();
-      }, from)
+      .poll(
+        async () => {
+          await page.mouse.wheel(0, 250);
+          return items.count();
+        },
+        { message: from },
+      )
       .toBeGreaterThan(1);
     await items.nth(1).getByRole('link').first().click();
     await page.waitForURL(/\/products\/[^?]+\?ref=[a-z0-9]{6}$/);
