@@ -88,7 +88,7 @@ export function RefundForm({ order, office }: { order: StaffOrder; office: Offic
             value={way}
             onChange={setWay}
             options={[
-              { value: 'amount', label: 'An amount' },
+              { value: 'amount', label: 'Part or all of it' },
               { value: 'lines', label: 'Items' },
             ]}
           />
