@@ -76,7 +76,7 @@ async function pay(shopper: Shopper): Promise<void> {
   await shopper.see(/Your\s+order is placed/);
 }
 
-test('ANA-01 ANA-16 ANA-17 by default the data layer is filled with GA4’s names, nobody is asked, and nothing leaves the shop', async () => {
+test('ANA-01 ANA-16 ANA-17 FIX-45 by default the data layer is filled with GA4’s names, nobody is asked, and nothing leaves the shop', async () => {
   const shopper = await newShopper(browser, plain.url, DESKTOP);
   const { page } = shopper;
   const outsiders = watchOutsiders(page, plain);
@@ -93,6 +93,10 @@ test('ANA-01 ANA-16 ANA-17 by default the data layer is filled with GA4’s name
   expect(viewed.ecommerce.value).toBe(viewed.ecommerce.items[0].price);
   await shopper.addToCart('9');
   const added = await eventOf(page, 'add_to_cart');
+  // The list it was opened from goes along, to the purchase (FIX-45).
+  const list = { item_list_id: '/products', index: chosen.ecommerce.items[0].index };
+  expect(new URL(page.url()).searchParams.get('ref')).toMatch(/./);
+  expect(added.ecommerce.items[0]).toMatchObject(list);
   expect(added.ecommerce).toMatchObject({ value: viewed.ecommerce.value, items: [{ quantity: 1, item_variant: 'Chalk / Pounamu, US 9' }] });
 
   await shopper.visit('/cart');
@@ -115,7 +119,7 @@ test('ANA-01 ANA-16 ANA-17 by default the data layer is filled with GA4’s name
     value: Number(rows[0].total_cents) / 100,
     tax: Number(rows[0].gst_cents) / 100,
     utm_campaign: 'spring',
-    items: [{ quantity: 1, item_brand: 'Quayworn', price: viewed.ecommerce.value }],
+    items: [{ quantity: 1, item_brand: 'Quayworn', price: viewed.ecommerce.value, ...list }],
   });
   expect(await eventsOf(page, 'remove_from_cart')).toEqual([]);
   expect(await allOf(page)).not.toMatch(CANARIES);

@@ -1,0 +1,96 @@
+/** The browser never decides by old data: stock on a page that stays open, the quote behind the pay button; a failure without words of its own says so. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorBody } from '#contract/error-codes.ts';
+import { freshEmail } from '../support/account-client.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestShop, type TestShop } from '../support/running-shop.ts';
+import { DESKTOP, newShopper, PHONE } from '../support/shopper.ts';
+import { writeStock } from '../support/write-stock.ts';
+
+const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  // Longer than any journey: what is asked for anew is asked for on purpose.
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_CHECKOUT_DATA_MAX_AGE: '3600' })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+  expect(shop.errors).toEqual([]);
+});
+
+test('FIX-36 FIX-47 CHK-17 placing an order asks for the quote however young it is; a failure without words of its own says so, and loses nothing', async () => {
+  const email = freshEmail('fresh');
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /Failed to load|status of 4\d\d|ERR_FAILED/ });
+  const { page } = shopper;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (request.method() === 'POST' && /\/checkout\/(info|order)$/.test(path)) asked.push(path.endsWith('info') ? 'quote' : 'order');
+  });
+  await shopper.visit(COURT);
+  await shopper.addToCart();
+  await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click();
+  await page.waitForURL(/checkout\/contact-info/);
+  await shopper.fillContact({ email });
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await shopper.fillAddress();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+  await shopper.fillCard();
+  await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
+
+  // A dollar more, a moment after the total was shown.
+  await shop.pool.query('update catalogue.product set price_cents = price_cents + 100 where path = $1', [COURT.replace('/products/', '')]);
+  const before = (await page.getByRole('button', { name: /^Pay \$/ }).textContent()) ?? '';
+  asked.length = 0;
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect.poll(() => page.getByRole('button', { name: /^Pay \$/ }).textContent()).not.toBe(before);
+  expect(asked, 'the quote tells it, no order is tried').not.toContain('order');
+  expect(asked).toContain('quote');
+
+  // Refused for a reason that the checkout has no words for.
+  await page.route('**/nz/api/checkout/order', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify(errorBody('CrossSiteRequest', {})) }),
+  );
+  asked.length = 0;
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see('Unable to place your order. Try again.');
+  expect(asked.indexOf('quote')).toBeGreaterThanOrEqual(0);
+  expect(asked.indexOf('quote')).toBeLessThan(asked.indexOf('order'));
+  await page.unroute('**/nz/api/checkout/order');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  const { rows } = await shop.pool.query("select state from orders.orders where email = $1 and state <> 'FAILED'", [email]);
+  expect(rows).toEqual([{ state: 'PLACED' }]);
+  await shopper.leave();
+});
+
+test('FIX-55 a size that sold out meanwhile is closed on a page that stays open, without a touch', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  await page.clock.install();
+  const { rows } = await shop.pool.query(
+    `select p.id, p.path from catalogue.product p where p.state = 'current' and p.functional_type = 'basic' and p.challenge_question is null
+      and not p.account_exclusive and not p.loyalty_member_exclusive and p.path <> $1 and exists (
+        select from catalogue.variant v join stock.stock s on s.variant_id = v.id where v.product_id = p.id and s.location_id = 'warehouse' and s.on_hand > 5)
+    order by p.id limit 1`,
+    [COURT.replace('/products/', '')],
+  );
+  await shopper.visit(`/products/${rows[0].path}`);
+  const open = page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { disabled: false });
+  const count = await open.count();
+  expect(count).toBeGreaterThan(0);
+  await writeStock(
+    shop.pool,
+    "update stock.stock set on_hand = reserved where location_id = 'warehouse' and variant_id in (select id from catalogue.variant where product_id = $1)",
+    [rows[0].id],
+  );
+  await page.clock.runFor(60_000);
+  expect(await open.count(), 'within the limit what was read holds').toBe(count);
+  await page.clock.runFor(6 * 60_000);
+  await expect.poll(() => open.count()).toBe(0);
+  await shopper.leave();
+});
