@@ -42,11 +42,19 @@ export const loyaltyActionSchema = z.discriminatedUnion('action', [
 ]);
 export type LoyaltyAction = z.output<typeof loyaltyActionSchema>;
 
+const membershipCodeField = z
+  .string()
+  .max(100, airlineMessages.membershipCodeInvalid)
+  .transform((value) => value.replace(/\s+/g, ''))
+  .pipe(z.string().regex(/^\d{4,10}$/, airlineMessages.membershipCodeInvalid));
+
 /** POST /airline/quote: `amount` in dollars, what the points are to pay. */
 export const airlineQuoteRequestSchema = z.strictObject({
   memberId: memberIdField,
   lastName: memberLastNameField,
   amount: dollars.refine((value) => value > 0),
+  /** The one-time code that the airline sent its member; asked for once for each membership that is linked (FIX-30). */
+  code: membershipCodeField.optional(),
 });
 export type AirlineQuoteRequest = z.output<typeof airlineQuoteRequestSchema>;
 export const airlineQuoteSchema = z.object({

@@ -343,6 +343,7 @@ export interface FrequentFlyerLink {
   last_name: string;
   linked_at: Generated<Timestamp>;
   member_id: string;
+  proven_at: Timestamp | null;
   unlinked_at: Timestamp | null;
 }
 

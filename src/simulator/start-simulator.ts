@@ -6,6 +6,7 @@ import { type HttpBindings, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type AirlinePartner, airlineApi } from './airline/airline-api.ts';
 import { AirlineBooks } from './airline/airline-books.ts';
+import { airlineMail } from './airline/airline-mail.ts';
 import { type RecaptchaKeys, recaptchaApi } from './captcha/recaptcha-api.ts';
 import { RecaptchaTokens } from './captcha/recaptcha-tokens.ts';
 import { braintreeApi, type Merchant } from './card/braintree-api.ts';
@@ -106,7 +107,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   app.route('/', cardFrame({ nonces, faults, privateKey: merchant.privateKey }));
   app.route('/', walletTokens({ nonces, faults, privateKey: merchant.privateKey }));
   app.route('/', recaptchaApi({ tokens: new RecaptchaTokens(), journal, faults, settings, keys: SIMULATOR_RECAPTCHA }));
-  app.route('/', airlineApi({ books: new AirlineBooks(journal, settings), faults, partner: SIMULATOR_AIRLINE }));
+  app.route('/', airlineApi({ books: new AirlineBooks(journal, settings), faults, partner: SIMULATOR_AIRLINE, tellMember: airlineMail(archive) }));
   app.route('/', sentryApi({ journal, faults }));
   app.route('/', erpApi({ journal, faults, settings, token: ERP_TOKEN }));
   app.route('/', measuringApi({ journal, faults }));

@@ -1,6 +1,7 @@
 /** Loyalty and airline through the whole shop: real HTTP, real PostgreSQL, the airline played by the simulator. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
+import { airlineCode } from '../support/airline-code.ts';
 import { runKerb } from '../support/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 
@@ -116,11 +117,19 @@ test('AIR-04 AIR-05 AIR-12 AIR-14 each failure has its own answer, and nothing o
 });
 
 const linkOf = (client: AccountClient, memberId: string) => link(client, { memberId, lastName: 'Ngāta' });
+/** Links a membership and proves it, as its member does at the first payment with points. */
+async function linkProven(client: AccountClient, memberId: string): Promise<void> {
+  expect((await linkOf(client, memberId)).status).toBe(200);
+  const ask = { memberId, lastName: 'Ngāta', amount: 1 };
+  expect((await client.call('POST', '/airline/quote', ask)).body.errorCode).toBe('MembershipCodeSent');
+  const code = await airlineCode(shop.simulatorUrl, memberId);
+  expect((await client.call('POST', '/airline/quote', { ...ask, code })).status).toBe(200);
+}
 
 test('AIR-03 AIR-15 a quote has quoteNumber, memberNumber, currencyAmount and expires; every refusal its own code', async () => {
   const { client } = await customer();
   const quote = (body: object) => client.call('POST', '/airline/quote', { memberId: 'KA1005', lastName: 'Ngāta', amount: 20, ...body });
-  expect((await linkOf(client, 'KA1005')).status).toBe(200);
+  await linkProven(client, 'KA1005');
   expect(await quote({})).toMatchObject({
     status: 200,
     body: { quoteNumber: expect.stringMatching(/^Q/), memberNumber: 'KA1005', currencyAmount: 20, points: 3000, expires: expect.any(String) },
@@ -147,7 +156,7 @@ test('AIR-03 AIR-15 a quote has quoteNumber, memberNumber, currencyAmount and ex
 
 test('FIX-30 a membership’s number and surname alone tell no balance and spend nothing', async () => {
   const [{ client: member }, { client: stranger }] = [await customer(), await customer()];
-  expect((await linkOf(member, 'KA3001')).status).toBe(200);
+  await linkProven(member, 'KA3001');
   const ask = { memberId: 'KA3001', lastName: 'Ngāta', amount: 20 };
   const notLinked = { status: 403, body: { errorCode: 'MembershipNotLinked', message: 'Link this membership to your account to pay with its points.' } };
   // A guest, a customer with none, one with another: the same answer for a rich member, a poor one, none at all.
@@ -164,6 +173,58 @@ test('FIX-30 a membership’s number and surname alone tell no balance and spend
   const { rows } = await shop.pool.query('select from frequent_flyer.quote where quote_number = $1', [quoted.body.quoteNumber]);
   expect(rows).toEqual([]);
 });
+
+test('FIX-30 a number and a surname that somebody linked spend nothing and tell no balance until the airline says that they are its member', async () => {
+  const [{ client: thief }, { client: member }] = [await customer(), await customer()];
+  const ask = (memberId: string, more: object = {}) => ({ memberId, lastName: 'Ngāta', amount: 20, ...more });
+  const quote = (client: AccountClient, body: object) => client.call('POST', '/airline/quote', body);
+  // Rich or poor, the answer is the same, and so is what is kept: nothing.
+  for (const memberId of ['KA7101', 'KA7102402']) {
+    expect((await linkOf(thief, memberId)).status).toBe(200);
+    expect(await quote(thief, ask(memberId))).toMatchObject({
+      status: 403,
+      body: { errorCode: 'MembershipCodeSent', message: 'Enter the code that we asked the airline to send you. We ask for one only once.' },
+    });
+    const wrong = await quote(thief, ask(memberId, { code: '0000' }));
+    expect(wrong).toMatchObject({
+      status: 403,
+      body: { errorCode: 'MembershipCodeWrong', message: 'This code is wrong or has expired. Leave the code empty to get a new one.' },
+    });
+  }
+  expect((await shop.pool.query("select from frequent_flyer.quote where member_id like 'KA710%'")).rows).toEqual([]);
+  expect((await quote(thief, ask('KA7102402', { code: 'x' }))).body.fields).toEqual({ code: 'Enter the digits of the code.' });
+
+  // The member proves it once, for their own account alone, and again after another link.
+  await linkProven(member, 'KA7101');
+  expect((await quote(member, ask('KA7101'))).status).toBe(200);
+  await linkOf(thief, 'KA7101');
+  expect((await quote(thief, ask('KA7101'))).body.errorCode).toBe('MembershipCodeSent');
+  await member.call('PUT', '/account', { customer: {}, loyalty: { action: 'unlink' } });
+  await linkOf(member, 'KA7101');
+  expect((await quote(member, ask('KA7101'))).body.errorCode).toBe('MembershipCodeSent');
+  // What the airline sent last, and only within its tries; silence is no proof.
+  const first = await airlineCode(shop.simulatorUrl, 'KA7101');
+  await quote(member, ask('KA7101'));
+  const last = await airlineCode(shop.simulatorUrl, 'KA7101');
+  if (first !== last) expect((await quote(member, ask('KA7101', { code: first }))).body.errorCode).toBe('MembershipCodeWrong');
+  await fault({ provider: 'airline', operation: 'prove', kind: 'http-500' });
+  expect((await quote(member, ask('KA7101', { code: last }))).body.errorCode).toBe('AirlineQuoteFailed');
+  expect((await quote(member, ask('KA7101', { code: ` ${last.slice(0, 3)} ${last.slice(3)}` }))).status).toBe(200);
+}, 60_000);
+
+test('FIX-30 codes are limited durably by membership, whoever asks for them or tries them', async () => {
+  const clients = await Promise.all(Array.from({ length: 3 }, async () => (await customer()).client));
+  for (const client of clients) expect((await linkOf(client, 'KA7201')).status).toBe(200);
+  const ask = { memberId: 'KA7201', lastName: 'Ngāta', amount: 20 };
+  const codes = async (body: object, many: number) => {
+    const found: string[] = [];
+    for (let n = 0; n < many; n += 1) found.push((await clients[n % 3]?.call('POST', '/airline/quote', body))?.body.errorCode);
+    return found;
+  };
+  expect(await codes(ask, 7)).toEqual([...Array(5).fill('MembershipCodeSent'), ...Array(2).fill('TooManyMembershipCodes')]);
+  expect(await codes({ ...ask, code: '0000' }, 12)).toEqual([...Array(10).fill('MembershipCodeWrong'), ...Array(2).fill('TooManyMembershipCodes')]);
+  expect((await clients[0]?.call('POST', '/airline/quote', ask))?.body.message).toBe("You've used too many codes today. Try again tomorrow.");
+}, 60_000);
 
 test('FIX-30 wrong tries to link are limited durably, by customer and by membership; right ones count for nothing', async () => {
   const { client } = await customer();

@@ -12,6 +12,7 @@ import { checkInvariants } from '#modules/checkout/check-invariants.ts';
 import { openDatabase } from '#platform/database.ts';
 import type { JournalEntry } from '#simulator/journal.ts';
 import { type AccountClient, type Answer, accountClient, newCustomer } from '../support/account-client.ts';
+import { airlineCode } from '../support/airline-code.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
 import { solveTask } from '../support/captcha-tokens.ts';
 import { FAULTS, type FaultName, type HttpProxies, httpProxies, type TcpProxy, tcpProxy } from '../support/fault-proxies.ts';
@@ -109,6 +110,10 @@ beforeAll(async () => {
   court.path = /href="\/nz(\/products\/[^"?]+)"/.exec((await page('/products')).body)?.[1] ?? '';
   customer = await newCustomer(shop, 'kea@example.co.nz');
   expect((await customer.call('PUT', '/account', { customer: {}, loyalty: { action: 'link', memberId: 'KA1000', lastName: 'Ngāta' } })).status).toBe(200);
+  const proof = { memberId: 'KA1000', lastName: 'Ngāta', amount: 1 };
+  expect((await customer.call('POST', '/airline/quote', proof)).body.errorCode).toBe('MembershipCodeSent');
+  const code = await airlineCode(shop.simulatorUrl, 'KA1000');
+  expect((await customer.call('POST', '/airline/quote', { ...proof, code })).status).toBe(200);
   const bought = await pay('PSP', randomUUID());
   orderNumber = bought.body.orderNumber;
   // Pages and statements as on any day.

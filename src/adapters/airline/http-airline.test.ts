@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIMULATOR_AIRLINE } from '#simulator/start-simulator.ts';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
+import { airlineCode } from '../../../tests/support/airline-code.ts';
 import { createHttpAirline } from './http-airline.ts';
 
 let simulator: TestSimulator;
@@ -156,4 +157,23 @@ describe('what is not the airline’s signed word is no answer', () => {
     await simulator.fault({ provider: 'airline', operation: 'find', kind: 'http-500', times: 1 });
     expect((await airline().findMember(newMember())).outcome).toBe('UNKNOWN');
   });
+});
+
+test('FIX-30 a member is proven by the code that the airline sent them last; silence and refusals are no proof', async () => {
+  const member = newMember();
+  expect(await airline().proveMember({ memberId: member.memberId, code: '000000' })).toEqual({ outcome: 'WRONG' });
+  expect(await airline().sendCode({ ...member, lastName: 'Parata' })).toEqual({ outcome: 'SENT' });
+  expect(await airline().sendCode(member)).toEqual({ outcome: 'NOT_FOUND' });
+  const { memberId } = member;
+  const code = await airlineCode(simulator.url, memberId);
+  await simulator.fault({ provider: 'airline', operation: 'prove', kind: 'http-500' });
+  expect((await airline().proveMember({ memberId, code })).outcome).toBe('UNKNOWN');
+  expect((await airline({ secret: 'another secret, long enough' }).proveMember({ memberId, code })).outcome).toBe('UNKNOWN');
+  expect(await airline().proveMember({ memberId, code })).toEqual({ outcome: 'PROVEN' });
+  expect(await airline().proveMember({ memberId, code }), 'once').toEqual({ outcome: 'WRONG' });
+  await airline().sendCode({ ...member, lastName: 'Parata' });
+  for (let n = 0; n < 5; n += 1) await airline().proveMember({ memberId, code: '1' });
+  expect(await airline().proveMember({ memberId, code: await airlineCode(simulator.url, memberId) }), 'after its tries').toEqual({ outcome: 'WRONG' });
+  expect(await airline().sendCode(newMember('404'))).toEqual({ outcome: 'NOT_FOUND' });
+  expect(await airline().sendCode(newMember('409'))).toEqual({ outcome: 'INACTIVE' });
 });

@@ -16,6 +16,8 @@ const CURRENCY = 'NZD';
 const whole = z.int().min(0);
 const replies = {
   member: z.object({ memberId: z.string(), status: z.enum(['active', 'inactive']) }),
+  codeSent: z.object({ memberId: z.string(), sent: z.literal(true) }),
+  proven: z.object({ memberId: z.string(), proven: z.literal(true) }),
   quote: z.object({
     quoteNumber: z.string().min(1).max(100),
     memberId: z.string(),
@@ -48,6 +50,25 @@ export function createHttpAirline(settings: AirlineSettings): AirlinePort {
       if ('outcome' in found) return found;
       if (found.memberId !== member.memberId) return unknown('an answer about another member');
       return found.status === 'active' ? { outcome: 'FOUND', memberId: found.memberId } : { outcome: 'INACTIVE' };
+    },
+
+    async sendCode(member) {
+      const answer = await call('/members/code', member);
+      if (answer.kind === 'REFUSED') {
+        if (answer.code === 'MEMBER_NOT_FOUND') return { outcome: 'NOT_FOUND' };
+        return answer.code === 'MEMBER_INACTIVE' ? { outcome: 'INACTIVE' } : unknown(`refused: ${answer.code}`);
+      }
+      const sent = read(replies.codeSent, answer);
+      if ('outcome' in sent) return sent;
+      return sent.memberId === member.memberId ? { outcome: 'SENT' } : unknown('an answer about another member');
+    },
+
+    async proveMember(proof) {
+      const answer = await call('/members/prove', proof);
+      if (answer.kind === 'REFUSED') return answer.code === 'CODE_WRONG' ? { outcome: 'WRONG' } : unknown(`refused: ${answer.code}`);
+      const proven = read(replies.proven, answer);
+      if ('outcome' in proven) return proven;
+      return proven.memberId === proof.memberId ? { outcome: 'PROVEN' } : unknown('an answer about another member');
     },
 
     async quote({ memberId, lastName, amountCents }) {

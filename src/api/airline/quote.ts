@@ -7,16 +7,32 @@ import { customerEndpoint } from '../endpoint.ts';
 export const airlineQuote = customerEndpoint<AirlineCtx, unknown, unknown, AirlineQuoteRequest>({
   method: 'post',
   path: '/airline/quote',
-  summary: 'Asks the airline how many points an amount takes, of the membership linked to the account; the quote holds for a few minutes.',
+  summary:
+    'Asks the airline how many points an amount takes, of the membership linked to the account; the first time the airline sends its member a code, which goes with the next call. The quote holds for a few minutes.',
   body: airlineQuoteRequestSchema,
   reply: { status: 200, schema: airlineQuoteSchema },
-  errors: ['MembershipNotLinked', 'MembershipNotFound', 'MembershipInactive', 'AirlinePointsInsufficient', 'AirlineQuoteFailed'],
+  errors: [
+    'MembershipNotLinked',
+    'MembershipCodeSent',
+    'MembershipCodeWrong',
+    'TooManyMembershipCodes',
+    'MembershipNotFound',
+    'MembershipInactive',
+    'AirlinePointsInsufficient',
+    'AirlineQuoteFailed',
+  ],
   perMinute: 20,
   handle: async ({ ctx, caller, body }) => {
     const answer = await quoteForMember(ctx, caller.customerId, body);
     switch (answer.state) {
       case 'NOT_LINKED':
         return { errorCode: 'MembershipNotLinked' };
+      case 'CODE_SENT':
+        return { errorCode: 'MembershipCodeSent' };
+      case 'CODE_WRONG':
+        return { errorCode: 'MembershipCodeWrong' };
+      case 'TOO_MANY_CODES':
+        return { errorCode: 'TooManyMembershipCodes', headers: { 'retry-after': String(answer.retryAfter) } };
       case 'QUOTED':
         return { status: 200, body: answer.quote };
       case 'NOT_FOUND':

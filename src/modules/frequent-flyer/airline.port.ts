@@ -3,6 +3,9 @@ import type { Ctx } from '#platform/context.ts';
 
 export type MemberFound = { outcome: 'FOUND'; memberId: string } | { outcome: 'NOT_FOUND' | 'INACTIVE' } | { outcome: 'UNKNOWN'; reason: string };
 
+export type CodeAnswer = { outcome: 'SENT' | 'NOT_FOUND' | 'INACTIVE' } | { outcome: 'UNKNOWN'; reason: string };
+export type ProofAnswer = { outcome: 'PROVEN' | 'WRONG' } | { outcome: 'UNKNOWN'; reason: string };
+
 export type QuoteAnswer =
   | { outcome: 'QUOTED'; quoteNumber: string; memberId: string; amountCents: bigint; points: bigint; expiresAt: Date }
   | { outcome: 'NOT_FOUND' | 'INACTIVE' | 'INSUFFICIENT' }
@@ -29,6 +32,10 @@ export interface StatementLine {
 /** Calls that change something carry a key; the same key again has no second effect and the same answer. */
 export interface AirlinePort {
   findMember(member: { memberId: string; lastName: string }): Promise<MemberFound>;
+  /** Has the airline send the member a one-time code, by the address or phone number that the airline itself has for them. */
+  sendCode(member: { memberId: string; lastName: string }): Promise<CodeAnswer>;
+  /** Whether it is the code that was sent last; a wrong one too many ends it. */
+  proveMember(proof: { memberId: string; code: string }): Promise<ProofAnswer>;
   quote(request: { memberId: string; lastName: string; amountCents: bigint }): Promise<QuoteAnswer>;
   /** Takes the quote's points for its whole amount. */
   burn(request: { key: string; quoteNumber: string; memberId: string; amountCents: bigint; orderNumber: string }): Promise<BurnAnswer>;

@@ -7,7 +7,11 @@ import { insertQuote } from './internal/quote-records.ts';
 export type Quoted = { state: 'QUOTED'; quote: AirlineQuote } | { state: 'NOT_FOUND' | 'INACTIVE' | 'INSUFFICIENT' | 'FAILED' };
 
 /** What paying an amount with points would take; the answer is kept, because only what was offered here can be used (AIR-15, A7). */
-export async function requestQuote(ctx: AirlineCtx, customerId: string | null, { memberId, lastName, amount }: AirlineQuoteRequest): Promise<Quoted> {
+export async function requestQuote(
+  ctx: AirlineCtx,
+  customerId: string | null,
+  { memberId, lastName, amount }: Omit<AirlineQuoteRequest, 'code'>,
+): Promise<Quoted> {
   if (!ctx.airline) return { state: 'FAILED' };
   const amountCents = dollarsToCents(amount);
   const answer = await ctx.airline.quote({ memberId, lastName, amountCents });

@@ -19,7 +19,15 @@ const STATEMENT_PAGE = 500;
 /** Faults that are the airline's own answers. */
 const TROUBLES: Readonly<Record<string, string>> = { 'quote-expired': 'QUOTE_EXPIRED', 'member-inactive': 'MEMBER_INACTIVE', decline: 'INSUFFICIENT_POINTS' };
 
-export function airlineApi({ books, faults, partner }: { books: AirlineBooks; faults: FaultBook; partner: AirlinePartner }): Hono<Env> {
+interface AirlineParts {
+  books: AirlineBooks;
+  faults: FaultBook;
+  partner: AirlinePartner;
+  /** The airline writes to its member, at an address that the shop never learns. */
+  tellMember: (memberId: string, code: string) => Promise<unknown>;
+}
+
+export function airlineApi({ books, faults, partner, tellMember }: AirlineParts): Hono<Env> {
   const app = new Hono<Env>();
   const on = (path: string, operation: string, work: (body: Body, key: string, trouble: string | null) => Promise<Answer> | Answer): void => {
     app.post(`/partner/v1${path}`, async (c) => {
@@ -44,6 +52,12 @@ export function airlineApi({ books, faults, partner }: { books: AirlineBooks; fa
   const count = (value: unknown): number => (typeof value === 'number' && Number.isSafeInteger(value) ? value : 0);
 
   on('/members/find', 'find', ({ memberId, lastName }) => books.find(text(memberId), text(lastName)));
+  on('/members/code', 'code', async ({ memberId, lastName }) => {
+    const { code, ...answer } = await books.newCode(text(memberId), text(lastName));
+    if (code !== null) await tellMember(text(memberId), code);
+    return answer;
+  });
+  on('/members/prove', 'prove', ({ memberId, code }) => books.prove(text(memberId), text(code)));
   on('/quotes', 'quote', ({ memberId, lastName, amountCents }) =>
     count(amountCents) > 0 ? books.quote(text(memberId), text(lastName), count(amountCents)) : refusal(400, 'AMOUNT_INVALID'),
   );

@@ -1,5 +1,5 @@
 /** The airline's memory: members, quotes, burns, awards, rebuilt from the journal. One answer a key, for ever. */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Journal } from '../journal.ts';
 import type { SimulatorSettings } from '../settings.ts';
 
@@ -7,6 +7,9 @@ import type { SimulatorSettings } from '../settings.ts';
 const POINTS_PER_DOLLAR = 150;
 const START_POINTS = 50_000;
 const FEW_POINTS = 100;
+/** A code holds for so long and takes so many wrong tries. */
+const CODE_MINUTES = 10;
+const CODE_TRIES = 5;
 
 export interface Answer {
   status: number;
@@ -42,6 +45,7 @@ export class AirlineBooks {
   readonly #settings: SimulatorSettings;
   readonly #names = new Map<string, string>();
   readonly #points = new Map<string, number>();
+  readonly #codes = new Map<string, { code: string; until: string; wrong: number }>();
   readonly #quotes = new Map<string, Quote>();
   readonly #usedQuotes = new Map<string, string>();
   readonly #burns = new Map<string, Burn>();
@@ -59,6 +63,23 @@ export class AirlineBooks {
   async find(memberId: string, lastName: string): Promise<Answer> {
     const member = await this.#memberNamed(memberId, lastName);
     return member === 'none' ? refusal(404, 'MEMBER_NOT_FOUND') : { status: 200, body: { memberId, status: member } };
+  }
+
+  /** A code for the member, and what is to be sent to them; sent anew it replaces the one before. */
+  async newCode(memberId: string, lastName: string): Promise<Answer & { code: string | null }> {
+    const member = await this.#memberNamed(memberId, lastName);
+    if (member === 'none') return { ...refusal(404, 'MEMBER_NOT_FOUND'), code: null };
+    if (member === 'inactive') return { ...refusal(409, 'MEMBER_INACTIVE'), code: null };
+    const code = `${randomInt(1_000_000)}`.padStart(6, '0');
+    await this.#note('code', { memberId, code, until: new Date(Date.now() + CODE_MINUTES * 60_000).toISOString() });
+    return { status: 200, body: { memberId, sent: true }, code };
+  }
+
+  async prove(memberId: string, code: string): Promise<Answer> {
+    const sent = this.#codes.get(memberId);
+    const right = sent !== undefined && sent.code === code && sent.wrong < CODE_TRIES && Date.parse(sent.until) > Date.now();
+    await this.#note(right ? 'proven' : 'code-wrong', { memberId });
+    return right ? { status: 200, body: { memberId, proven: true } } : refusal(403, 'CODE_WRONG');
   }
 
   async quote(memberId: string, lastName: string, amountCents: number): Promise<Answer> {
@@ -193,7 +214,12 @@ export class AirlineBooks {
     if (entry.answer) this.#answers.set(String(entry.key), { content: String(entry.content), answer: entry.answer as Answer });
     if (event === 'named') this.#names.set(memberId, String(entry.lastName));
     else if (event === 'quote') this.#quotes.set(String(entry.quoteNumber), entry as unknown as Quote);
-    else if (event === 'cancel') this.#cancelled.add(String(entry.burnKey));
+    else if (event === 'code') this.#codes.set(memberId, { code: String(entry.code), until: String(entry.until), wrong: 0 });
+    else if (event === 'proven') this.#codes.delete(memberId);
+    else if (event === 'code-wrong') {
+      const sent = this.#codes.get(memberId);
+      if (sent) sent.wrong += 1;
+    } else if (event === 'cancel') this.#cancelled.add(String(entry.burnKey));
     else if (event === 'award') this.#points.set(memberId, this.pointsOf(memberId) + points);
     else if (event === 'burn') {
       this.#burns.set(String(entry.key), { ...(entry as unknown as Burn), returnedPoints: 0, returnedCents: 0 });

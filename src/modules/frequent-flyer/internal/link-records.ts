@@ -8,9 +8,9 @@ export interface Link {
   lastName: string;
 }
 
-export async function selectLink(ctx: Db, customerId: string): Promise<Link | null> {
-  const { rows } = await sql<Link>`
-    select member_id as "memberId", last_name as "lastName" from frequent_flyer.link
+export async function selectLink(ctx: Db, customerId: string): Promise<(Link & { isProven: boolean }) | null> {
+  const { rows } = await sql<Link & { isProven: boolean }>`
+    select member_id as "memberId", last_name as "lastName", proven_at is not null as "isProven" from frequent_flyer.link
     where customer_id = ${customerId}::uuid and unlinked_at is null`.execute(ctx.db);
   return rows[0] ?? null;
 }
@@ -36,6 +36,13 @@ export async function replaceLink(ctx: Db, customerId: string, link: Link): Prom
     select ${customerId}::uuid, ${link.memberId}, ${link.lastName}, clock_timestamp() where not exists (select from frequent_flyer.link where ${same})`.execute(
     ctx.db,
   );
+}
+
+/** The airline knows the holder of the account as this member; a link to another one is none of it. */
+export async function markProven(ctx: Db, customerId: string, memberId: string): Promise<void> {
+  await sql`
+    update frequent_flyer.link set proven_at = clock_timestamp()
+    where customer_id = ${customerId}::uuid and unlinked_at is null and member_id = ${memberId} and proven_at is null`.execute(ctx.db);
 }
 
 /** False when nothing was linked. */

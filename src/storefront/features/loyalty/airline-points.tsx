@@ -89,16 +89,24 @@ const linkTrouble = (failure: ApiFailure): string =>
 /** Whole dollars and cents as typed: '20', '20.50'. */
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 
+const CODE = /^\d{4,10}$/;
+const isRefused = (failure: ApiFailure, errorCode: string): boolean => failure.kind === 'refused' && failure.body.errorCode === errorCode;
+
 function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePointsProps, 'disabled'> & { onApplied: () => void }) {
   const { customer, status } = useStore(authState);
   // What the quote was asked for: should the order change meanwhile, it is not used (AIR-13), and a new one is for the order as it is then.
   const [askedFor, setAskedFor] = useState(outstanding);
-  const [values, setValues] = useState({ memberId: memberId ?? '', lastName: customer?.lastName ?? '', amount: outstanding?.toFixed(2) ?? '' });
+  const [values, setValues] = useState({ memberId: memberId ?? '', lastName: customer?.lastName ?? '', amount: outstanding?.toFixed(2) ?? '', code: '' });
   const [errors, setErrors] = useState<Partial<Record<keyof typeof values, string>>>({});
   const [quote, setQuote] = useState<AirlineQuote | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [needsLogIn, setNeedsLogIn] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const codeBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (needsCode) codeBox.current?.querySelector('input')?.focus();
+  }, [needsCode]);
   const alert = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -128,6 +136,8 @@ function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePoint
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
       const { lastName } = values;
+      const code = needsCode ? values.code.replace(/\s+/g, '') : '';
+      if (code && !CODE.test(code)) return setErrors({ code: airlineMessages.membershipCodeInvalid });
       const number = values.memberId.replace(/\s+/g, '').toUpperCase();
       // Points are the member's alone: the membership is linked to an account first (FIX-30).
       if (status !== 'LOGGED_IN') {
@@ -139,9 +149,14 @@ function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePoint
         const linked = await account.save({}, { action: 'link', memberId: number, lastName });
         if (!linked.ok) return setFailure(linkTrouble(linked.error));
       }
-      const reply = await callAsShopper<AirlineQuote>('POST', 'airline/quote', { memberId: values.memberId, lastName, amount });
-      if (reply.ok) setQuote(reply.value);
-      else setFailure(reply.error.kind === 'refused' && reply.error.body.errorCode !== 'BadRequest' ? reply.error.body.message : airlineMessages.quoteFailed);
+      const reply = await callAsShopper<AirlineQuote>('POST', 'airline/quote', { memberId: values.memberId, lastName, amount, ...(code && { code }) });
+      if (reply.ok) {
+        setNeedsCode(false);
+        setQuote(reply.value);
+      } else if (isRefused(reply.error, 'MembershipCodeSent')) {
+        setNeedsCode(true);
+        setValues((before) => ({ ...before, code: '' }));
+      } else setFailure(reply.error.kind === 'refused' && reply.error.body.errorCode !== 'BadRequest' ? reply.error.body.message : airlineMessages.quoteFailed);
     } catch {
       setFailure(airlineMessages.quoteFailed);
     } finally {
@@ -179,6 +194,18 @@ function QuoteForm({ name, memberId, outstanding, onApplied }: Omit<AirlinePoint
       <TextField label="Membership number" autoComplete="off" autoCapitalize="characters" spellCheck={false} {...text('memberId')} />
       <TextField label="Last name" autoComplete="family-name" hint={`As ${name} has it.`} {...text('lastName')} />
       {status === 'LOGGED_IN' && <TextField label="Amount to pay with points, in dollars" inputMode="decimal" autoComplete="off" {...text('amount')} />}
+      {needsCode && (
+        <div ref={codeBox} className="grid gap-5">
+          <Alert>{airlineMessages.membershipCodeSent}</Alert>
+          <TextField
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            hint={`${name} has sent it to the email address or phone number it has for you.`}
+            {...text('code')}
+          />
+        </div>
+      )}
       {needsLogIn && status !== 'LOGGED_IN' && (
         <Alert ref={alert}>
           Log in to pay with points. We’ll link your {name} membership to your account.{' '}

@@ -1,0 +1,12 @@
+/** What the airline writes to its members: it lies among the mail of the simulator, where whoever tries the shop out finds it. */
+import type { MailArchive } from '../mail/mail-archive.ts';
+
+const DOMAIN = 'members.korimako-air.example';
+
+export const airlineMail =
+  (archive: MailArchive) =>
+  (memberId: string, code: string): Promise<unknown> => {
+    const to = `${memberId.toLowerCase()}@${DOMAIN}`;
+    const lines = [`From: hello@${DOMAIN}`, `To: ${to}`, 'Subject: Your code', 'Content-Type: text/plain; charset=utf-8', '', `Your code is ${code}.`];
+    return archive.keep({ from: `hello@${DOMAIN}`, to: [to] }, Buffer.from(lines.join('\r\n')));
+  };
