@@ -12,6 +12,7 @@ import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, PHONE } from '../support/shopper.ts';
 import { newStaff, type StaffPerson } from '../support/staff-client.ts';
 import { testCtx } from '../support/test-context.ts';
+import { writeStock } from '../support/write-stock.ts';
 
 let browser: Browser;
 let shop: TestShop;
@@ -584,6 +585,52 @@ test('A14 somebody at the counter with a pair and a receipt: service starts the 
   await desk.go(`/returns/start/${number}`);
   await title(page, `Return of order ${number}`);
   expect(await page.getByLabel('Units').count()).toBe(1);
+  await desk.leave();
+});
+
+test('FIX-68 at a counter the new pair is handed over from the store’s own shelf; return and exchange lead to each other', async () => {
+  const number = await buy({ email: `swap-${randomUUID().slice(0, 8)}@example.co.nz` });
+  const picker = await newStaff(shop, 'picker');
+  expect((await picker.call('POST', `/staff/orders/${number}/dispatch`, { ref: 'whole', carrier: 'Aramex' })).status).toBe(200);
+  const wanted = sizes[1]?.variantId ?? '';
+  const { rows } = await shop.pool.query("select id, name from stores.location where kind = 'store' order by name limit 1");
+  const [store] = rows;
+  // One of the size they want is at the store, the other one is not.
+  await writeStock(
+    shop.pool,
+    `insert into stock.stock (variant_id, location_id, on_hand) values ($1, $2, 1) on conflict (variant_id, location_id) do update set on_hand = stock.stock.reserved + 1`,
+    [wanted, store.id],
+  );
+  const desk = await openDesk(await newStaff(shop, 'service', 'Mere Hōhepa'), PHONE, 'dark');
+  const { page } = desk;
+  await title(page, 'Orders');
+  await desk.go(`/orders/${number}`);
+  await title(page, `Order ${number}`);
+  await page.getByRole('link', { name: 'Start a return' }).click();
+  await title(page, `Return of order ${number}`);
+  await page.getByLabel('How', { exact: true }).selectOption({ label: `Exchange now, from the shelf of ${store.name}` });
+  await page.getByRole('button', { name: 'Exchange now' }).waitFor();
+  await page.getByLabel('Units').first().selectOption('1');
+  await page.getByRole('button', { name: 'Exchange now' }).click();
+  await page.getByText('Choose the size to hand over.').waitFor();
+  await page.getByLabel('Reason').selectOption('Too small');
+  await page.getByLabel('Instead').selectOption(wanted);
+  await desk.look('exchange-at-counter');
+  await page.getByRole('button', { name: 'Exchange now' }).click();
+  await page.getByText('Exchanged. Hand the new pair over.').waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Return R/ }).waitFor();
+  const rma = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').replace('Return ', '');
+  await desk.look('exchange-return');
+  const replacement = page
+    .getByRole('link', { name: /^NZ\d{8}$/ })
+    .filter({ hasNotText: number })
+    .first();
+  await replacement.click();
+  await page.getByText('Exchange for return').waitFor();
+  await page.getByRole('link', { name: rma }).click();
+  await page.getByRole('heading', { level: 1, name: `Return ${rma}` }).waitFor();
+  const shelf = await shop.pool.query('select on_hand, reserved from stock.stock where variant_id = $1 and location_id = $2', [wanted, store.id]);
+  expect(shelf.rows[0].on_hand - shelf.rows[0].reserved).toBe(0);
   await desk.leave();
 });
 
