@@ -4,6 +4,7 @@ import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
 import { readLoyaltyEntries } from './account/loyalty/entries.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
+import { readMemberOffers } from './account/loyalty/offers.ts';
 import { readOrders, readOwnOrder, readOwnReceipt } from './account/orders.ts';
 import { readPaymentMethods, removePaymentMethod, savePaymentMethod } from './account/payment-methods.ts';
 import { deleteMyAccount, exportMyData } from './account/privacy.ts';
@@ -154,6 +155,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   writeState,
   joinLoyalty,
   readLoyaltyEntries,
+  readMemberOffers,
   airlineQuote,
   readWishlist,
   writeWishlist,

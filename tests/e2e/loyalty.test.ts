@@ -1,7 +1,11 @@
 /** Loyalty and airline as a shopper meets them: joining, points and rewards, linking, paying with both, every failure in its words. */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { importPromotions } from '#modules/promotions/import-promotions.ts';
+import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts';
+import { openDatabase } from '#platform/database.ts';
+import { addDays, formatDayYear, nzDay } from '#shared/nz-dates.ts';
 import { newCustomer, PASSWORD } from '../support/account-client.ts';
 import { airlineCode } from '../support/airline-code.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -9,6 +13,7 @@ import { patient } from '../support/patience.ts';
 import { runKerb } from '../support/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
+import { testCtx } from '../support/test-context.ts';
 
 let browser: Browser;
 let shop: TestShop;
@@ -134,6 +139,83 @@ test('FIX-33 FIX-53 NAV-38 AIR-01 AIR-02 AIR-12 AIR-14 the airline’s page link
   await number.waitFor();
   expect((await fetch(`${shop.url}/nz/account/another-air`)).status).toBe(404);
   await shopper.leave();
+});
+
+test('FIX-32 the rewards page lists the member offers that hold now: what each does, its code to press, its end, and which the cart uses', async () => {
+  const [lastDay, yesterday] = [addDays(nzDay(new Date()), 9), addDays(nzDay(new Date()), -1)];
+  const { entries, faults } = readPromotionsFile(`
+- { id: fortnight, name: Members’ fortnight, offer: { kind: percentOffItems, percent: 15 }, items: { brands: [quayworn] }, membersOnly: true, until: ${lastDay} }
+- { id: ten, name: Ten for members, offer: { kind: amountOffOrder, amount: 10 }, minSpend: 100, membersOnly: true, codes: [MEMBERTEN], limits: { perCustomer: 1 } }
+- { id: two, name: Two pairs, offer: { kind: percentOffOrder, percent: 5 }, minQty: 2, membersOnly: true, codes: [TWOPAIRS] }
+- { id: gold, name: Gold only, offer: { kind: percentOffOrder, percent: 20 }, memberTiers: [gold] }
+- { id: over, name: Over already, offer: { kind: percentOffOrder, percent: 20 }, membersOnly: true, until: ${yesterday} }
+- { id: shut, name: Switched off, offer: { kind: percentOffOrder, percent: 20 }, membersOnly: true, active: false }
+- { id: once, name: One each, offer: { kind: percentOffOrder, percent: 20 }, membersOnly: true, uniqueCodes: [SECRETONE] }
+- { id: all, name: For everybody, offer: { kind: amountOffOrder, amount: 1 } }`);
+  expect(faults).toEqual([]);
+  const { db, pool, close } = openDatabase(shop.databaseUrl, { max: 1 });
+  expect(await importPromotions(testCtx(db), entries)).toEqual([]);
+  // The other stories are about what things cost without them.
+  onTestFinished(async () => {
+    await pool.query('update promotions.promotion set active = false where id = any($1)', [entries.map(({ definition }) => definition.id)]);
+    await close();
+  });
+  const email = await newMember(0);
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /ERR_FAILED/ });
+  const { page } = shopper;
+  await page.route('**/nz/api/account/loyalty/offers', (route) => route.abort(), { times: 1 });
+  await logIn(shopper, email, '/account/rewards');
+  await shopper.see('Unable to load your offers. Try again later.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const offers = page.getByRole('region', { name: 'Member offers' });
+  const offer = (name: string) => offers.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await offer('Members’ fortnight').waitFor();
+  expect(await offers.getByRole('heading', { level: 3 }).allTextContents(), 'those that end soonest first').toEqual([
+    'Members’ fortnight',
+    'Ten for members',
+    'Two pairs',
+  ]);
+  await offer('Members’ fortnight').getByText('15% off Quayworn.').waitFor();
+  await offer('Members’ fortnight')
+    .getByText(`Until ${formatDayYear(new Date(`${lastDay}T12:00:00+12:00`))}`)
+    .waitFor();
+  await offer('Ten for members').getByText('$10.00 off everything.').waitFor();
+  await offer('Ten for members').getByText('When these items come to $100.00 or more. You can use it once.').waitFor();
+  // Nothing in the cart, nothing to use a code on.
+  await offer('Ten for members').getByText('Add something to your cart to use it.').waitFor();
+  expect(await offers.getByText('Used in your cart').count()).toBe(0);
+  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/rewards-empty-390.png`, fullPage: true });
+
+  await shopper.visit(COURT);
+  await shopper.addToCart();
+  await shopper.visit('/account/rewards');
+  await offer('Members’ fortnight').getByText('Used in your cart').waitFor();
+  await offer('Ten for members').getByRole('button', { name: 'Use code MEMBERTEN' }).click();
+  await offer('Ten for members').getByText('Used in your cart').waitFor();
+  await offer('Two pairs').getByRole('button', { name: 'Use code TWOPAIRS' }).click();
+  await offer('Two pairs').getByText('Add 1 item more to use Two pairs.').waitFor();
+  for (const [width, height] of [
+    [320, 700],
+    [390, 844],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/rewards-${width}.png`, fullPage: true });
+  }
+  await shopper.visit('/cart');
+  await shopper.see('Ten for members');
+  await page.getByRole('list', { name: 'Your promo codes' }).getByText('MEMBERTEN').waitFor();
+  // Taken off the cart again, it is one to press again.
+  await page.getByRole('button', { name: 'Remove MEMBERTEN' }).click();
+  await shopper.visit('/account/rewards');
+  await offer('Ten for members').getByRole('button', { name: 'Use code MEMBERTEN' }).waitFor();
+  await shopper.leave();
+
+  // Whoever is no member learns of no code.
+  const stranger = await newCustomer(shop, `stranger-${randomUUID().slice(0, 8)}@example.co.nz`);
+  expect((await stranger.call('GET', '/account/loyalty/offers')).body).toEqual({ offers: [] });
+  expect((await fetch(`${shop.url}/nz/api/account/loyalty/offers`)).status).toBe(401);
 });
 
 async function toPayment(shopper: Shopper, email: string): Promise<void> {

@@ -7,6 +7,7 @@ import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { LoyaltyNumbers } from './loyalty-numbers.tsx';
+import { MemberOffers } from './member-offers.tsx';
 import { StatementList } from './statement-list.tsx';
 import { useLoyalty } from './use-loyalty.ts';
 
@@ -72,17 +73,7 @@ function Rewards({ account }: { account: LoyaltyAccount }) {
           <li>Levels follow what you spend in 12 months: Silver from $500, Gold from $1,000.</li>
         </ul>
       </section>
-      <section aria-labelledby="offers-heading" className="max-w-prose">
-        <h2 id="offers-heading" className={heading}>
-          Member offers
-        </h2>
-        <p>
-          Member discounts apply automatically, and products kept for members are yours to buy.{' '}
-          <Link to="/products?new=true" className="font-semibold underline underline-offset-4">
-            See what’s new
-          </Link>
-        </p>
-      </section>
+      <MemberOffers heading={heading} />
       {past.length > 0 && (
         <section aria-labelledby="past-heading">
           <h2 id="past-heading" className={heading}>

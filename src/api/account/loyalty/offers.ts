@@ -1,0 +1,13 @@
+import { memberOffersSchema } from '#contract/member-offers.ts';
+import { listMemberOffers } from '#modules/promotions/list-member-offers.ts';
+import type { Ctx } from '#platform/context.ts';
+import { customerEndpoint } from '../../endpoint.ts';
+
+/** GET /account/loyalty/offers: what members get off now (FIX-32). */
+export const readMemberOffers = customerEndpoint<Ctx>({
+  method: 'get',
+  path: '/account/loyalty/offers',
+  summary: 'Offers for members that the customer may have now: what each does, its code and its end; none for whoever is no member.',
+  reply: { status: 200, schema: memberOffersSchema },
+  handle: async ({ ctx, caller }) => ({ status: 200, body: { offers: await listMemberOffers(ctx, caller) } }),
+});

@@ -1,0 +1,52 @@
+/** Offers for members that hold now, as the rewards page lists them (FIX-32). What each does is told in these words. */
+import { z } from 'zod';
+
+export const memberOfferSchema = z.object({
+  /** Its id among the offers of a quote, so that a page can say that the cart uses it. */
+  offerId: z.string(),
+  name: z.string(),
+  /** What it takes off: '10% off Quayworn'. */
+  what: z.string(),
+  /** What it asks for: 'On your first order.' */
+  conditions: z.array(z.string()),
+  /** What has to be entered for it; null where it comes by itself. */
+  code: z.string().nullable(),
+  /** ISO instant it ends at; null where no end is set. */
+  endsAt: z.iso.datetime().nullable(),
+});
+export type MemberOffer = z.output<typeof memberOfferSchema>;
+export const memberOffersSchema = z.object({ offers: z.array(memberOfferSchema) });
+export type MemberOffers = z.output<typeof memberOffersSchema>;
+
+export const memberOfferWords = {
+  percentOff: '{percent}% off {items}',
+  amountOffItems: '{amount} off each item of {items}',
+  amountOff: '{amount} off {items}',
+  freeDelivery: 'Free delivery',
+  percentOffDelivery: '{percent}% off delivery',
+  amountOffDelivery: '{amount} off delivery',
+  buyGetFree: 'Buy {buy} of {items}, get {get} free',
+  buyGetOff: 'Buy {buy} of {items}, get {get} for {percent}% less',
+  setPrice: 'Any {qty} of {items} for {amount}',
+  gift: '{gift} free when you spend {amount}',
+  everything: 'everything',
+  items: 'items',
+  people: { mens: 'men’s', womens: 'women’s', unisex: 'unisex', kids: 'kids’' },
+  aGift: 'A gift',
+  minSpend: 'When these items come to {amount} or more.',
+  minQty: 'When you buy {qty} or more.',
+  fullPrice: 'Full-price items only.',
+  firstOrder: 'On your first order.',
+  levels: 'For {levels} members.',
+  timesEach: 'You can use it {times}.',
+  exclusive: 'Not with other offers.',
+} as const;
+
+/** What the rewards page says of them. */
+export const memberOfferMessages = {
+  none: 'No member offers right now.',
+  loadFailed: 'Unable to load your offers. Try again later.',
+  inCart: 'Used in your cart',
+  automatic: 'Comes off by itself.',
+  until: 'Until {day}',
+} as const;

@@ -1,0 +1,19 @@
+import type { Queries } from '#platform/database.ts';
+import { sql } from '#platform/sql.ts';
+
+export interface MemberOfferRow {
+  id: string;
+  endsAt: Date | null;
+  /** A code that everybody may use; codes that are good for one order each are not told to all. */
+  code: string | null;
+}
+
+/** Offers for members that are switched on, those that end soonest first. */
+export async function selectMemberOffers(ctx: { db: Queries }): Promise<MemberOfferRow[]> {
+  const { rows } = await sql<MemberOfferRow>`
+    select p.id, p.ends_at as "endsAt", (select min(c.code) from promotions.coupon_code c where c.promotion_id = p.id and c.max_uses is null) as code
+    from promotions.promotion p
+    where p.active and ((p.definition ->> 'membersOnly')::boolean or coalesce(jsonb_array_length(nullif(p.definition -> 'memberTiers', 'null')), 0) > 0)
+    order by p.ends_at nulls last, p.name, p.id`.execute(ctx.db);
+  return rows;
+}

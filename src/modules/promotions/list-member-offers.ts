@@ -1,0 +1,55 @@
+import type { MemberOffer } from '#contract/member-offers.ts';
+import type { ChoiceKind } from '#contract/staff-choices.ts';
+import { nameChoices } from '#modules/catalogue/find-choices.ts';
+import type { Ctx } from '#platform/context.ts';
+import { readTogether } from '#platform/read-together.ts';
+import { describeConditions, describeOffer, type OfferNames } from './describe-offer.ts';
+import { refusalOfCandidate } from './internal/judge-candidate.ts';
+import { selectMemberOffers } from './internal/member-offer-records.ts';
+import type { Promotion } from './promotion.ts';
+import { candidateFacts, readCandidates } from './read-candidates.ts';
+
+/**
+ * Offers for members that this customer may have now, whatever is in their cart, those that end soonest first: not those of other levels, of
+ * other people's staff, or that were used up (FIX-32). Whoever is no member has none. The till's own rules decide (`judge-candidate.ts`).
+ */
+export async function listMemberOffers(ctx: Pick<Ctx, 'db' | 'clock'>, customer: { customerId: string; email: string }): Promise<MemberOffer[]> {
+  const rows = await selectMemberOffers(ctx);
+  if (rows.length === 0) return [];
+  const codes = rows.flatMap(({ code }) => code ?? []);
+  const question = { codes, customerId: customer.customerId, email: customer.email, now: ctx.clock.now() };
+  const { facts } = await readTogether(ctx, { facts: candidateFacts(question) });
+  const { candidates, shopper } = await readCandidates(ctx, question, facts);
+  const held: MemberOffer[] = [];
+  for (const { id, code, endsAt } of rows) {
+    const candidate = candidates.find(({ promotion }) => promotion.id === id);
+    // About no items at all: what is left to say against it is only that there are none.
+    if (!candidate || refusalOfCandidate(candidate, [], shopper)?.reason !== 'NO_ITEMS') continue;
+    const { promotion } = candidate;
+    held.push({
+      offerId: id,
+      name: promotion.name,
+      what: describeOffer(promotion, await namesOf(ctx, promotion)),
+      conditions: describeConditions(promotion),
+      code: candidate.needsCode ? code : null,
+      endsAt: endsAt?.toISOString() ?? null,
+    });
+  }
+  return held;
+}
+
+/** What the offer is about by name; what the shop does not show is left out. */
+async function namesOf(ctx: Pick<Ctx, 'db'>, { items, offer }: Promotion): Promise<OfferNames> {
+  const named = async (of: ChoiceKind, values: readonly string[]): Promise<string[]> => {
+    if (values.length === 0) return [];
+    const choices = await nameChoices(ctx, of, values);
+    // Categories are named with all above them.
+    return choices.filter(({ note }) => !note.endsWith(', draft')).map(({ label }) => label.split(' > ').at(-1) ?? label);
+  };
+  return {
+    brands: await named('brand', items.brands),
+    categories: await named('category', items.categories),
+    products: await named('product', items.products),
+    gifts: await named('product', offer.kind === 'thresholdGift' ? offer.giftProducts : []),
+  };
+}
