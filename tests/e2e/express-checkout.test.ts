@@ -251,6 +251,41 @@ test('PAY-19 a wallet whose script does not come says so in its place, the other
   await shopper.leave();
 });
 
+test('FIX-51 wallets that this device has not are absent without a word; one that fails after it was offered says so', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  await page.route('**/wallets/apple-pay.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.none = true' }));
+  await page.route('**/wallets/paypal.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.paypal = { simulated: {}, FUNDING: { PAYPAL: "paypal" }, Buttons: () => ({ isEligible: () => false }) }',
+    }),
+  );
+  await shopper.visit(COURT);
+  await shopper.addToCart();
+  await shopper.visit('/cart');
+  const express = page.getByRole('region', { name: 'Express checkout' });
+  const google = express.getByRole('button', { name: 'Google Pay' });
+  await google.waitFor();
+  // Where a wallet is still looked for stands a grey place; all of them are settled.
+  await expect.poll(() => express.locator('.animate-pulse').count()).toBe(0);
+  expect(await express.getByText(/Apple Pay|PayPal|not available|Unable/).count()).toBe(0);
+  await expect.poll(() => google.getAttribute('aria-disabled')).toBe(null);
+  await page.evaluate(() => {
+    const broken = class {
+      loadPaymentData() {
+        throw new Error('DEVELOPER_ERROR');
+      }
+    };
+    Object.assign((window as unknown as { google: { payments: { api: object } } }).google.payments.api, { PaymentsClient: broken });
+  });
+  await google.click();
+  await express.getByRole('alert').getByText('Google Pay could not be opened. Nothing has been charged.').waitFor();
+  // It can be pressed again.
+  await expect.poll(() => google.getAttribute('aria-disabled')).toBe(null);
+  await shopper.leave();
+});
+
 test('product pages run nothing of the wallets: neither their scripts nor the policy for them', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const asked: string[] = [];

@@ -134,11 +134,11 @@ test('CARD-01 CARD-02 CARD-09 the card form says what is wrong, and keeps what w
   await shopper.leave();
 });
 
-test('PAY-19 PAY-20 CARD-03 BNPL-06 what cannot be loaded, and what this device has not, says so and leaves the others', async () => {
+test('PAY-19 CARD-03 BNPL-06 what cannot be loaded says so and leaves the others', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /status of|ERR_FAILED|Failed to load/ });
   const { page } = shopper;
   await page.route('**/wallets/paypal.js', (route) => route.abort());
-  await page.route('**/wallets/apple-pay.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.none = true' }));
+  await page.route('**/wallets/apple-pay.js', (route) => route.abort());
   await page.route(
     '**/api/payment/client-token',
     (route) => route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } }),
@@ -149,7 +149,10 @@ test('PAY-19 PAY-20 CARD-03 BNPL-06 what cannot be loaded, and what this device 
   await choose(page, 'PayPal');
   await shopper.see('Unable to load PayPal. Try again later.');
   await choose(page, 'Apple Pay');
-  await shopper.see('Apple Pay is not available on this device.');
+  await shopper.see('Unable to load Apple Pay. Try again later.');
+  await page.unroute('**/wallets/apple-pay.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Pay with Apple Pay' }).waitFor();
   await fault({ provider: 'pay-in-four', operation: 'checkout', kind: 'decline' });
   await page.route(
     '**/api/payment/bnpl/token',
@@ -166,6 +169,85 @@ test('PAY-19 PAY-20 CARD-03 BNPL-06 what cannot be loaded, and what this device 
   await shopper.see('Unable to load payment methods. Try again later.');
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await page.getByRole('radio', { name: 'PayPal' }).waitFor();
+  await shopper.leave();
+});
+
+/** Devices that have no wallet, each in its own way: no interface, one that says no, one that throws, PayPal that will not serve here. */
+const WITHOUT = {
+  'apple-pay.js': [
+    'window.lookedForApple = true',
+    'window.ApplePaySession = class { static supportsVersion() { throw new Error("not secure"); } }; window.lookedForApple = true',
+  ],
+  'google-pay.js': [
+    '{ async isReadyToPay() { window.lookedForGoogle = true; return { result: false }; } }',
+    '{ constructor() { window.lookedForGoogle = true; throw new Error("no"); } }',
+  ].map((client) => `window.google = { payments: { api: { PaymentsClient: class ${client} } } }`),
+} as const;
+
+test.each([0, 1])(
+  'FIX-51 PAY-20 a wallet that this device has not is not offered and nothing is said of it (way %i); PayPal that cannot serve here says so once chosen',
+  async (way) => {
+    const shopper = await newShopper(browser, shop.url, way === 0 ? PHONE : DESKTOP);
+    const { page } = shopper;
+    for (const script of ['apple-pay.js', 'google-pay.js'] as const)
+      await page.route(`**/wallets/${script}`, (route) => route.fulfill({ contentType: 'text/javascript', body: WITHOUT[script][way] ?? '' }));
+    await page.route('**/wallets/paypal.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.paypal = { simulated: {}, FUNDING: { PAYPAL: "paypal" }, Buttons: () => ({ isEligible: () => false }) }',
+      }),
+    );
+    await toPayment(shopper, `without${way}@example.co.nz`);
+    // Both have been looked for.
+    await page.waitForFunction(() => 'lookedForApple' in window && 'lookedForGoogle' in window);
+    await page.getByRole('radio', { name: 'PayPal' }).waitFor();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    for (const name of ['Apple Pay', 'Google Pay']) expect(await page.getByText(name, { exact: false }).count(), name).toBe(0);
+    expect(await page.getByText(/not available|Unable to load/).count()).toBe(0);
+    await choose(page, 'PayPal');
+    await shopper.see('PayPal is not available on this device.');
+    await choose(page, 'Credit or debit card');
+    await shopper.fillCard();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await shopper.see(/Your\s+order is placed/);
+    await shopper.leave();
+  },
+);
+
+test('FIX-51 a wallet that was offered and then cannot be opened says so, charges nothing, and the others still pay', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /status of 5\d\d/ });
+  const { page } = shopper;
+  await toPayment(shopper, 'offered@example.co.nz');
+  await choose(page, 'Google Pay');
+  await page.getByRole('button', { name: 'Pay with Google Pay' }).waitFor();
+  await page.evaluate(() => {
+    const broken = class {
+      loadPaymentData() {
+        throw new Error('DEVELOPER_ERROR');
+      }
+    };
+    Object.assign((window as unknown as { google: { payments: { api: object } } }).google.payments.api, { PaymentsClient: broken });
+  });
+  await page.getByRole('button', { name: 'Pay with Google Pay' }).click();
+  await shopper.see('Google Pay could not be opened. Nothing has been charged.');
+  await choose(page, 'Apple Pay');
+  await page.getByRole('button', { name: 'Pay with Apple Pay' }).waitFor();
+  expect(await page.getByText('could not be opened').count(), 'another choice, another word').toBe(0);
+  await page.evaluate(() => {
+    (window as unknown as { ApplePaySession: unknown }).ApplePaySession = class {
+      constructor() {
+        throw new DOMException('Another session is open', 'InvalidAccessError');
+      }
+    };
+  });
+  await page.getByRole('button', { name: 'Pay with Apple Pay' }).click();
+  await shopper.see('Apple Pay could not be opened. Nothing has been charged.');
+  const { rows } = await shop.pool.query("select from orders.orders where email = 'offered@example.co.nz'");
+  expect(rows).toHaveLength(0);
+  await choose(page, 'Credit or debit card');
+  await shopper.fillCard();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
   await shopper.leave();
 });
 

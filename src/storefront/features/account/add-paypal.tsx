@@ -3,7 +3,7 @@ import { paymentMessages } from '#contract/payment-messages.ts';
 import type { PaymentMethodsResponse } from '#contract/payment-methods.ts';
 import type { SavedMethod } from '#contract/saved-methods.ts';
 import { useShopFacts } from '#storefront/browser/shop-facts.ts';
-import { useWallet } from '#storefront/features/checkout/use-wallet.ts';
+import { useChosenWallet, useWallets } from '#storefront/features/checkout/use-wallet.ts';
 import { WalletPanel } from '#storefront/features/checkout/wallet-panel.tsx';
 import type { SheetEnds, SheetOrder } from '#storefront/features/wallets/pay-sheets.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -19,7 +19,8 @@ interface AddPayPalProps {
 /** PayPal's own sheet asks for the agreement; it is tried with a dollar that is given back, and kept (CARD-04, CARD-05). */
 export function AddPayPal({ setup, done, cancel }: AddPayPalProps) {
   const { name: shopName } = useShopFacts();
-  const wallet = useWallet('paypal', setup);
+  const wallets = useWallets(setup, false);
+  const state = useChosenWallet(wallets, 'paypal', true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const alert = useRef<HTMLDivElement>(null);
@@ -34,7 +35,7 @@ export function AddPayPal({ setup, done, cancel }: AddPayPalProps) {
       ends: {
         paid: async ({ nonce }) => {
           setBusy(true);
-          const saved = await saveCard({ nonce, deviceData: await wallet.deviceData() });
+          const saved = await saveCard({ nonce, deviceData: await wallets.deviceData() });
           setBusy(false);
           if (saved.ok) done(saved.methods);
           else setProblem(saved.message);
@@ -58,7 +59,7 @@ export function AddPayPal({ setup, done, cancel }: AddPayPalProps) {
           {problem}
         </Alert>
       )}
-      {wallet.state && <WalletPanel tender="paypal" state={wallet.state} retry={wallet.retry} present={present} busy={busy} />}
+      {state && <WalletPanel tender="paypal" state={state} retry={() => wallets.load('paypal')} present={present} busy={busy} />}
       <p role="status" className="min-h-6 text-sm">
         {busy && 'Checking your PayPal account…'}
       </p>

@@ -54,7 +54,7 @@ import { type Checkout, useCheckout, useGuard } from './use-checkout.ts';
 import { useForm } from './use-form.ts';
 import { usePaymentSetup } from './use-payment-setup.ts';
 import { usePlaceOrder } from './use-place-order.ts';
-import { useWallet, type WalletTender } from './use-wallet.ts';
+import { useChosenWallet, useWallets, type WalletTender } from './use-wallet.ts';
 import { WalletPanel } from './wallet-panel.tsx';
 
 const loadCheck = () => import('./check-address.ts');
@@ -88,11 +88,15 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
   const setup = usePaymentSetup();
   const [today] = useState(() => new Date());
   const outstanding = quote.data ? dollarsToCents(quote.data.amountOutstanding) : null;
-  const options = listPaymentOptions({ offered: setup.setup?.methods ?? [], saved: setup.saved, outstanding: outstanding ?? 1n, today });
+  /** The card's form asks the provider first; wallets are looked for once it stands. */
+  const [mayLook, setMayLook] = useState(false);
+  const wallets = useWallets(setup.setup, mayLook);
+  const offered = (setup.setup?.methods ?? []).filter((method) => wallets.isOffered(method, method === wanted));
+  const options = listPaymentOptions({ offered, saved: setup.saved, outstanding: outstanding ?? 1n, today });
   const chosen = settleChoice(options, wanted);
   const tender = chosen && !chosen.value.startsWith('saved:') ? chosen.tender : null;
   const walletTender: WalletTender | null = tender === 'paypal' || tender === 'apple_pay' || tender === 'google_pay' ? tender : null;
-  const wallet = useWallet(walletTender, setup.setup);
+  const walletState = useChosenWallet(wallets, walletTender, setup.setup !== null);
   const nothingToPay = data !== null && outstanding === 0n;
 
   useEffect(() => {
@@ -146,6 +150,9 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     },
   });
   const card = useCardFrame(tender === 'card', form.submit);
+  useEffect(() => {
+    if (tender !== 'card' || card.status !== 'LOADING') setMayLook(true);
+  }, [tender, card.status]);
 
   /** The order as it stands, its billing address saved first. Null when something must be mended. */
   const draftWith = async (values: BillingValues, paying: PayingMethodDraft | null, paidWith: { brand: string; last4: string }) => {
@@ -270,7 +277,7 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
       ends: {
         paid: (nonce) =>
           place(async () => {
-            const deviceData = await wallet.deviceData();
+            const deviceData = await wallets.deviceData();
             const paying = {
               method: walletTender,
               token: nonce.nonce,
@@ -304,11 +311,11 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
         </>
       );
     if (option.value === 'pay_in_four') return outstanding !== null && !option.disabled && <PayInFourPlan amount={outstanding} today={today} />;
-    if (option.value !== walletTender || !wallet.state) return null;
+    if (option.value !== walletTender || !walletState) return null;
     return (
       <>
-        <WalletPanel tender={walletTender} state={wallet.state} retry={wallet.retry} present={present} busy={busy || !data} />
-        {walletTender === 'paypal' && wallet.state.status === 'READY' && saveBox('Save this PayPal account for next time')}
+        <WalletPanel tender={walletTender} state={walletState} retry={() => wallets.load(walletTender)} present={present} busy={busy || !data} />
+        {walletTender === 'paypal' && walletState.status === 'READY' && saveBox('Save this PayPal account for next time')}
       </>
     );
   };

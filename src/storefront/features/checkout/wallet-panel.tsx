@@ -34,8 +34,13 @@ export function WalletPanel({ tender, state, retry, present, busy }: WalletPanel
   const press = () => {
     const opening = busy ? null : present();
     if (!opening) return;
-    if (state.tender === 'apple_pay') state.sheets.openApplePay(state.tokens, opening.order, opening.ends);
-    else state.sheets.openGooglePay(state.tokens, opening.order, opening.ends);
+    try {
+      if (state.tender === 'apple_pay') state.sheets.openApplePay(state.tokens, opening.order, opening.ends);
+      else state.sheets.openGooglePay(state.tokens, opening.order, opening.ends);
+    } catch {
+      // Wallets throw where they cannot open: it was offered, so the shopper hears of it (FIX-51).
+      opening.ends.failed();
+    }
   };
   return (
     <button

@@ -22,7 +22,10 @@ export function canApplePay(): boolean {
 export function openApplePay(tokens: ApplePayTokens, parts: SheetParts): void {
   const { settings, session, tell, pickUp, country } = parts;
   const ApplePay = sessionClass();
-  if (!ApplePay) return;
+  if (!ApplePay) {
+    tell.ended({ kind: 'REFUSED', message: '' });
+    return;
+  }
   let { offer } = session.shown();
   const request = applePayRequest(offer, { storeName: settings.storeName, storeCountry: country, pickUp });
   const sheet = new ApplePay(VERSION, tokens.paymentRequest(request as unknown as Fields) as unknown as ApplePayRequest);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ExpressWallet, walletNames } from '#contract/express.ts';
 import { expressMessages } from '#contract/express-messages.ts';
+import { messages } from '#contract/messages.ts';
 import { canPayInFour } from '#contract/pay-in-four.ts';
 import { formatCents } from '#shared/money.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
@@ -159,7 +160,9 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
       if (ready.wallet === 'apple_pay') openApplePay(ready.tokens, parts);
       else openGooglePay(ready.tokens, ready.merchantId, parts);
     } catch (error) {
-      void finish(ready.wallet, { kind: 'REFUSED', message: spoken(error) });
+      // Our own reasons in their words; a wallet that throws could not be opened.
+      const own = spoken(error);
+      void finish(ready.wallet, { kind: 'REFUSED', message: own === messages.somethingWentWrong ? '' : own });
     }
   };
 

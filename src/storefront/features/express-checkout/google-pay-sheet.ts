@@ -13,14 +13,22 @@ export async function canGooglePay(tokens: GooglePayTokens): Promise<boolean> {
   const PaymentsClient = api()?.PaymentsClient;
   if (!PaymentsClient) return false;
   const { allowedPaymentMethods = [] } = tokens.paymentRequest({}) as unknown as GoogleDataRequest;
-  const client = new PaymentsClient({ environment: tokens.environment });
-  return (await client.isReadyToPay({ apiVersion: 2, apiVersionMinor: 0, allowedPaymentMethods })).result;
+  try {
+    const client = new PaymentsClient({ environment: tokens.environment });
+    return (await client.isReadyToPay({ apiVersion: 2, apiVersionMinor: 0, allowedPaymentMethods })).result;
+  } catch {
+    // It throws, or rejects, where the browser cannot have it.
+    return false;
+  }
 }
 
 export function openGooglePay(tokens: GooglePayTokens, merchantId: string, parts: SheetParts): void {
   const { settings, session, tell, pickUp, country } = parts;
   const PaymentsClient = api()?.PaymentsClient;
-  if (!PaymentsClient) return;
+  if (!PaymentsClient) {
+    tell.ended({ kind: 'REFUSED', message: '' });
+    return;
+  }
   const onPaymentAuthorized = async (data: GooglePaymentData): Promise<GoogleAuthorizationResult> => {
     const outcome = await payWithin(parts, async () => ({ party: googleParty(data), nonce: await tokens.tokenise(data) }));
     if (outcome !== 'LATE' && (outcome.kind === 'PLACED' || outcome.kind === 'UNRECOVERABLE')) return { transactionState: 'SUCCESS' };
@@ -46,6 +54,6 @@ export function openGooglePay(tokens: GooglePayTokens, merchantId: string, parts
   tell.opened();
   client.loadPaymentData(pickUp ? withBillingAddress(whole) : whole).then(
     () => undefined,
-    (problem: { statusCode?: string }) => (problem.statusCode === 'CANCELED' ? tell.cancelled() : tell.ended({ kind: 'REFUSED', message: '' })),
+    (problem?: { statusCode?: string }) => (problem?.statusCode === 'CANCELED' ? tell.cancelled() : tell.ended({ kind: 'REFUSED', message: '' })),
   );
 }

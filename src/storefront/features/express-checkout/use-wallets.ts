@@ -4,6 +4,7 @@ import type { ExpressSettings, ExpressWallet } from '#contract/express.ts';
 import { expressWallets } from '#contract/express.ts';
 import type { PaymentMethodsResponse } from '#contract/payment-methods.ts';
 import { callApi } from '#storefront/browser/api-call.ts';
+import { hasPayPal } from '#storefront/features/wallets/pay-sheets.ts';
 import { openWalletGateway } from '#storefront/features/wallets/wallet-gateway.ts';
 import type { ApplePayTokens, GooglePayTokens, PayPalTokens, WalletGateway } from '#storefront/features/wallets/wallet-tokens.ts';
 import { canApplePay } from './apple-pay-sheet.ts';
@@ -96,5 +97,6 @@ async function openWallet(wallet: ExpressWallet, gateway: WalletGateway, setup: 
     const tokens = await gateway.googlePay();
     return (await canGooglePay(tokens)) ? { wallet, tokens, merchantId: setup.googleMerchantId } : null;
   }
-  return { wallet, tokens: await gateway.paypal() };
+  const tokens = await gateway.paypal();
+  return hasPayPal() ? { wallet, tokens } : null;
 }

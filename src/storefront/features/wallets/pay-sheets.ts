@@ -66,8 +66,23 @@ export async function hasGooglePay(tokens: GooglePayTokens): Promise<boolean> {
   const Client = sheets().google?.payments.api.PaymentsClient;
   if (!Client) return false;
   const { allowedPaymentMethods } = tokens.paymentRequest({});
-  const { result } = await new Client({ environment: tokens.environment }).isReadyToPay({ apiVersion: 2, apiVersionMinor: 0, allowedPaymentMethods });
-  return result;
+  try {
+    const { result } = await new Client({ environment: tokens.environment }).isReadyToPay({ apiVersion: 2, apiVersionMinor: 0, allowedPaymentMethods });
+    return result;
+  } catch {
+    // It throws, or rejects, where the browser cannot have it.
+    return false;
+  }
+}
+
+/** Whether PayPal may be offered to this shopper in this browser. */
+export function hasPayPal(): boolean {
+  try {
+    const { paypal } = sheets();
+    return Boolean(paypal?.Buttons({ fundingSource: paypal.FUNDING.PAYPAL }).isEligible());
+  } catch {
+    return false;
+  }
 }
 
 export function openApplePay(tokens: ApplePayTokens, order: SheetOrder, ends: SheetEnds): void {
