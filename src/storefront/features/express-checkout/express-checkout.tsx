@@ -228,7 +228,7 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
             if (one.status !== 'READY') return <div key={one.wallet} className="h-12 animate-pulse rounded-xs bg-sunken motion-reduce:animate-none" />;
             const { ready } = one;
             return ready.wallet === 'paypal' ? (
-              <PayPalButton key={one.wallet} tokens={ready.tokens} open={() => open('paypal')} />
+              <PayPalButton key={one.wallet} tokens={ready.tokens} open={() => open('paypal')} loading={quote.loading} />
             ) : (
               <WalletButton key={one.wallet} wallet={ready.wallet} blocked={!quote.prepared || busy} onPress={() => press(ready)} />
             );

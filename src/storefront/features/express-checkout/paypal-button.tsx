@@ -5,20 +5,26 @@ import { LoadProblem } from './load-problem.tsx';
 import { renderPayPal } from './paypal-sheet.ts';
 import type { SheetParts } from './wallet-sheets.ts';
 
-/** PayPal's own button; what a press opens with is asked when it is pressed. */
-export function PayPalButton({ tokens, open }: { tokens: PayPalTokens; open: () => SheetParts | null }) {
+/** PayPal's own button; what a press opens with is asked when it is pressed. A press while prices are on their way waits for them: the button cannot be blocked, it is PayPal's. */
+export function PayPalButton({ tokens, open, loading }: { tokens: PayPalTokens; open: () => SheetParts | null; loading: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
-  const opening = useRef(open);
+  const present = useRef({ open, loading });
+  const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
-    opening.current = open;
+    present.current = { open, loading };
+    if (!loading) for (const go of waiting.current.splice(0)) go();
   });
   useEffect(() => {
     const element = place.current;
     if (!element) return;
     let gone = false;
     let remove: (() => void) | null = null;
-    renderPayPal(element, tokens, () => opening.current()).then(
+    const opened = async () => {
+      if (present.current.loading) await new Promise<void>((go) => waiting.current.push(go));
+      return present.current.open();
+    };
+    renderPayPal(element, tokens, opened).then(
       (clear) => {
         if (gone) clear();
         else remove = clear;

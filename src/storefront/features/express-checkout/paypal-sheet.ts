@@ -6,7 +6,7 @@ import type { PayPalActions, PayPalDetails, PayPalErrors, PayPalNamespace } from
 import { payWithin, type SheetParts } from './wallet-sheets.ts';
 
 /** Puts the button into its place; `open` gives what a press starts with, or null when nothing may be opened now. */
-export async function renderPayPal(place: HTMLElement, tokens: PayPalTokens, open: () => SheetParts | null): Promise<() => void> {
+export async function renderPayPal(place: HTMLElement, tokens: PayPalTokens, open: () => Promise<SheetParts | null>): Promise<() => void> {
   const { paypal } = window as unknown as { paypal?: PayPalNamespace };
   if (!paypal) throw new Error('PayPal is not there');
   let parts: SheetParts | null = null;
@@ -25,8 +25,8 @@ export async function renderPayPal(place: HTMLElement, tokens: PayPalTokens, ope
   const buttons = paypal.Buttons({
     fundingSource: paypal.FUNDING.PAYPAL,
     style: { height: 48, shape: 'rect', color: 'gold', label: 'paypal', disableMaxWidth: true },
-    onClick: (_data, actions) => {
-      parts = open();
+    onClick: async (_data, actions) => {
+      parts = await open();
       return parts ? actions.resolve() : actions.reject();
     },
     createOrder: () => {

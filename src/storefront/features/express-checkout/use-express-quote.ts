@@ -36,6 +36,8 @@ export interface ExpressQuote {
   /** Null while its prices are on their way, or when there is nothing that could be opened. */
   prepared: PreparedSheet | null;
   answer: SheetAnswer | null;
+  /** Its prices are on their way. */
+  loading: boolean;
   storeIdsWithStock: readonly string[];
   /** Asks again, as after a sheet was closed: each has a session of its own. */
   renew: () => void;
@@ -56,10 +58,12 @@ export function useExpressQuote(lines: readonly CartLine[], chosen: ExpressState
   const [storeIdsWithStock, setStores] = useState<readonly string[]>([]);
   const key = JSON.stringify([lines.map(({ item }) => item), promoCodes, chosen, applied, membership, customerId, round, authStatus === 'INITIALISING']);
 
+  const lacksStore = chosen?.shippingType === 'STORE_PICKUP' && !chosen.storePickupStore;
+  const canAsk = settings !== null && chosen !== undefined && lines.length > 0 && authStatus !== 'INITIALISING' && !lacksStore;
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells of every change
   useEffect(() => {
-    if (!settings || !chosen || lines.length === 0 || authStatus === 'INITIALISING') return;
-    if (chosen.shippingType === 'STORE_PICKUP' && !chosen.storePickupStore) return;
+    if (!settings || !chosen || !canAsk) return;
     let current = true;
     let state = chosen;
     const items = lines.map(({ item }) => item);
@@ -105,5 +109,12 @@ export function useExpressQuote(lines: readonly CartLine[], chosen: ExpressState
           membership,
         })
       : null;
-  return { request, prepared: present?.prepared ?? null, answer: present?.answer ?? null, storeIdsWithStock, renew: () => setRound((before) => before + 1) };
+  return {
+    request,
+    prepared: present?.prepared ?? null,
+    answer: present?.answer ?? null,
+    loading: canAsk && present === null,
+    storeIdsWithStock,
+    renew: () => setRound((before) => before + 1),
+  };
 }
