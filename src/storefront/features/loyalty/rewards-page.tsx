@@ -62,6 +62,7 @@ function Rewards({ account }: { account: LoyaltyAccount }) {
           </p>
         )}
       </section>
+      <MemberOffers heading={heading} />
       <section aria-labelledby="how-heading" className="max-w-prose">
         <h2 id="how-heading" className={heading}>
           How it works
@@ -73,7 +74,6 @@ function Rewards({ account }: { account: LoyaltyAccount }) {
           <li>Levels follow what you spend in 12 months: Silver from $500, Gold from $1,000.</li>
         </ul>
       </section>
-      <MemberOffers heading={heading} />
       {past.length > 0 && (
         <section aria-labelledby="past-heading">
           <h2 id="past-heading" className={heading}>
