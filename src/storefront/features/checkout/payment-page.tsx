@@ -150,9 +150,11 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     },
   });
   const card = useCardFrame(tender === 'card', form.submit);
+  // Null until it is known what the shop takes.
+  const isChosen = chosen !== null;
   useEffect(() => {
-    if (tender !== 'card' || card.status !== 'LOADING') setMayLook(true);
-  }, [tender, card.status]);
+    if (isChosen && (tender !== 'card' || card.status !== 'LOADING')) setMayLook(true);
+  }, [isChosen, tender, card.status]);
 
   /** The order as it stands, its billing address saved first. Null when something must be mended. */
   const draftWith = async (values: BillingValues, paying: PayingMethodDraft | null, paidWith: { brand: string; last4: string }) => {
