@@ -11,10 +11,11 @@ const nth = (n: number) => `rule${String(n).padStart(2, '0')}`;
 
 describe('personalisation rules a visitor has matched', () => {
   it('PROD-25: an id has length 6, at most 64 are kept', () => {
-    const { ids } = setUp();
+    const { storage, ids } = setUp();
     expect(['rule1', 'rule001', 'rule-1', ''].map((id) => ids.keep(id))).toEqual([false, false, false, false]);
     for (let n = 0; n < 70; n += 1) expect(ids.keep(nth(n))).toBe(true);
     expect(ids.read()).toHaveLength(64);
+    expect(storage.read('personalisation')).toHaveLength(64);
   });
 
   it('PROD-26: the oldest is dropped first; a rule matched again is the newest', () => {
