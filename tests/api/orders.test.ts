@@ -98,6 +98,19 @@ test('MSG-05 stock is taken in the transaction that writes the order, and not at
   expect(shop.errors.splice(0).every((line) => line.includes('no lines today'))).toBe(true);
 });
 
+test('LOC-08 with the settings as they come nothing is sent to Australia, and nobody can be told that it would be', async () => {
+  const at = (country: string) =>
+    anyone().call('POST', '/checkout/info', {
+      cart: {
+        items: [{ productId: court.productId, variantId: court.sizes[1], qty: 1 }],
+        shippingAddress: { contactName: 'Aroha Ngāta', country, street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' },
+        shipping: { methodCode: 'standard' },
+      },
+    });
+  expect(await at('NZ')).toMatchObject({ status: 200 });
+  expect((await at('AU')).status).toBe(400);
+});
+
 describe('a customer’s history', () => {
   test('ORD-01 ORD-03 ORD-13 ORD-14 in-store and online, newest first, ten at a time, both ways, and nobody else’s', async () => {
     const email = newEmail();

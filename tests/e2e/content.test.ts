@@ -68,6 +68,18 @@ test('NAV-16 CMS-01 CMS-02 CMS-03 the blog shows 12 posts, the newest featured, 
   await shopper.visit('/blog');
   expect(await titles(page)).toHaveLength(12);
   expect((await titles(page))[0]).toBe('One shoe for a whole Wellington day');
+  // The featured one is among the 12, and the only one across the whole page.
+  const widths = () =>
+    page
+      .getByRole('main')
+      .getByRole('article')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
+  await page.setViewportSize(DESKTOP);
+  const [featured = 0, ...others] = await widths();
+  expect(others).toHaveLength(11);
+  expect(new Set(others).size).toBe(1);
+  expect(featured).toBeGreaterThan((others[0] ?? 0) * 2);
+  await page.setViewportSize(PHONE);
   await expect.poll(() => documentOf(page)).toBe('blog');
   await expectAccessible(page, 'blog');
   await snap(page, 'blog-390');
@@ -80,6 +92,9 @@ test('NAV-16 CMS-01 CMS-02 CMS-03 the blog shows 12 posts, the newest featured, 
   // By address, as without JavaScript: the second page, without a featured post.
   await shopper.visit('/blog?page=2');
   expect(await titles(page)).toEqual(['A new store at the edge of town', 'Points, and what they buy']);
+  await page.setViewportSize(DESKTOP);
+  expect(await widths()).toEqual([others[0], others[0]]);
+  await page.setViewportSize(PHONE);
   await page.getByRole('navigation', { name: 'Tags' }).getByRole('link', { name: 'Care' }).click();
   await page.waitForURL(/tag=care/);
   await expect.poll(() => titles(page)).toEqual(['Keeping white leather white', 'Boots through a southern winter']);

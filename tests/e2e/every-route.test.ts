@@ -16,6 +16,9 @@ afterAll(async () => {
   await shop.close();
 });
 
+/** Words that are written otherwise in New Zealand. */
+const AMERICAN = /\b(colors?|colored|catalog|gray|favorite|center|canceled|zip code|apartment|shipping address|jewelry|cozy)\b/i;
+
 async function logIn(shopper: Shopper, email: string): Promise<void> {
   const { page } = shopper;
   await shopper.visit('/account/signin');
@@ -48,7 +51,7 @@ test.each([
   ['a guest', PHONE],
   ['a customer', DESKTOP],
 ] as const)(
-  'NAV-01 NAV-03 NAV-06 NAV-07 NAV-10 NAV-11 NAV-12 NAV-13 NAV-14 NAV-15 NAV-16 NAV-17 every page for everybody is there for %s',
+  'LOC-07 MSG-04 NAV-01 NAV-03 NAV-06 NAV-07 NAV-10 NAV-11 NAV-12 NAV-13 NAV-14 NAV-15 NAV-16 NAV-17 every page for everybody is there for %s',
   async (who, viewport) => {
     const shopper = await newShopper(browser, shop.url, viewport);
     const { page } = shopper;
@@ -61,6 +64,11 @@ test.each([
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       if (also) await page.getByRole('main').getByText(also).first().waitFor();
       expect(`${new URL(page.url()).pathname}${new URL(page.url()).search}`, id).toBe(`/nz${path}`);
+      // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without the page's scripts
+      const text = await page.locator('body').innerText();
+      expect(text.match(AMERICAN), `LOC-07 ${path}`).toBeNull();
+      expect(text.match(/\{\w+\}/), `MSG-04 ${path}`).toBeNull();
+      expect(await page.locator('html').getAttribute('lang')).toBe('en-NZ');
       await page
         .getByRole('link', { name: who === 'a customer' ? /^Your account, / : 'Log in', exact: true })
         .first()
@@ -346,7 +354,7 @@ test.each([
   await shopper.leave();
 });
 
-test('NAV-51 NAV-52 NAV-55 while a page cannot be made the shopper gets the error page with status 500, a bot the status without it', async () => {
+test('MSG-01 NAV-51 NAV-52 NAV-55 while a page cannot be made the shopper gets the error page with status 500, a bot the status without it', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /500|Error/ });
   const { page } = shopper;
   await shopper.visit('/orders');

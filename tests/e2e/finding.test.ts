@@ -330,3 +330,36 @@ test('a search with slips of the finger finds what was meant, as one types and o
   for (const text of (await namesOf(page)).slice(0, 4)) expect(text).not.toMatch(/Tee|Cap|Sock/);
   await shopper.leave();
 });
+
+test('APP-07 the search box says that it waits after 1000 ms without an answer, and not before', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/nz/api/search/suggest?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await shopper.visit('/stores');
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
+  await box.focus();
+  await expect.poll(() => box.evaluate((input) => input.getAttribute('aria-controls') !== null)).toBe(true);
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await box.fill('harbour');
+  const waiting = page.getByRole('banner').getByText('Searching…');
+  await page.clock.runFor(990);
+  expect(await waiting.count()).toBe(0);
+  await page.clock.runFor(20);
+  await waiting.first().waitFor();
+  answer();
+  await page.clock.resume();
+  await page
+    .getByRole('option', { name: /Harbour Court/ })
+    .first()
+    .waitFor();
+  await expect.poll(() => waiting.count()).toBe(0);
+  await shopper.leave();
+});

@@ -308,7 +308,7 @@ test.each([
   ['a phone', PHONE],
   ['a desk', DESKTOP],
 ])(
-  'PROD-09 PROD-10 at %s the page shows brand, name, description, colour, price and every picture; what is reduced shows what it cost',
+  'LOC-01 PROD-09 PROD-10 at %s the page shows brand, name, description, colour, price and every picture; what is reduced shows what it cost',
   async (_, viewport) => {
     const shopper = await newShopper(browser, shop.url, viewport);
     const { page } = shopper;
