@@ -6,6 +6,7 @@ import { announce } from '#server/announce.ts';
 import { addKey, listKeys, revokeKey } from '#server/commands/api-keys.ts';
 import { backUp, restore } from '#server/commands/back-up-database.ts';
 import { importContentFolder, listAllContent, removeOneContent } from '#server/commands/content.ts';
+import { playDemoYear } from '#server/commands/demo-year.ts';
 import { describeError } from '#server/commands/describe-error.ts';
 import { showReadiness } from '#server/commands/doctor.ts';
 import { reportExperiments } from '#server/commands/experiments.ts';
@@ -462,7 +463,15 @@ kerb
   .option('--format <format>', 'csv or jsonl', 'csv')
   .addHelpText('after', '\nExample: kerb export payments --from 2026-11-01 --to 2026-11-30 > november.csv')
   .action(acting(exportCommand as Action));
-kerb.command('demo').description('the demo shop').command('load').description('load it into an empty catalogue').action(acting(loadDemoShop));
+const demo = kerb.command('demo').description('the demo shop');
+demo.command('load').description('load it into an empty catalogue').action(acting(loadDemoShop));
+demo
+  .command('year')
+  .description('make up a year of orders, customers, returns and searches for the demo shop that runs here; ended and run again, it goes on')
+  .option('--orders <orders>', 'how many orders', number, 400)
+  .option('--share <percent>', 'how much of the time it works; the rest is the shop’s', number, 25)
+  .addHelpText('after', '\nExample: kerb demo year --orders 1000')
+  .action(acting(playDemoYear as Action));
 kerb.command('config').description('the settings in force, secrets masked').action(acting(showConfig));
 kerb
   .command('doctor')

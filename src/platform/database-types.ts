@@ -305,6 +305,11 @@ export interface ContentRevision {
   one: Generated<boolean>;
 }
 
+export interface DemoYearPart {
+  done_at: Generated<Timestamp>;
+  part: string;
+}
+
 export interface ExperimentsAwaitedOrder {
   noted_at: Generated<Timestamp>;
   order_id: string;
@@ -1005,6 +1010,7 @@ export interface DB {
   "content.document": ContentDocument;
   "content.edition": ContentEdition;
   "content.revision": ContentRevision;
+  "demo.year_part": DemoYearPart;
   "experiments.awaited_order": ExperimentsAwaitedOrder;
   "experiments.exposure": ExperimentsExposure;
   "experiments.known_features": ExperimentsKnownFeatures;

@@ -18,5 +18,7 @@ export async function staffHint(ctx: Ctx): Promise<string> {
   const staffSecrets = createStaffSecrets({ key: await readSecret(ctx, 'staff'), issuer: ctx.config.KERB_PUBLIC_URL });
   const password = makeStaffPassword();
   const added = await addStaff({ ...ctx, staffSecrets }, { email: DEMO_MANAGER_EMAIL, name: 'Demo manager', role: 'manager', password }, 'demo');
-  return added ? `Log in as ${DEMO_MANAGER_EMAIL} with ${password} (shown this once; npm run kerb -- staff password ${DEMO_MANAGER_EMAIL} makes another)` : '';
+  return added
+    ? `Log in as ${DEMO_MANAGER_EMAIL} with ${password} (shown this once; npm run kerb -- staff password ${DEMO_MANAGER_EMAIL} makes another)\n  A year of orders to look at: npm run kerb -- demo year`
+    : '';
 }

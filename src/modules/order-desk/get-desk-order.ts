@@ -16,6 +16,7 @@ import { noteLook } from '#modules/staff/note-look.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
 import { mailAnswerAddress } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
+import { isDemoAddress } from '#shared/demo-address.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { type AuditRow, auditOf, namesOf, notesOf, paymentsOf, placeNames, refundableOf, refundsOf, waitsForOf } from './internal/desk-records.ts';
 import { mayBeWrittenTo } from './internal/email-records.ts';
@@ -129,7 +130,8 @@ async function officeOf(ctx: Ctx, order: Order, sums: Office['sums'], given: Rea
     goods: centsToDollars(goodsCents),
     lineRefunds: order.lines.flatMap((line) => lineRefundOf(line, given.get(line.lineNo) ?? nothingGivenBack, goodsCents)),
     giftCards: { unspent: centsToDollars(unspentOf(cards)), spent: centsToDollars(spentOf(cards)) },
-    mails: (await listOrderEmails(ctx, order)).map(({ shown }) => shown),
+    // To people whom the demo made up nothing is sent (FIX-76).
+    mails: isDemoAddress(order.contact.email) ? [] : (await listOrderEmails(ctx, order)).map(({ shown }) => shown),
     firstName: order.contact.firstName,
     answerAddress: mailAnswerAddress(ctx.config),
     mayBeWrittenTo: await mayBeWrittenTo(ctx, order.id),

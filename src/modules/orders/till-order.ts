@@ -1,6 +1,6 @@
 /** Orders that a store's till has made: paid and taken home before the shop hears of them (FIX-49). */
 import type { Queries } from '#platform/database.ts';
-import { insertOrder, setSoldAt, setTillChannel } from './internal/order-records.ts';
+import { insertOrder, setTillChannel } from './internal/order-records.ts';
 import { moveOrder } from './move-order.ts';
 import type { OrderDraft } from './order.ts';
 
@@ -10,6 +10,3 @@ export async function createTillOrder(tx: { db: Queries }, draft: OrderDraft): P
   await setTillChannel(tx, draft.id);
   if (!(await moveOrder(tx, draft.id, 'PENDING', 'PLACED'))) throw new Error('a new order was moved by someone else');
 }
-
-/** The till may tell of it later: history, reports and the days for returns go by when it was sold. */
-export const dateTillOrder = (tx: { db: Queries }, orderId: string, soldAt: Date): Promise<void> => setSoldAt(tx, orderId, soldAt);

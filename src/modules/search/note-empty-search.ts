@@ -6,9 +6,14 @@ const LONGEST = 60;
 /** More different ones a day are not somebody looking for shoes. */
 const MOST_A_DAY = 5_000;
 
-/** Counts a search that found nothing, for the dashboard; what looks like somebody's address or number is not kept. Never delays or fails the page. */
-export function noteEmptySearch(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>, text: string): void {
+/**
+ * Counts a search that found nothing, for the dashboard; what looks like somebody's address or number is not kept. Never fails: a page need not
+ * wait for it.
+ */
+export async function noteEmptySearch(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>, text: string): Promise<void> {
   const term = text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, LONGEST);
   if (term === '' || term.includes('@') || /\d[\d -]{6,}/.test(term) || /[\u0000-\u001f\u007f]/.test(term) || !term.isWellFormed()) return;
-  countEmptySearch(ctx, nzDay(ctx.clock.now()), term, MOST_A_DAY).catch((error: unknown) => ctx.log.warn({ err: error }, 'an empty search was not counted'));
+  await countEmptySearch(ctx, nzDay(ctx.clock.now()), term, MOST_A_DAY).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'an empty search was not counted'),
+  );
 }

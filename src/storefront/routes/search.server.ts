@@ -22,7 +22,7 @@ export function loadSearch({ context, request }: LoaderFunctionArgs) {
     noIndex: true,
   });
   const inVain = found.listing.total === 0 && found.query.text !== '' && !hasFilters(found.query);
-  if (inVain) noteEmptySearch(ctx, found.query.text);
+  if (inVain) void noteEmptySearch(ctx, found.query.text);
   // Kept for nobody, so that each time is counted.
   return data(found, inVain ? { headers: { 'cache-control': 'no-store' } } : undefined);
 }

@@ -119,3 +119,7 @@ export async function verifiedCustomerId(ctx: { db: Queries }, email: string): P
   const row = await ctx.db.selectFrom('accounts.customer').select('id').where('email', '=', email).where('verified_at', 'is not', null).executeTakeFirst();
   return row?.id ?? null;
 }
+
+export async function setCustomerSince(tx: { db: Queries }, customerId: string, since: Date): Promise<void> {
+  await sql`update accounts.customer set created_at = ${since}, verified_at = ${since} where id = ${customerId}::uuid`.execute(tx.db);
+}

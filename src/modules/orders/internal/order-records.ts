@@ -60,11 +60,20 @@ export async function setTillChannel(ctx: { db: Queries }, id: string): Promise<
   await sql`update orders.orders set channel = 'pos' where id = ${id}::uuid`.execute(ctx.db);
 }
 
-/** All of it happened over the counter at one instant. */
-export async function setSoldAt(ctx: { db: Queries }, id: string, at: Date): Promise<void> {
+/** When what has happened to an order happened; what has not stays undone. */
+export interface OrderTimes {
+  placed: Date;
+  /** It left, whole. */
+  sent: Date;
+  delivered: Date;
+  cancelled: Date;
+}
+export async function setOrderTimes(ctx: { db: Queries }, id: string, { placed, sent, delivered, cancelled }: OrderTimes): Promise<void> {
+  const where = (column: string, at: Date) => sql`${sql.ref(column)} = case when ${sql.ref(column)} is null then null else ${at}::timestamptz end`;
   await sql`
-    with parcels as (update orders.parcel set dispatched_at = ${at} where order_id = ${id}::uuid)
-    update orders.orders set created_at = ${at}, placed_at = ${at}, dispatched_at = ${at}, delivered_at = ${at} where id = ${id}::uuid`.execute(ctx.db);
+    with parcels as (update orders.parcel set dispatched_at = ${sent} where order_id = ${id}::uuid)
+    update orders.orders set created_at = ${placed}, ${where('placed_at', placed)}, ${where('ready_at', sent)}, ${where('dispatched_at', sent)},
+      ${where('delivered_at', delivered)}, ${where('cancelled_at', cancelled)} where id = ${id}::uuid`.execute(ctx.db);
 }
 
 /** Compare-and-set of the state. */

@@ -117,3 +117,16 @@ export async function creditAccounts(tx: { db: Queries }, paymentId: string): Pr
     select account_id as "accountId", target_id as "targetId" from ledger.hold where id = ${paymentId}::uuid`.execute(tx.db);
   return rows[0];
 }
+
+/** False while something is on its way; else the order's payments and refunds bear these times. */
+export async function setPaymentTimes(tx: { db: Queries }, orderId: string, paid: Date, back: Date): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select from payments.payment where order_id = ${orderId}::uuid and state in ('CREATED', 'UNKNOWN', 'AUTHORISED', 'CAPTURING', 'VOIDING'))
+      or exists (select from payments.refund where order_id = ${orderId}::uuid and state = 'CREATED') as open`.execute(tx.db);
+  if (rows[0]?.open !== false) return false;
+  await sql`
+    with refunds as (update payments.refund set created_at = ${back}, changed_at = ${back} where order_id = ${orderId}::uuid)
+    update payments.payment set created_at = ${paid}, changed_at = case when refunded_cents > 0 then ${back}::timestamptz else ${paid}::timestamptz end
+    where order_id = ${orderId}::uuid`.execute(tx.db);
+  return true;
+}

@@ -153,3 +153,14 @@ export async function exchangesOlderThan(ctx: Db, days: number, limit: number): 
 export async function dropExchanges(ctx: Db, returnId: string): Promise<void> {
   await sql`update returns.return_line set exchange_variant_id = null where return_id = ${returnId}::uuid`.execute(ctx.db);
 }
+
+export async function setReturnTimes(tx: { db: Queries }, orderId: string, { started, came }: { started: Date; came: Date }): Promise<boolean> {
+  const { rows } = await sql<{
+    open: boolean;
+  }>`select exists (select from returns.return where order_id = ${orderId}::uuid and state = 'RECEIVED') as open`.execute(tx.db);
+  if (rows[0]?.open !== false) return false;
+  await sql`
+    update returns.return set requested_at = ${started}, received_at = case when received_at is null then null else ${came}::timestamptz end,
+      done_at = case when done_at is null then null else ${came}::timestamptz end where order_id = ${orderId}::uuid`.execute(tx.db);
+  return true;
+}

@@ -1,0 +1,72 @@
+/** What happens in the demo's year, the same in every run; more of it only adds. Pure. */
+import { dice } from './dice.ts';
+
+/** 'waits': still to be sent. 'on-its-way': a return that has not come yet. */
+export type Fate = 'waits' | 'delivered' | 'on-its-way' | 'returned' | 'cancelled' | 'refunded';
+export interface PlannedOrder {
+  no: number;
+  /** Before the day on which the year was begun. */
+  daysAgo: number;
+  /** 'HH:MM' in New Zealand. */
+  time: string;
+  channel: 'web' | 'till';
+  /** Which of the customers; null: somebody without an account. */
+  customer: number | null;
+  /** Which of the sizes that are played with, and how many. */
+  lines: { size: number; qty: number }[];
+  code: 'WELCOME10' | null;
+  fate: Fate;
+}
+
+export const CUSTOMERS = 40;
+/** The last seven days are never empty, however few there are. */
+const RECENT_EVERY = 8;
+const DAYS = 364;
+
+export function planOrder(no: number, sizes: number): PlannedOrder {
+  const by = dice(`order:${no}`);
+  // The shop grows: more of it lately.
+  const daysAgo = no % RECENT_EVERY === 0 ? (no / RECENT_EVERY) % 7 : Math.floor(DAYS * by.roll() ** 1.4);
+  const channel = by.roll() < 0.2 ? 'till' : 'web';
+  const hour = channel === 'till' ? by.whole(10, 16) : by.whole(7, 22);
+  const customer = by.roll() < 0.45 ? by.whole(0, CUSTOMERS - 1) : null;
+  const lines = Array.from({ length: by.pick([1, 1, 1, 1, 2, 2, 3]) }, () => ({ size: by.whole(0, sizes - 1), qty: by.pick([1, 1, 1, 1, 1, 2]) }));
+  return {
+    no,
+    daysAgo,
+    time: daysAgo === 0 ? '00:01' : `${String(hour).padStart(2, '0')}:${String(by.whole(0, 59)).padStart(2, '0')}`,
+    channel,
+    customer,
+    lines: lines.filter((line, index) => lines.findIndex(({ size }) => size === line.size) === index),
+    code: channel === 'web' && by.roll() < 0.12 ? 'WELCOME10' : null,
+    fate: fateOf(channel, daysAgo, by.roll()),
+  };
+}
+
+function fateOf(channel: PlannedOrder['channel'], daysAgo: number, roll: number): Fate {
+  if (daysAgo < 3) return channel === 'web' && roll >= 0.1 ? 'waits' : 'delivered';
+  if (roll < 0.09) return daysAgo < 14 ? 'on-its-way' : 'returned';
+  if (channel === 'web' && roll < 0.13) return 'cancelled';
+  if (roll < 0.16) return 'refunded';
+  return 'delivered';
+}
+
+const searches = [
+  'velcro sneakers',
+  'jandals for kids',
+  'steel cap boots',
+  'rollerblades',
+  'slippers with wool',
+  'football boots',
+  'wide fit 4e',
+  'gumboots',
+  'ballet flats',
+  'golf shoes',
+] as const;
+
+/** What was looked for in vain in the week that began so many weeks ago. */
+export function planSearches(weeksAgo: number): { daysAgo: number; term: string; times: number }[] {
+  const by = dice(`searches:${weeksAgo}`);
+  return Array.from({ length: by.whole(2, 5) }, () => ({ daysAgo: weeksAgo * 7 + by.whole(0, 6), term: by.pick(searches), times: by.whole(1, 4) }));
+}
+export const WEEKS = 52;
