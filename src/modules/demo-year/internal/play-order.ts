@@ -96,13 +96,16 @@ const timesOf = ({ channel }: PlannedOrder, placed: Date) =>
     : { placed, sent: later(placed, 1), delivered: later(placed, 3), cancelled: later(placed, 0.3) };
 
 /** A delivery brings what is sold, so that the demo's shelves stay as they are. */
-async function stockUp(ctx: CheckoutCtx, planned: PlannedOrder, locationId: string, lines: readonly { variantId: number; qty: number }[]): Promise<void> {
-  const movement = { movementId: uuidOf(`delivery:${planned.no}`), kind: 'receive' as const, locationId, note: 'Delivery', lines };
+async function stockUp(ctx: CheckoutCtx, planned: PlannedOrder, locationId: string, sold: readonly Line[]): Promise<void> {
+  const lines = sold.map(({ variantId, qty }) => ({ variantId, qty }));
+  const what = lines.map(({ variantId, qty }) => `${qty} ${variantId}`).join();
+  const movement = { movementId: uuidOf(`delivery:${planned.no}:${what}`), kind: 'receive' as const, locationId, note: 'Delivery', lines };
   const { state } = await moveStock(ctx, ACTOR, movement);
   if (state !== 'DONE' && state !== 'DONE_BEFORE') throw new Error(`a delivery of the demo was refused: ${state}`);
 }
 
-async function linesOf(ctx: CheckoutCtx, { lines }: PlannedOrder, { sizes }: Played) {
+type Line = Awaited<ReturnType<typeof linesOf>>[number];
+async function linesOf(ctx: CheckoutCtx, { lines }: Pick<PlannedOrder, 'lines'>, { sizes }: Played) {
   const codes = lines.map(({ size }) => sizes[size % sizes.length] ?? '');
   const found = await findSoldSizes(ctx, codes);
   return lines.flatMap(({ qty }, index) => {
@@ -110,44 +113,48 @@ async function linesOf(ctx: CheckoutCtx, { lines }: PlannedOrder, { sizes }: Pla
     return size ? [{ ...size, qty }] : [];
   });
 }
+const itemsOf = (lines: readonly Line[]) => lines.map(({ productId, variantId, qty }) => ({ productId: `${productId}`, variantId: `${variantId}`, qty }));
 
 async function sellOnline(ctx: CheckoutCtx, planned: PlannedOrder, played: Played): Promise<string> {
   const checkoutId = uuidOf(`checkout:${planned.no}`);
   const known = await findLiveOrder(ctx, checkoutId);
   if (known && known.state !== 'PENDING') return known.number;
   const { person, placed } = played;
-  const lines = await linesOf(ctx, planned, played);
-  await stockUp(ctx, planned, 'warehouse', lines);
-  const { email, firstName, lastName, phone } = person;
-  const items = lines.map(({ productId, variantId, qty }) => ({ productId: `${productId}`, variantId: `${variantId}`, qty }));
-  const draft = {
-    checkoutId,
-    contact: { email, firstName, lastName, phone },
-    shipping: { type: 'DELIVERY', address: person.address, options: { methodCode: 'standard' } },
-    payment: { methods: [] },
-    expectedTotal: 0,
-  };
   const asOf = on(ctx, placed, 0);
-  for (const promoCodes of planned.code ? [[planned.code], []] : [[]]) {
-    const base = placeOrderRequestSchema.parse({ ...draft, cart: { items, promoCodes } });
-    if (base.shipping.type !== 'DELIVERY') throw new Error('the demo sends its orders');
-    const quote = await quoteCheckout(asOf, {
-      items: base.cart.items,
-      promoCodes,
-      customerId: person.customerId,
-      email,
-      destination: destinationOf(base.shipping.address),
-      authorityToLeave: true,
-      methodCode: 'standard',
-      withStores: false,
-    });
-    if (promoCodes.length > 0 && quote.promotions.refused.length > 0) continue;
-    const total = centsToDollars(quote.totals.totalCents);
-    const methods = [{ method: 'card' as const, amount: total, token: 'fake-valid-nonce', type: 'immediate' as const }];
-    const answer = await placeOrder(asOf, uuidOf(`key:${planned.no}`), { ...base, expectedTotal: total, payment: { methods } }, person.customerId);
-    if (answer.placed) return answer.orderNumber;
-    throw new Error(`order ${planned.no} of the demo was refused: ${answer.errorCode}`);
-  }
+  const { email, firstName, lastName, phone } = person;
+  // Instead of what is asked a question about, or sold to members alone, or in smaller numbers, something else.
+  const first = planned.lines[0]?.size ?? 0;
+  const wishes = [planned.lines, ...[1, 2, 3, 4].map((step) => [{ size: first + step, qty: 1 }])];
+  for (const wish of wishes)
+    for (const promoCodes of planned.code ? [[planned.code], []] : [[]]) {
+      const lines = await linesOf(ctx, { lines: wish }, played);
+      const base = placeOrderRequestSchema.parse({
+        checkoutId,
+        contact: { email, firstName, lastName, phone },
+        shipping: { type: 'DELIVERY', address: person.address, options: { methodCode: 'standard' } },
+        payment: { methods: [] },
+        expectedTotal: 0,
+        cart: { items: itemsOf(lines), promoCodes },
+      });
+      if (base.shipping.type !== 'DELIVERY') throw new Error('the demo sends its orders');
+      const quote = await quoteCheckout(asOf, {
+        items: base.cart.items,
+        promoCodes,
+        customerId: person.customerId,
+        email,
+        destination: destinationOf(base.shipping.address),
+        authorityToLeave: true,
+        methodCode: 'standard',
+        withStores: false,
+      });
+      if (quote.problems.length > 0 || quote.lines.length === 0 || (promoCodes.length > 0 && quote.promotions.refused.length > 0)) continue;
+      await stockUp(ctx, planned, 'warehouse', lines);
+      const total = centsToDollars(quote.totals.totalCents);
+      const methods = [{ method: 'card' as const, amount: total, token: 'fake-valid-nonce', type: 'immediate' as const }];
+      const answer = await placeOrder(asOf, uuidOf(`key:${planned.no}`), { ...base, expectedTotal: total, payment: { methods } }, person.customerId);
+      if (answer.placed) return answer.orderNumber;
+      throw new Error(`order ${planned.no} of the demo was refused: ${answer.errorCode}`);
+    }
   throw new Error(`order ${planned.no} of the demo could not be priced`);
 }
 
@@ -157,7 +164,7 @@ async function sellAtTill(ctx: CheckoutCtx, planned: PlannedOrder, played: Playe
   const lines = await linesOf(ctx, planned, played);
   await stockUp(ctx, planned, storeId, lines);
   const { lines: priced } = await quoteCheckout(on(ctx, placed, 0), {
-    items: lines.map(({ productId, variantId, qty }) => ({ productId: `${productId}`, variantId: `${variantId}`, qty })),
+    items: itemsOf(lines),
     promoCodes: [],
     customerId: null,
     email: null,
