@@ -98,17 +98,24 @@ test('MSG-05 stock is taken in the transaction that writes the order, and not at
   expect(shop.errors.splice(0).every((line) => line.includes('no lines today'))).toBe(true);
 });
 
-test('LOC-08 with the settings as they come nothing is sent to Australia, and nobody can be told that it would be', async () => {
-  const at = (country: string) =>
-    anyone().call('POST', '/checkout/info', {
-      cart: {
-        items: [{ productId: court.productId, variantId: court.sizes[1], qty: 1 }],
-        shippingAddress: { contactName: 'Aroha Ngāta', country, street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' },
-        shipping: { methodCode: 'standard' },
+test('LOC-08 with the settings as they come an order to Australia is refused for its country', async () => {
+  const to = (address: Record<string, string>) =>
+    anyone().call(
+      'POST',
+      '/checkout/order',
+      {
+        checkoutId: randomUUID(),
+        cart: { items: [{ productId: court.productId, variantId: court.sizes[1], qty: 1 }] },
+        contact: { email: newEmail(), firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
+        shipping: { type: 'DELIVERY', address: { contactName: 'Aroha Ngāta', street1: '12 Kōwhai Street', ...address }, options: { methodCode: 'standard' } },
+        payment: { methods: [{ method: 'card', amount: 155.9, token: 'fake-valid-nonce', type: 'immediate' }] },
+        expectedTotal: 155.9,
       },
-    });
-  expect(await at('NZ')).toMatchObject({ status: 200 });
-  expect((await at('AU')).status).toBe(400);
+      { 'idempotency-key': randomUUID() },
+    );
+  expect((await to({ country: 'NZ', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' })).status).toBe(201);
+  const refused = await to({ country: 'AU', suburb: 'Sydney', state: 'NSW', postcode: '2000' });
+  expect([refused.status, JSON.stringify(refused.body).includes('country')]).toEqual([400, true]);
 });
 
 describe('a customer’s history', () => {
