@@ -196,7 +196,7 @@ export interface CheckoutInfo {
   gst: number;
   grandTotal: number;
   totalDiscount: number;
-  /** Dollars still to spend for free express delivery; 0 once reached. */
+  /** Dollars still to spend for free express delivery; 0 once reached, and where it is not to be had. */
   spendMoreForFreeExpress: number;
   explain: ExplanationStep[];
 }

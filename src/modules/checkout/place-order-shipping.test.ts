@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import { writeExport } from '#modules/exports/write-export.ts';
+import type { Destination } from '#modules/shipping/shipping-rules.ts';
 import { order, orderOf, type Shoe, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
+import { quoteCheckout } from './quote-checkout.ts';
 
 async function useStoreFloor(stock: Record<string, number>): Promise<ShopFloor> {
   const floor = await useShopFloor({ cardTimeoutMs: 10_000 });
@@ -104,6 +106,18 @@ test('FIX-04 an Australian address has its own delivery and price, and its count
   expect(await order(both, by('standard', sydney, 6)), 'to Sydney at the price of Wellington').toMatchObject(gone);
   expect(await order(both, by('fourhd', { ...sydney, postcode: '1010' }, 15)), 'an Australian postcode that Auckland has too').toMatchObject(gone);
   expect(await order(both, by('australia', {}, 25)), 'to Wellington as if abroad').toMatchObject(gone);
+  // 10 cents short of free express, which does not go there, nor to Waiheke.
+  const promised = async (address: Destination) => {
+    const items = [{ productId: a.productId, variantId: a.variantId, qty: 1 }];
+    const quote = await quoteCheckout(both.ctx, { items, promoCodes: [], customerId: null, email: null, destination: address, authorityToLeave: false });
+    return quote.spendMoreForFreeExpressCents;
+  };
+  const within = (postcode: string): Destination => ({ country: 'NZ', postcode, rural: false });
+  expect([await promised(within('6021')), await promised({ country: 'AU', postcode: '2042', rural: false }), await promised(within('1081'))]).toEqual([
+    10n,
+    0n,
+    0n,
+  ]);
   expect(await order(both, by('australia', sydney, 6))).toMatchObject({ placed: false, errorCode: 'TotalChanged' });
   expect(await order(both, by('australia', sydney, 25))).toMatchObject({ placed: true });
   await floor.settle();

@@ -161,7 +161,9 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     totals,
   });
   const goodsCents = itemsAfterDiscountsCents - giftCardCents;
-  const missing = freeExpressThreshold - goodsCents;
+  // Nothing is promised where no method becomes free: abroad, too heavy for it, or nothing to send (FIX-04).
+  const becomesFree = methods.some(({ method, available, priceCents }) => method.freeFromThreshold && available && priceCents > 0n);
+  const missing = becomesFree ? freeExpressThreshold - goodsCents : 0n;
   return {
     lines: lines.map((line, index) => ({ ...line, totalCents: totals.lineTotals[index] ?? 0n })),
     problems,
