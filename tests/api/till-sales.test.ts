@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#modules/checkout/check-invariants.ts';
 import { openDatabase } from '#platform/database.ts';
+import { setFailpoint } from '#platform/failpoint.ts';
 import { type AccountClient, newCustomer } from '../support/account-client.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
 import { runKerb, useFolder } from '../support/run-kerb.ts';
@@ -326,4 +327,24 @@ test('FIX-49 the command records a file a line at a time, tells what it refuses,
   expect(await kerb('till', 'import', good)).toMatchObject({ code: 0, out: '0 sales recorded, 1 recorded before, 0 refused.\n' });
   expect((await kerb('till', 'import', `${file}.gone`)).code).toBe(2);
   expect((await kerb('invariants')).code).toBe(0);
+});
+
+test.each([
+  'record-till-sale.claimed',
+  'record-till-sale.order-written',
+  'record-till-sale.paid',
+  'record-till-sale.shelves-held',
+  'record-till-sale.reserved',
+  'record-till-sale.collected',
+  'record-till-sale.audited',
+  'record-till-sale.committed',
+])('FIX-49 B1 a process that breaks at %s leaves the whole sale or nothing of it; sent again it is recorded once', async (step) => {
+  const [sale, before, had] = [saleOf(), await shelf(), await orders()];
+  setFailpoint(step, { do: 'throw' });
+  expect((await send(sale)).status).toBe(500);
+  expect(shop.errors.splice(0)).toEqual([expect.stringContaining('FailpointError')]);
+  const committed = step === 'record-till-sale.committed';
+  expect([await shelf(), await orders()]).toEqual(committed ? [{ ...before, onHand: before.onHand - 1 }, had + 1] : [before, had]);
+  expect(await send(sale)).toMatchObject({ status: 200, body: { recorded: !committed } });
+  expect([await shelf(), await orders()]).toEqual([{ ...before, onHand: before.onHand - 1 }, had + 1]);
 });
