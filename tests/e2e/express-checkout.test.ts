@@ -226,6 +226,19 @@ test('EXP-25 EXP-26 without authority to leave there is no four-hour delivery, a
   await shopper.leave();
 });
 
+test('PAY-26 PayPal takes payment at once: its own instalments and credit are switched off', async () => {
+  const shopper = await openCart(PHONE);
+  const { page } = shopper;
+  const eligible = () =>
+    page.evaluate(() => {
+      const { paypal } = window as unknown as { paypal: { FUNDING: Record<string, string>; Buttons(options: object): { isEligible(): boolean } } };
+      return Object.entries(paypal.FUNDING).filter(([, fundingSource]) => paypal.Buttons({ fundingSource }).isEligible());
+    });
+  expect(await eligible()).toEqual([['PAYPAL', 'paypal']]);
+  expect(await page.getByText(/pay later/i).count()).toBe(0);
+  await shopper.leave();
+});
+
 test('PAY-22 a wallet without a name and an email address pays nothing: Name and email not found', async () => {
   const shopper = await openCart(PHONE);
   const sheet = await openSheet(shopper, 'Apple Pay');

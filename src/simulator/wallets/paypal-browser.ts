@@ -13,6 +13,7 @@ interface Errors {
   [name: string]: string;
 }
 interface ButtonOptions {
+  fundingSource?: string;
   onClick?: (data: unknown, actions: { reject: () => unknown; resolve: () => unknown }) => unknown;
   createOrder?: () => Promise<string>;
   /** To pay later without asking again: then no order comes about. */
@@ -26,6 +27,9 @@ interface ButtonOptions {
 
 export function definePayPal(_origin: string, openSheet: SheetOpener): void {
   const orders = new Map<string, SimulatedOrder>();
+  const { src } = document.currentScript as HTMLScriptElement;
+  /** Every funding source is on unless the script was asked without it, as PayPal has it. */
+  const disabled = (new URL(src).searchParams.get('disable-funding') ?? '').split(',');
   const orderOf = (id: string): SimulatedOrder => {
     const order = orders.get(id);
     if (!order) throw new Error(`Order ${id} not found.`);
@@ -132,7 +136,7 @@ export function definePayPal(_origin: string, openSheet: SheetOpener): void {
   const makeButtons = (options: ButtonOptions) => {
     let button: HTMLButtonElement | null = null;
     return {
-      isEligible: () => true,
+      isEligible: () => !disabled.includes(options.fundingSource ?? 'paypal'),
       render: (place: HTMLElement | string): Promise<void> => {
         const into = typeof place === 'string' ? document.querySelector(place) : place;
         if (!into) return Promise.reject(new Error('Document is ready and element does not exist'));
@@ -154,5 +158,5 @@ export function definePayPal(_origin: string, openSheet: SheetOpener): void {
       },
     };
   };
-  Object.assign(window, { paypal: { FUNDING: { PAYPAL: 'paypal' }, Buttons: makeButtons, simulated } });
+  Object.assign(window, { paypal: { FUNDING: { PAYPAL: 'paypal', PAYLATER: 'paylater', CREDIT: 'credit', CARD: 'card' }, Buttons: makeButtons, simulated } });
 }

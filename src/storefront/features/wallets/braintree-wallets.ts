@@ -2,6 +2,7 @@
 import type { PaymentMethodsResponse } from '#contract/payment-methods.ts';
 import { loadScript } from './load-script.ts';
 import { openAppleSession } from './open-apple-session.ts';
+import { payPalScriptOptions } from './paypal-script-options.ts';
 import type { WalletGateway } from './wallet-tokens.ts';
 
 const GOOGLE_PAY_SCRIPT = 'https://pay.google.com/gp/p/js/pay.js';
@@ -44,17 +45,12 @@ export async function openBraintreeWallets(clientToken: string, setup: PaymentMe
         },
       };
     },
-    paypal: async ({ vault = false } = {}) => {
+    paypal: async (options) => {
       const paypal = await (await import('braintree-web/paypal-checkout')).create({ client });
-      await paypal.loadPayPalSDK({
-        currency: 'NZD',
-        locale: 'en_NZ',
-        'disable-funding': 'paylater,credit,card',
-        ...(vault ? { vault: true, intent: 'tokenize' } : { intent: 'authorize' }),
-      });
+      await paypal.loadPayPalSDK(payPalScriptOptions(options));
       return {
-        createPayment: (options) => paypal.createPayment(options as never),
-        updatePayment: (options) => paypal.updatePayment(options as never),
+        createPayment: (order) => paypal.createPayment(order as never),
+        updatePayment: (change) => paypal.updatePayment(change as never),
         tokenise: async (data) => {
           const { nonce, details } = await paypal.tokenizePayment(data as never);
           return { nonce, brand: 'PayPal', last4: '', payer: { ...details } };

@@ -8,6 +8,7 @@ import type { PaymentMethodsResponse } from '#contract/payment-methods.ts';
 import { callApi } from '#storefront/browser/api-call.ts';
 import { loadScript } from './load-script.ts';
 import { openAppleSession } from './open-apple-session.ts';
+import { payPalScriptOptions } from './paypal-script-options.ts';
 import type { Fields, WalletGateway, WalletNonce } from './wallet-tokens.ts';
 
 /** Opens the provider for this page. Rejects when it cannot be reached. */
@@ -61,8 +62,9 @@ function simulatedGateway(clientToken: string, walletsUrl: string): WalletGatewa
           ),
       };
     },
-    paypal: async () => {
-      await loadScript(`${walletsUrl}/paypal.js`);
+    paypal: async (options) => {
+      const funding = new URLSearchParams({ 'disable-funding': payPalScriptOptions(options)['disable-funding'] });
+      await loadScript(`${walletsUrl}/paypal.js?${funding}`);
       const { simulated } = (window as unknown as { paypal: { simulated: SimulatedPayPal } }).paypal;
       return {
         createPayment: async (options) => simulated.createPayment(options),
