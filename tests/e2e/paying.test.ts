@@ -1,10 +1,11 @@
 /** Every way to pay at the payment step, each with its endings, and saved cards; at a phone and at a desk. */
-import type { Browser, FrameLocator, Page, Request } from 'playwright-core';
+import type { Browser, FrameLocator, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
 import { openDatabase } from '#platform/database.ts';
-import { newCustomer, PASSWORD } from '../support/account-client.ts';
+import { accountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 
@@ -137,8 +138,7 @@ test('CARD-01 CARD-02 CARD-09 the card form says what is wrong, and keeps what w
 test('PAY-19 CARD-03 BNPL-06 what cannot be loaded says so and leaves the others', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /status of|ERR_FAILED|Failed to load/ });
   const { page } = shopper;
-  await page.route('**/wallets/paypal.js', (route) => route.abort());
-  await page.route('**/wallets/apple-pay.js', (route) => route.abort());
+  await page.route('**/wallets/*.js*', (route) => route.abort());
   await page.route(
     '**/api/payment/client-token',
     (route) => route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } }),
@@ -146,11 +146,12 @@ test('PAY-19 CARD-03 BNPL-06 what cannot be loaded says so and leaves the others
   );
   await toPayment(shopper, 'unable@example.co.nz');
   await shopper.see('Unable to load the card form. Try again later.');
-  await choose(page, 'PayPal');
-  await shopper.see('Unable to load PayPal. Try again later.');
+  for (const wallet of ['PayPal', 'Apple Pay', 'Google Pay']) {
+    await choose(page, wallet);
+    await shopper.see(`Unable to load ${wallet}. Try again later.`);
+  }
+  await page.unroute('**/wallets/*.js*');
   await choose(page, 'Apple Pay');
-  await shopper.see('Unable to load Apple Pay. Try again later.');
-  await page.unroute('**/wallets/apple-pay.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Pay with Apple Pay' }).waitFor();
   await fault({ provider: 'pay-in-four', operation: 'checkout', kind: 'decline' });
@@ -167,6 +168,7 @@ test('PAY-19 CARD-03 BNPL-06 what cannot be loaded says so and leaves the others
   });
   await page.reload();
   await shopper.see('Unable to load payment methods. Try again later.');
+  expect(await page.getByRole('radio', { name: /PayPal|card/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await page.getByRole('radio', { name: 'PayPal' }).waitFor();
   await shopper.leave();
@@ -270,12 +272,23 @@ test('NAV-34 CARD-04 CARD-05 CARD-06 CARD-07 a card is saved in the account, pay
   await page.getByRole('button', { name: 'Save card' }).click();
   await shopper.see('Your payment was declined, please try another payment method or contact your issuing bank.');
   await shopper.fillCard();
+  await page.route('**/api/account/payment-methods', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await shopper.see('Unable to save your payment method. Try again later.');
+  expect(await page.getByText('Your card is saved.').count()).toBe(0);
+  await page.unroute('**/api/account/payment-methods');
+  await shopper.fillCard();
   await page.getByRole('button', { name: 'Save card' }).click();
   await shopper.see('Your card is saved.');
   await shopper.see('Visa ending in 1111');
   await shopper.see('Card · Expires 12/2030');
 
+  const declineToLoad = (route: Route) => route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } });
+  await page.route('**/api/account/payment-methods', declineToLoad);
   await toPayment(shopper, email);
+  await shopper.see('Unable to load your payment methods. Try again later.');
+  await page.unroute('**/api/account/payment-methods');
+  await page.reload();
   await choose(page, 'Visa ending in 1111');
   await page.getByRole('button', { name: /^Pay \$.* with Visa ending in 1111$/ }).click();
   await shopper.see(/Your\s+order is placed/);
@@ -295,11 +308,7 @@ test('NAV-34 CARD-04 CARD-05 CARD-06 CARD-07 a card is saved in the account, pay
   await page.getByRole('button', { name: 'Remove Visa ending in 1111' }).click();
   await shopper.see('Removed Visa ending in 1111.');
   await expect.poll(() => page.getByText('Visa ending in 1111', { exact: true }).count()).toBe(0);
-  await page.route(
-    '**/api/account/payment-methods',
-    (route) => route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } }),
-    { times: 1 },
-  );
+  await page.route('**/api/account/payment-methods', declineToLoad, { times: 1 });
   await page.reload();
   await shopper.see('Unable to load your payment methods. Try again later.');
   await shopper.leave();
@@ -341,6 +350,77 @@ test('PAY-01 PAY-05 PAY-28 VOUCH-15 a gift card pays part of an order and a card
   expect(stored).not.toContain(large.code);
   await shopper.leave();
 });
+
+test('VOUCH-04 VOUCH-12 VOUCH-13 a gift card is checked field by field, for what is on it, once; spent meanwhile it says so', async () => {
+  const email = `checked${Date.now()}@example.co.nz`;
+  const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
+  const [spent, card] = [await issueGiftCard({ db }, { cents: 1_000n }), await issueGiftCard({ db }, { cents: 2_000n })];
+  await close();
+  await spendElsewhere(spent, 10);
+  const shopper = await newShopper(browser, shop.url, PHONE, refusals);
+  const page = await toPayment(shopper, email);
+  await applyGiftCard(page, { code: '', pin: '' });
+  await shopper.see('Enter a gift card code.');
+  await shopper.see('Enter the PIN of the gift card.');
+  await page.getByLabel('Gift card code').fill('6047');
+  await page.getByLabel('PIN', { exact: true }).fill('123');
+  await page.getByRole('button', { name: 'Apply gift card' }).click();
+  await shopper.see('Enter a valid gift card code, 19 digits.');
+  await shopper.see('Enter a valid PIN, 4 to 8 digits.');
+  await page.getByLabel('Gift card code').fill(spent.code);
+  await page.getByLabel('PIN', { exact: true }).fill(spent.pin);
+  await page.getByRole('button', { name: 'Apply gift card' }).click();
+  await shopper.see('This gift card has already been redeemed.');
+  await page.getByLabel('Gift card code').fill(card.code);
+  await page.getByLabel('PIN', { exact: true }).fill(card.pin);
+  await page.getByRole('button', { name: 'Apply gift card' }).click();
+  await shopper.see(/Pays \$20\.00, \$0\.00 left on it/);
+  await applyGiftCard(page, { ...card, code: card.code.replace(/^(.{4})/, '$1 ') });
+  await shopper.see('This gift card has already been applied.');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await shopper.fillCard();
+  const asked = await page.getByRole('button', { name: /^Pay \$/ }).textContent();
+  await spendElsewhere(card, 15);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see('Your gift card balance changed. Review the new total and try again.');
+  await shopper.see(/Pays \$5\.00, \$0\.00 left on it/);
+  const cents = (text: string | null) => Number(text?.replace(/\D/g, ''));
+  await expect.poll(async () => cents(await page.getByRole('button', { name: /^Pay \$/ }).textContent())).toBe(cents(asked) + 1_500);
+  expect((await shop.pool.query("select 1 from orders.orders where email = $1 and state <> 'FAILED'", [email])).rows).toEqual([]);
+  await shopper.leave();
+});
+/** The same gift card pays so many dollars of somebody else's order. */
+async function spendElsewhere({ code, pin }: { code: string; pin: string }, dollars: number): Promise<void> {
+  const { rows } = await shop.pool.query(
+    `select v.product_id, v.id from catalogue.variant v join catalogue.product p on p.id = v.product_id join stock.stock s on s.variant_id = v.id
+     where p.path = $1 and s.on_hand > 1 order by v.id desc limit 1`,
+    [COURT.slice('/products/'.length)],
+  );
+  const items = [{ productId: `${rows[0].product_id}`, variantId: `${rows[0].id}`, qty: 1 }];
+  const address = { contactName: 'Hemi Walker', country: 'NZ', street1: '3 Rata Street', suburb: 'Naenae', state: 'Lower Hutt', postcode: '5011' };
+  const other = accountClient(shop.url);
+  const quote = await other.call('POST', '/checkout/info', { cart: { items, shippingAddress: address, shipping: { methodCode: 'standard' } } });
+  const total = quote.body.grandTotal as number;
+  const answer = await other.call(
+    'POST',
+    '/checkout/order',
+    {
+      checkoutId: crypto.randomUUID(),
+      cart: { items },
+      contact: { email: 'hemi@example.co.nz', firstName: 'Hemi', lastName: 'Walker', phone: '021 555 0144' },
+      shipping: { type: 'DELIVERY', address, options: { methodCode: 'standard' } },
+      payment: {
+        methods: [
+          { method: 'voucher', amount: dollars, code, pin },
+          { method: 'card', amount: Math.round((total - dollars) * 100) / 100, token: 'fake-valid-nonce', type: 'immediate' },
+        ],
+      },
+      expectedTotal: total,
+    },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+}
 
 test('FIX-48 VOUCH-10 VOUCH-11 a gift card that a quote finds suspended or expired leaves at once, with its reason, before an order is tried', async () => {
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
@@ -508,7 +588,15 @@ test('PAY-12 PAY-13 PAY-14 an order that could not be processed: its number, and
   await fault({ provider: 'pay-in-four', operation: 'auth', kind: 'http-500', phase: 'after', times: 3 });
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByRole('heading', { name: /^Your order number #NZ\d{8} could not be processed\.$/ }).waitFor();
+  const shown = Date.now();
+  const { rows } = await shop.pool.query("select number from orders.orders where email = 'silent@example.co.nz'");
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`Your order number #${rows[0].number} could not be processed.`);
+  expect(new URL(page.url()).pathname).toBe('/nz/checkout/error');
   expect(await page.getByRole('link', { name: 'What happens now' }).getAttribute('href')).toBe('/nz/articles/payment-failed');
+  // Whoever does nothing is led to the article, which is there.
+  await page.waitForURL(/\/nz\/articles\/payment-failed$/, { timeout: patient(30_000) });
+  expect(Date.now() - shown).toBeGreaterThan(8_000);
+  await page.getByRole('heading', { name: 'When an order could not be processed', level: 1 }).waitFor();
   await shopper.leave();
   // What the shop logs of it is what it is about.
   expect(shop.errors.splice(0).join('')).toContain('an order was given up');

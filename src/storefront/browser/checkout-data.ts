@@ -29,14 +29,19 @@ checkoutData.state.subscribe(({ status, data, loading }) => {
 
 /**
  * Before an order is placed: what it costs now, asked of the shop whatever is held, against what the shopper was last shown (FIX-36).
- * CHANGED: something to pay is not what it was; what is new is shown by now.
+ * CHANGED: something to pay is not what it was; what is new is shown by now. GIFT_CARDS_CHANGED: the order costs what it did, and gift
+ * cards pay for less or more of it (VOUCH-12).
  */
-export async function loadAfresh(): Promise<'SAME' | 'CHANGED' | 'FAILED'> {
+export async function loadAfresh(): Promise<'SAME' | 'CHANGED' | 'GIFT_CARDS_CHANGED' | 'FAILED'> {
   const { lastCheckoutData } = checkoutState.getState();
   const { status, data } = await checkoutData.retry();
   if (status !== 'SUCCESS' || !data || !lastCheckoutData) return 'FAILED';
-  return data.grandTotal === lastCheckoutData.grandTotal && data.amountOutstanding === lastCheckoutData.amountOutstanding ? 'SAME' : 'CHANGED';
+  if (data.grandTotal !== lastCheckoutData.grandTotal) return 'CHANGED';
+  if (data.amountOutstanding === lastCheckoutData.amountOutstanding) return 'SAME';
+  return paidByGiftCards(data) === paidByGiftCards(lastCheckoutData) ? 'CHANGED' : 'GIFT_CARDS_CHANGED';
 }
+const paidByGiftCards = ({ creditUsages }: CheckoutInfo): number =>
+  creditUsages.reduce((sum, { methodCode, amount }) => (methodCode === 'voucher' ? sum + Math.round(amount * 100) : sum), 0);
 
 /** Follows the checkout data of a request; undefined while the request cannot be made yet, null for an empty cart. */
 export function useCheckoutData(request: CheckoutInfoRequest | null | undefined): CheckoutDataState {

@@ -5,6 +5,7 @@ import { accountMessages } from '#contract/account-messages.ts';
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
 import { checkoutMessages } from '#contract/checkout-messages.ts';
 import { addressLines } from '#contract/country-rules.ts';
+import { giftCardMessages } from '#contract/gift-card-messages.ts';
 import { fillText } from '#contract/messages.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { accountAddresses } from '#storefront/browser/account-addresses.ts';
@@ -48,6 +49,7 @@ import {
 import { describeInstrument, listPaymentOptions, type PaymentOption, settleChoice, tenderNames } from './payment-choice.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 import { PlacingNote } from './placing-note.tsx';
+import { refreshHeld } from './send-attempt.ts';
 import { SectionHeading, StepHeading } from './step-parts.tsx';
 import { useCardFrame } from './use-card-frame.ts';
 import { type Checkout, useCheckout, useGuard } from './use-checkout.ts';
@@ -60,6 +62,12 @@ import { WalletPanel } from './wallet-panel.tsx';
 const loadCheck = () => import('./check-address.ts');
 const CHOICE = 'payment-choice';
 /** Something went wrong before an order was tried; nothing was charged. */
+/** Why an order is not sent as the shopper pressed for it (FIX-36, VOUCH-12). */
+const notAsShown = {
+  CHANGED: checkoutMessages.totalChanged,
+  GIFT_CARDS_CHANGED: giftCardMessages.giftCardBalanceChanged,
+  FAILED: checkoutMessages.orderFailed,
+};
 const CANCELLED = 'Afterpay was cancelled. Nothing has been charged.';
 type Trouble = { tone: 'error' | 'info'; text: string } | null;
 
@@ -167,7 +175,8 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
     if (now !== 'SAME') {
       // The cart says at which line (FIX-07).
       if (now === 'CHANGED') await readCartAgain();
-      setTrouble({ tone: 'error', text: now === 'CHANGED' ? checkoutMessages.totalChanged : checkoutMessages.orderFailed });
+      if (now === 'GIFT_CARDS_CHANGED') await refreshHeld();
+      setTrouble({ tone: 'error', text: notAsShown[now] });
       return null;
     }
     // Only what is not known otherwise is kept with the checkout.

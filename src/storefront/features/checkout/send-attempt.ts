@@ -59,7 +59,7 @@ export async function takeUpRefusal(refused: Refused): Promise<void> {
 type Refused = Extract<OrderOutcome, { reloadQuote: boolean }>;
 
 /** Balances asked again: cards that cannot pay any more leave, the others pay what they can. */
-async function refreshHeld(): Promise<void> {
+export async function refreshHeld(): Promise<void> {
   const [{ refreshGiftCards }, { askBalance }] = await Promise.all([
     import('#storefront/features/gift-cards/refresh-gift-cards.ts'),
     import('#storefront/features/gift-cards/ask-balance.ts'),
