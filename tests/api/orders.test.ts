@@ -118,6 +118,67 @@ test('LOC-08 with the settings as they come an order to Australia is refused for
   expect([refused.status, JSON.stringify(refused.body).includes('country')]).toEqual([400, true]);
 });
 
+describe('what an order is placed with', () => {
+  const address = (street1: string) => ({
+    type: 'ENTERED',
+    company: 'Kōwhai & Co',
+    contactName: 'Aroha Ngāta',
+    country: 'NZ',
+    phone: '04 555 0123',
+    postcode: '6021',
+    state: 'Wellington',
+    street1,
+    street2: 'Level 2',
+    suburb: 'Aro Valley',
+  });
+  const whole = (email: string) => ({
+    checkoutId: randomUUID(),
+    cart: { items: [{ productId: court.productId, variantId: court.sizes[1], qty: 1 }] },
+    contact: { email, firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
+    shipping: {
+      type: 'DELIVERY',
+      address: address('12 Kōwhai Street'),
+      options: { methodCode: 'standard', instructions: { delivery: 'Behind the shed' }, authorityToLeave: false },
+    },
+    billingAddress: address('1 Queens Wharf'),
+    payment: { methods: [{ method: 'card', amount: 155.9, token: 'fake-valid-nonce', type: 'immediate' }] },
+    expectedTotal: 155.9,
+  });
+  const place = (body: object) => anyone().call('POST', '/checkout/order', body, { 'idempotency-key': randomUUID() });
+
+  test('PAY-02 PAY-03 shipping, contact, payment and both addresses with all ten fields are kept as they were sent', async () => {
+    const sent = whole(newEmail());
+    const answer = await place(sent);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    const { rows } = await shop.pool.query('select shipping_type, shipping, billing_address, contact from orders.orders where number = $1', [
+      answer.body.orderNumber,
+    ]);
+    expect(rows[0]).toMatchObject({
+      shipping_type: 'DELIVERY',
+      shipping: { type: 'DELIVERY', address: sent.shipping.address, options: sent.shipping.options },
+      contact: sent.contact,
+    });
+    expect(rows[0].billing_address).toEqual(sent.billingAddress);
+    expect(rows[0].shipping.address).toEqual(sent.shipping.address);
+  });
+
+  test('PAY-02 PAY-03 without one of them, or with a field that no address has, nothing is ordered', async () => {
+    const email = newEmail();
+    const sent = whole(email);
+    for (const missing of ['shipping', 'contact', 'payment'])
+      expect(await place({ ...sent, [missing]: undefined }), missing).toMatchObject({ status: 400, body: { errorCode: 'BadRequest' } });
+    for (const missing of ['type', 'address', 'options'])
+      expect(await place({ ...sent, shipping: { ...sent.shipping, [missing]: undefined } }), missing).toMatchObject({ status: 400 });
+    for (const field of ['contactName', 'country', 'street1', 'state', 'postcode'])
+      expect(await place({ ...sent, billingAddress: { ...sent.billingAddress, [field]: '' } }), field).toMatchObject({ status: 400 });
+    expect(await place({ ...sent, billingAddress: { ...sent.billingAddress, planet: 'Earth' } })).toMatchObject({ status: 400 });
+    expect(await place({ ...sent, shipping: { type: 'STORE_PICKUP', address: sent.shipping.address, options: { methodCode: 'storePickup' } } })).toMatchObject({
+      status: 400,
+    });
+    expect((await shop.pool.query('select 1 from orders.orders where email = $1', [email])).rows).toEqual([]);
+  });
+});
+
 describe('a customer’s history', () => {
   test('ORD-01 ORD-03 ORD-13 ORD-14 in-store and online, newest first, ten at a time, both ways, and nobody else’s', async () => {
     const email = newEmail();

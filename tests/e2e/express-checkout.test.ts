@@ -268,7 +268,7 @@ test('FIX-51 wallets that this device has not are absent without a word; one tha
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await page.route('**/wallets/apple-pay.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.none = true' }));
-  await page.route('**/wallets/paypal.js', (route) =>
+  await page.route('**/wallets/paypal.js*', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: 'window.paypal = { simulated: {}, FUNDING: { PAYPAL: "paypal" }, Buttons: () => ({ isEligible: () => false }) }',

@@ -202,4 +202,30 @@ describe('with reCAPTCHA', () => {
     ]);
     await shopper.leave();
   });
+
+  test('VOUCH-02 before a gift card is asked about, the script runs with its action and its token goes with the question', async () => {
+    const shopper = await newShopper(browser, other.url, PHONE, { allow: REFUSED });
+    const { page } = shopper;
+    await shopper.visit('/products/quayworn-harbour-court-chalk-pounamu');
+    await shopper.addToCart();
+    await shopper.visit('/checkout/contact-info');
+    await shopper.fillContact();
+    await page.getByRole('button', { name: 'Continue to delivery' }).click();
+    await shopper.fillAddress();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByRole('button', { name: 'Add a gift card' }).click();
+    await page.getByLabel('Gift card code').fill('6047000000000000001');
+    await page.getByLabel('PIN', { exact: true }).fill('1234');
+    const asked = page.waitForRequest((request) => request.url().endsWith('/payment/voucher/balance'));
+    await page.getByRole('button', { name: 'Apply gift card' }).click();
+    const { recaptchaToken } = (await asked).postDataJSON() as { recaptchaToken: string };
+    await shopper.see('Incorrect gift card code or PIN.');
+    const journal = (await (await fetch(`${other.simulatorUrl}/journal?provider=captcha`)).json()) as Record<string, unknown>[];
+    expect(journal.filter(({ action }) => action === 'payment_voucher_balance_fetch')).toMatchObject([
+      { event: 'grant' },
+      { event: 'siteverify', success: true },
+    ]);
+    expect(recaptchaToken).toMatch(/\S{20,}/);
+    await shopper.leave();
+  });
 });

@@ -5,7 +5,7 @@ import { clearOrdered } from './send-attempt.ts';
 
 test('VOUCH-14 after an order is placed this page holds no gift card, whether or not it paid', () => {
   // The cart listens to other tabs.
-  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('document', new EventTarget());
   cart.open();
   for (const code of ['6047000000000000001', '6047000000000000002'])
