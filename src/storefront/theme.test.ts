@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./ground.css', import.meta.url), 'utf8');
@@ -40,6 +40,13 @@ const pairs: [string, string, number][] = [
   ['on-accent', 'accent', 7],
   ['page', 'ink', 7],
   ['accent', 'road', 3],
+  ['on-road', 'road', 7],
+  ['on-chalk', 'chalk', 7],
+  ['on-chalk-quiet', 'chalk', 4.5],
+  ['on-dark', 'dark', 7],
+  ['on-dark-quiet', 'dark', 4.5],
+  ['on-dark-danger', 'dark', 4.5],
+  ['on-chalk', 'paper', 7],
 ];
 
 test.each(['light', 'dark'] as const)('every pair of the %s theme has the contrast WCAG 2.2 AA asks for', (theme) => {
@@ -63,4 +70,15 @@ test('APP-09 FIX-42 the device classes are the style sheet’s: under 768 px, un
   // Nothing of ours makes them other ones.
   const own = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
   expect(`${css}${own}`).not.toContain('--breakpoint-');
+});
+
+test('LOC-09 the look is the theme’s: no other file of the site says a colour', () => {
+  const root = new URL('.', import.meta.url).pathname;
+  const literals = globSync('**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => [...readFileSync(`${root}${file}`, 'utf8').matchAll(/#[0-9a-f]{6}\b/gi)].map(([colour]) => `${file} ${colour.toLowerCase()}`));
+  const tokens = readTokens();
+  // A browser's own bars are coloured by the page's first bytes: the theme's page, written again. 'Any colour' is a wheel of them all.
+  const page = (tokens.get('page') ?? []).map((colour) => `root.tsx ${colour}`);
+  expect(literals.filter((one) => !one.startsWith('features/listing/facet-panel.tsx '))).toEqual(page);
 });

@@ -131,7 +131,7 @@ function BrandWall({ part: { title, brands, count } }: { part: Extract<HomePart,
 /** One story, its picture large. */
 function Editorial({ part: { title, text, to, label, image } }: { part: Extract<HomePart, { type: 'editorial' }> }) {
   return (
-    <section aria-label={title} className="grid bg-chalk text-[#16181a] [--color-focus:#16181a] lg:grid-cols-2 lg:items-center">
+    <section aria-label={title} className="grid bg-chalk text-on-chalk [--color-focus:var(--color-on-chalk)] lg:grid-cols-2 lg:items-center">
       {image && <Picture image={image} sizes="(min-width: 1024px) 620px, 100vw" alt="" className="aspect-[4/3]!" />}
       <div className="grid justify-items-start gap-5 px-5 py-9 sm:px-10">
         <h2 className="font-display text-3xl leading-none font-black sm:text-5xl">{title}</h2>

@@ -35,10 +35,11 @@ export function MySizeChip({ data, query, home }: { data: ListingData; query: Li
           rel="nofollow"
           aria-current={own.on || undefined}
           onClick={follow}
-          className="inline-flex min-h-11 items-center gap-2 rounded-xs border border-line-strong px-3 font-medium hover:border-ink aria-[current]:border-road aria-[current]:bg-road aria-[current]:text-[#fbfaf6] aria-[current]:edge-dashes"
+          className="inline-flex min-h-11 items-center gap-2 rounded-xs border border-line-strong px-3 font-medium hover:border-ink aria-[current]:border-road aria-[current]:bg-road aria-[current]:text-on-road aria-[current]:edge-dashes"
         >
           <Icon name="ruler" size={20} />
-          My size ({words}) {own.count !== null && <span className={`tabular-nums ${own.on ? 'text-[#c9c5bb]' : 'font-normal text-quiet'}`}>{own.count}</span>}
+          My size ({words}){' '}
+          {own.count !== null && <span className={`tabular-nums ${own.on ? 'text-on-dark-quiet' : 'font-normal text-quiet'}`}>{own.count}</span>}
         </a>
       )}
       {words && !own && <p className="text-quiet">Nothing here in your size ({words})</p>}

@@ -33,13 +33,13 @@ export function MailingListForm() {
           placeholder="Email"
           aria-invalid={said && !said.joined}
           aria-describedby="news-said"
-          className="min-h-11 w-full min-w-0 border border-[#8d897f] bg-transparent px-3 placeholder:text-[#c9c5bb]"
+          className="min-h-11 w-full min-w-0 border border-on-dark-line bg-transparent px-3 placeholder:text-on-dark-quiet"
         />
-        <button type="submit" className="min-h-11 bg-[#f4f2ec] px-4 font-semibold text-[#16181a] hover:bg-[#ffd400]">
+        <button type="submit" className="min-h-11 bg-on-dark px-4 font-semibold text-dark hover:bg-accent">
           Subscribe
         </button>
       </div>
-      <p id="news-said" role="status" className={`mt-2 min-h-6 text-sm ${said?.joined ? '' : 'text-[#ff9d8a]'}`}>
+      <p id="news-said" role="status" className={`mt-2 min-h-6 text-sm ${said?.joined ? '' : 'text-on-dark-danger'}`}>
         {said?.text}
       </p>
     </form>

@@ -10,7 +10,7 @@ export function ReturnLabel({ back }: { back: ReturnView }) {
   useEffect(() => label.current?.focus(), []);
   return (
     <div className="mt-4">
-      <div ref={label} tabIndex={-1} className="print-alone max-w-md border-2 border-dashed border-[#16181a] bg-[#ffffff] p-5 text-[#16181a] outline-offset-4">
+      <div ref={label} tabIndex={-1} className="print-alone max-w-md border-2 border-dashed border-on-chalk bg-paper p-5 text-on-chalk outline-offset-4">
         <p className="text-sm">To</p>
         <p className="text-lg leading-snug font-bold">
           {back.sendTo.map((line) => (
@@ -21,7 +21,7 @@ export function ReturnLabel({ back }: { back: ReturnView }) {
         </p>
         <svg viewBox={`0 0 ${width} 36`} role="img" aria-label={`Barcode of ${back.rmaId}`} className="mt-5 h-16 w-full" preserveAspectRatio="none">
           {bars.map(({ at, width: wide }) => (
-            <rect key={at} x={at} y="0" width={wide} height="36" fill="#16181a" />
+            <rect key={at} x={at} y="0" width={wide} height="36" className="fill-on-chalk" />
           ))}
         </svg>
         <p className="mt-2 text-center text-xl font-bold tracking-widest tabular-nums">{back.rmaId}</p>

@@ -89,7 +89,7 @@ export function MySizeDialog({ open, onClose, start, onSaved }: MySizeDialogProp
             {listSizes(system).map((each) => (
               <label
                 key={`${system} ${each}`}
-                className="relative grid min-h-11 place-items-center rounded-xs border border-line-strong tabular-nums hover:border-ink has-checked:border-road has-checked:bg-road has-checked:font-semibold has-checked:text-[#fbfaf6] has-checked:edge-dashes has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+                className="relative grid min-h-11 place-items-center rounded-xs border border-line-strong tabular-nums hover:border-ink has-checked:border-road has-checked:bg-road has-checked:font-semibold has-checked:text-on-road has-checked:edge-dashes has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
               >
                 <input
                   type="radio"

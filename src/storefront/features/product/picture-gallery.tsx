@@ -30,7 +30,7 @@ export function PictureGallery({ images, productName, badges }: PictureGalleryPr
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number | null>(null);
 
-  if (images.length === 0) return <div className="grid aspect-square place-items-center bg-chalk text-[#5b5850]">No picture yet</div>;
+  if (images.length === 0) return <div className="grid aspect-square place-items-center bg-chalk text-on-chalk-quiet">No picture yet</div>;
 
   const show = (index: number) => {
     const element = strip.current;
@@ -80,7 +80,7 @@ export function PictureGallery({ images, productName, badges }: PictureGalleryPr
                 onPointerEnter={warmZoom}
                 onFocus={warmZoom}
                 onClick={(event) => openZoom(event, index)}
-                className="block cursor-zoom-in -outline-offset-4 focus-visible:outline-[#16181a]"
+                className="block cursor-zoom-in -outline-offset-4 focus-visible:outline-on-chalk"
               >
                 <Picture
                   image={image}
@@ -101,18 +101,15 @@ export function PictureGallery({ images, productName, badges }: PictureGalleryPr
             ))}
           </p>
         )}
-        <span aria-hidden="true" className="pointer-events-none absolute right-3 bottom-3 hidden items-center gap-2 text-sm text-[#5b5850] lg:flex">
+        <span aria-hidden="true" className="pointer-events-none absolute right-3 bottom-3 hidden items-center gap-2 text-sm text-on-chalk-quiet lg:flex">
           <Icon name="zoom" size={20} />
           Zoom
         </span>
         {many && (
-          <div aria-hidden="true" className="pointer-events-none absolute inset-x-4 bottom-3 flex items-center gap-3 text-[#16181a] lg:hidden">
+          <div aria-hidden="true" className="pointer-events-none absolute inset-x-4 bottom-3 flex items-center gap-3 text-on-chalk lg:hidden">
             <span className="flex flex-1 gap-1">
               {images.map(({ mediaId }, index) => (
-                <span
-                  key={mediaId}
-                  className={`h-1 max-w-10 flex-1 transition-colors duration-120 ${index === current ? 'bg-[#16181a]' : 'bg-[#16181a]/20'}`}
-                />
+                <span key={mediaId} className={`h-1 max-w-10 flex-1 transition-colors duration-120 ${index === current ? 'bg-on-chalk' : 'bg-on-chalk/20'}`} />
               ))}
             </span>
             <span className="text-sm tabular-nums">

@@ -82,7 +82,7 @@ export function RestockDialog({ product, system, wanted, open, onClose }: Restoc
                 {sizes.map((each) => (
                   <label
                     key={each.id}
-                    className="relative grid min-h-11 place-items-center rounded-xs border border-line-strong px-1 text-center tabular-nums hover:border-ink has-checked:border-road has-checked:bg-road has-checked:font-semibold has-checked:text-[#fbfaf6] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+                    className="relative grid min-h-11 place-items-center rounded-xs border border-line-strong px-1 text-center tabular-nums hover:border-ink has-checked:border-road has-checked:bg-road has-checked:font-semibold has-checked:text-on-road has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
                   >
                     <input
                       type="radio"

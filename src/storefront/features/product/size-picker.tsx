@@ -53,7 +53,7 @@ export function SizePicker({ product, system, chosen, onChoose, own, onOwnSize, 
               key={each.id}
               className={`relative grid min-h-12 place-items-center rounded-xs px-1 tabular-nums transition-colors duration-120 select-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
                 there
-                  ? 'border border-line-strong hover:border-ink has-checked:border-road has-checked:bg-road has-checked:font-semibold has-checked:text-[#fbfaf6] has-checked:edge-dashes'
+                  ? 'border border-line-strong hover:border-ink has-checked:border-road has-checked:bg-road has-checked:font-semibold has-checked:text-on-road has-checked:edge-dashes'
                   : 'cursor-not-allowed border border-line text-quiet'
               } ${problem && there ? 'border-danger' : ''}`}
             >

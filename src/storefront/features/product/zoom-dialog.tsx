@@ -108,8 +108,7 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
   };
 
   if (!image) return null;
-  const tool =
-    'grid size-12 place-items-center rounded-xs bg-[#fbfaf6] text-[#16181a] hover:bg-[#e0dcd2] aria-disabled:text-[#8d897f] focus-visible:outline-[#16181a]';
+  const tool = 'grid size-12 place-items-center rounded-xs bg-page text-ink hover:bg-line aria-disabled:text-faint focus-visible:outline-on-chalk';
   return (
     <dialog
       ref={dialog}
@@ -119,7 +118,7 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
         if (!event.currentTarget.open) onClose(index);
       }}
       onKeyDown={onKeyDown}
-      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-chalk p-0 text-[#16181a] scheme-light"
+      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-chalk p-0 text-on-chalk scheme-light"
     >
       <div
         ref={pane}
@@ -131,7 +130,7 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
         onPointerCancel={() => {
           drag.current = null;
         }}
-        className={`no-bar grid size-full touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4 select-none focus-visible:outline-[#16181a] ${zoom > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
+        className={`no-bar grid size-full touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4 select-none focus-visible:outline-on-chalk ${zoom > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
       >
         <div ref={picture} className="m-auto transition-none" style={{ width: `calc(min(100vw, 100dvh) * ${zoom})` }}>
           <Picture key={image.mediaId} image={image} sizes={zoom > 1 ? '250vmin' : '100vmin'} eager className="pointer-events-none" />
@@ -153,7 +152,7 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
           <button type="button" aria-label="Previous picture" onClick={() => turn(-1)} className={tool}>
             <Icon name="left" />
           </button>
-          <span role="status" className="grid h-12 place-items-center bg-[#fbfaf6] px-3 text-sm tabular-nums">
+          <span role="status" className="grid h-12 place-items-center bg-page px-3 text-sm tabular-nums">
             <span>
               <span className="sr-only">Picture </span>
               {index + 1}/{images.length}

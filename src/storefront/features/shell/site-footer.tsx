@@ -10,11 +10,11 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
   const { gstPercent } = useShopFacts();
   const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-9';
   return (
-    <footer className="mt-auto bg-[#16181a] text-[#f4f2ec] [--color-focus:#ffd400]">
+    <footer className="mt-auto bg-dark text-on-dark [--color-focus:var(--color-accent)]">
       <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-8 px-4 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] sm:px-6">
         <div className="sm:max-lg:col-span-3">
           <p className="font-display text-3xl font-black">Kia ora</p>
-          <p className="mt-3 max-w-sm text-[#c9c5bb]">
+          <p className="mt-3 max-w-sm text-on-dark-quiet">
             Shoes and streetwear for the footpaths of Aotearoa. Prices are in New Zealand dollars{gstPercent !== '0' && ` and include ${gstPercent}% GST`}.
           </p>
           <MailingListForm />
