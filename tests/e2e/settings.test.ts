@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshEmail } from '../support/account-client.ts';
+import { freshEmail, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, newShopper, PHONE } from '../support/shopper.ts';
@@ -38,6 +38,7 @@ beforeAll(async () => {
         KERB_CART_QTY_MAX: '5',
         KERB_PAYMENT_HELP_PATH: '/stores',
         KERB_SEARCH_TERM_PARAM: 'term',
+        KERB_AIRLINE_GUEST_MINUTES: '30',
       },
       { fill: renameDemo },
     ),
@@ -173,6 +174,35 @@ test('FIX-01 FIX-02 FIX-03 NAV-61 PROD-17 a whole purchase at another name, inde
   expect(JSON.stringify(mail)).toContain('Acme');
   expect(JSON.stringify(mail)).not.toMatch(/\bKerb\b/);
   await shopper.leave();
+});
+
+test('AIR-08 a membership that a guest named is linked for as long as the setting says, whichever page one logs in from', async () => {
+  for (const [minutes, memberId] of [
+    [45, 'KA6045'],
+    [25, 'KA6025'],
+  ] as const) {
+    const email = freshEmail('flyer');
+    await newCustomer(shop, email);
+    const shopper = await newShopper(browser, shop.url, PHONE);
+    const { page } = shopper;
+    await shopper.visit('/');
+    await page.evaluate(
+      (value) => localStorage.setItem('v1:guest-airline', value),
+      JSON.stringify({ memberId, lastName: 'Ngāta', createdAt: new Date(Date.now() - minutes * 60_000).toISOString() }),
+    );
+    await shopper.visit('/account/signin');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: 'Kia ora Aroha', level: 1 }).waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('v1:guest-airline'))).toBe(null);
+    const { rows } = await shop.pool.query(
+      'select l.member_id from frequent_flyer.link l join accounts.customer c on c.id = l.customer_id where c.email = $1 and l.unlinked_at is null',
+      [email],
+    );
+    expect(rows, `${minutes} minutes`).toEqual(minutes < 30 ? [{ member_id: memberId }] : []);
+    await shopper.leave();
+  }
 });
 
 test('PROD-17 at a prefix of one’s own every index answers under that prefix and an underscore, and under no other', async () => {

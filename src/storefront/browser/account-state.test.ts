@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { authState } from './auth-state.ts';
 import { keepGuestMembership, readGuestMembership } from './guest-airline.ts';
+import { programmeState } from './programme-state.ts';
 
 const { called, works } = vi.hoisted(() => ({ called: [] as unknown[][], works: [] as (() => Promise<unknown>)[] }));
 const customer = { customerId: 'c1', email: 'aroha@example.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '', addresses: [] };
@@ -14,7 +15,9 @@ vi.mock('./auth-session.ts', () => ({
   },
 }));
 
-test('AIR-06 AIR-07 an account that was loaded on the way in is linked with what the guest said as soon as it can be updated', async () => {
+const termsWith = (guestMinutes: number) => ({ loyalty: true, redemptionMin: 150, airline: { slug: 'korimako-air', name: 'Korimako Air', guestMinutes } });
+
+test('AIR-06 AIR-07 AIR-08 an account that was loaded on the way in is linked with what the guest said once it can be updated and the page says for how long that is kept', async () => {
   vi.stubGlobal('addEventListener', () => undefined);
   keepGuestMembership({ memberId: 'KA8008', lastName: 'Ngāta' });
   await import('./account-state.ts');
@@ -23,6 +26,16 @@ test('AIR-06 AIR-07 an account that was loaded on the way in is linked with what
   expect(called).toEqual([['GET', 'account', undefined]]);
   expect(readGuestMembership()).toMatchObject({ memberId: 'KA8008' });
   authState.setState({ status: 'LOGGED_IN', customer });
+  await new Promise((done) => setTimeout(done));
+  expect(called.slice(1), 'this page does not say').toEqual([]);
+  expect(readGuestMembership()).not.toBe(null);
+  programmeState.setState({ terms: termsWith(120) });
   await expect.poll(readGuestMembership).toBe(null);
   expect(called.slice(1)).toEqual([['PUT', 'account', { customer: {}, loyalty: { action: 'link', memberId: 'KA8008', lastName: 'Ngāta' } }]]);
+  // The setting's minutes count, whichever they are.
+  programmeState.setState({ terms: null });
+  keepGuestMembership({ memberId: 'KA8009', lastName: 'Ngāta' }, new Date(Date.now() - 45 * 60_000));
+  programmeState.setState({ terms: termsWith(30) });
+  await expect.poll(readGuestMembership).toBe(null);
+  expect(called).toHaveLength(2);
 });

@@ -14,8 +14,6 @@ import { followBook } from './selected-addresses.ts';
 /** Longest that logging in waits for it. */
 const LONGEST_WAIT_MS = 3_000;
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-/** Where the page did not say (AIR-09). */
-const DEFAULT_GUEST_MINUTES = 120;
 let loggingIn = false;
 
 export const account = createAccountLoader({
@@ -43,12 +41,14 @@ session.duringLogIn(async () => {
     loggingIn = false;
   }
 });
-/** What a guest said of an airline membership is linked at load (AIR-06). */
+/** What a guest said of an airline membership is linked at load (AIR-06), where the page says for how long it is kept (AIR-08): not every page does. */
 function linkKept(loaded: Account): void {
+  const { terms } = programmeState.getState();
+  if (!terms) return;
   void linkGuestMembership({
     account: loaded,
     canUpdate: !account.state.getState().saving && authState.getState().status === 'LOGGED_IN',
-    maxAgeMinutes: programmeState.getState().terms?.airline?.guestMinutes ?? DEFAULT_GUEST_MINUTES,
+    maxAgeMinutes: terms.airline?.guestMinutes ?? 0,
     now: new Date(),
     link: (membership) => account.update({}, { action: 'link', ...membership }),
   }).catch(() => undefined);
@@ -60,6 +60,10 @@ account.state.subscribe(({ result, account: loaded }, before) => {
 authState.subscribe(({ status }, before) => {
   const { account: loaded } = account.state.getState();
   if (status === 'LOGGED_IN' && before.status !== 'LOGGED_IN' && loaded) linkKept(loaded);
+});
+programmeState.subscribe(({ terms }, before) => {
+  const { account: loaded } = account.state.getState();
+  if (terms && !before.terms && loaded) linkKept(loaded);
 });
 // Nobody sees for a moment what belongs to whoever was here before.
 authState.subscribe((now, before) => {
