@@ -21,7 +21,7 @@ afterAll(async () => {
   expect(shop.errors).toEqual([]);
 });
 
-test('FIX-36 FIX-47 CHK-17 placing an order asks for the quote however young it is; a failure without words of its own says so, and loses nothing', async () => {
+test('FIX-36 FIX-47 CHK-17 PAY-16 placing an order asks for the quote however young it is; a failure without words of its own says so, a size sold meanwhile too, and nothing is lost', async () => {
   const email = freshEmail('fresh');
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /Failed to load|status of 4\d\d|ERR_FAILED/ });
   const { page } = shopper;
@@ -61,6 +61,30 @@ test('FIX-36 FIX-47 CHK-17 placing an order asks for the quote however young it 
   expect(asked.indexOf('quote')).toBeGreaterThanOrEqual(0);
   expect(asked.indexOf('quote')).toBeLessThan(asked.indexOf('order'));
   await page.unroute('**/nz/api/checkout/order');
+
+  // Somebody else has the last pair, between the quote and the order.
+  const variantId = await page.evaluate(() => (JSON.parse(localStorage.getItem('v1:cart') ?? '') as { items: { variantId: string }[] }).items[0]?.variantId);
+  const setStock = (units: string) =>
+    writeStock(shop.pool, `update stock.stock set on_hand = ${units} where location_id = 'warehouse' and variant_id = $1`, [variantId]);
+  await page.route(
+    '**/nz/api/checkout/order',
+    async (route) => {
+      await setStock('reserved');
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see('An item in your cart is now sold out.');
+  expect(new URL(page.url()).pathname, 'said where the order was tried').toBe('/nz/checkout/payment');
+  if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/sold-out-390.png`, fullPage: true });
+  await page.getByRole('link', { name: 'Review your cart' }).click();
+  await shopper.see('This item is now sold out.');
+  await setStock('reserved + 5');
+  await shopper.visit('/cart');
+  await page.getByRole('link', { name: 'Check out' }).waitFor();
+  await shopper.visit('/checkout/payment');
+  await shopper.fillCard();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await shopper.see(/Your\s+order is placed/);
   const { rows } = await shop.pool.query("select state from orders.orders where email = $1 and state <> 'FAILED'", [email]);
