@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { runKerb } from '../support/run-kerb.ts';
+import { runKerb, useFolder } from '../support/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, newShopper, PHONE } from '../support/shopper.ts';
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const REFUSALS = /the server responded with a status of (400|401|403|404|409|410|429)|Failed to load resource/;
-const kerb = (...args: string[]) => runKerb(args, { DATABASE_URL: shop.databaseUrl, KERB_SIMULATOR: 'false', NODE_ENV: 'test' });
+const kerb = (...args: string[]) => runKerb(args, { DATABASE_URL: shop.databaseUrl, KERB_SIMULATOR: 'false', NODE_ENV: 'test', KERB_LOG_LEVEL: 'silent' });
 const snap = async (page: Page, name: string) => {
   if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
 };
@@ -73,6 +73,26 @@ async function buy(client: AccountClient, email: string, qty = 1): Promise<strin
   );
   if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body.orderNumber;
+}
+
+/** A pair sold the day before at a store's till to whoever has this address; the number of the order. */
+async function sellInStore(email: string, write: (name: string, text: string) => string): Promise<string> {
+  const { rows } = await shop.pool.query(
+    "select l.id as store, v.code from stores.location l, catalogue.variant v where l.kind = 'store' and v.id = $1 limit 1",
+    [shoe.variantId],
+  );
+  const price = shoe.cents / 100;
+  const sale = {
+    number: `QUAY-1/${Date.now()}`,
+    storeId: rows[0].store,
+    lines: [{ code: rows[0].code, qty: 1, unitPrice: price }],
+    total: price,
+    customer: { email },
+    soldAt: new Date(Date.now() - 86_400_000).toISOString(),
+  };
+  const run = await kerb('till', 'import', write('sale.jsonl', `${JSON.stringify(sale)}\n`), '--json');
+  expect(run, run.err).toMatchObject({ code: 0 });
+  return (JSON.parse(run.out) as { orderNumber: string }).orderNumber;
 }
 
 test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the order, follows the parcel, reads the receipt, sends a pair back and gets the money', async () => {
@@ -181,13 +201,17 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
   await shopper.leave();
 });
 
-test('ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-05 a customer’s history, page by page; one order; an exchange', async () => {
+test('ORD-02 ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-05 a customer’s history, page by page; one order; an exchange', async () => {
+  const { write } = useFolder();
   const email = `history.${Date.now()}@example.co.nz`;
   const client = await newCustomer(shop, email);
   const guest = accountClient(shop.url);
   const numbers: string[] = [];
   for (let index = 0; index < 12; index += 1) numbers.unshift(await buy(index === 3 ? guest : client, email));
   const newest = numbers[0] as string;
+  // Recorded last and sold first: it stands where its day puts it.
+  const inStore = await sellInStore(email, write);
+  numbers.push(inStore);
   await kerb('dispatch', newest);
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: REFUSALS });
   const { page, see } = shopper;
@@ -219,7 +243,8 @@ test('ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-05 a cu
 
   const shown = () => page.getByRole('list', { name: 'Your orders' }).getByRole('heading').allTextContents();
   await expect.poll(shown).toEqual(numbers.slice(0, 10).map((number) => `Order #${number}`));
-  await see('Online');
+  const row = (number: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Order #${number}` }) });
+  expect(await row(newest).textContent()).toContain('· Online');
   await expectAccessible(page, 'orders');
   await snap(page, 'orders-390');
   await page.setViewportSize(DESKTOP);
@@ -231,6 +256,8 @@ test('ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-05 a cu
   await page.unroute('**/api/account/orders?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(shown).toEqual(numbers.slice(10).map((number) => `Order #${number}`));
+  expect(await row(inStore).textContent()).toContain('· In-Store');
+  expect(await row(numbers[11] as string).textContent()).toContain('· Online');
   await page.route('**/api/account/orders?*', (route) => route.abort());
   await page.getByRole('link', { name: 'Newer orders' }).click();
   await see('Unable to load newer orders.');
@@ -238,7 +265,7 @@ test('ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-05 a cu
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(async () => (await shown()).length).toBe(10);
   await page.goBack();
-  await expect.poll(async () => (await shown()).length).toBe(2);
+  await expect.poll(async () => (await shown()).length).toBe(3);
   await page.route('**/api/account/orders', (route) => route.abort());
   await shopper.visit('/account/orders');
   await see('Unable to load your orders. Try again later.');
@@ -246,8 +273,11 @@ test('ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-05 a cu
 
   await shopper.visit('/account/orders/NZ00000000');
   await see('No matching order.');
+  await shopper.visit(`/account/orders/${inStore}`);
+  await see(/ · In-Store$/);
   await shopper.visit(`/account/orders/${newest}`);
   await see('Dispatched');
+  await see(/ · Online$/);
   await expectAccessible(page, 'own order');
   await page.setViewportSize(DESKTOP);
   await snap(page, 'own-order-1280');
