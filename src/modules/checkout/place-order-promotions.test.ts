@@ -96,6 +96,41 @@ describe('offers in a quote', () => {
     });
   });
 
+  test('PROMO-10 PROMO-12 PROMO-13 each reason has its code and its sentence, and five offers at most are taken where nothing else is set', async () => {
+    const floor = await useShopFloor(PATIENT);
+    await floor.setStock(floor.variants.a, 3);
+    await floor.offer(`
+${[1, 2, 3, 4, 5, 6].map((n) => `- { id: off${n}, name: Off ${n}, offer: { kind: amountOffOrder, amount: ${n} }, codes: [OFF${n}] }`).join('\n')}
+- { id: solo, name: Solo, offer: { kind: amountOffOrder, amount: 1 }, exclusive: true, codes: [SOLO] }
+- { id: socks, name: Socks, offer: { kind: amountOffOrder, amount: 1 }, items: { products: [NOTHING] }, codes: [SOCKS] }
+- { id: over, name: Over, offer: { kind: amountOffOrder, amount: 1 }, until: 2026-11-20, codes: [OVER] }
+- { id: once, name: Once, offer: { kind: amountOffOrder, amount: 1 }, limits: { perCustomer: 1 }, codes: [ONCE] }
+- { id: last, name: Last, offer: { kind: amountOffOrder, amount: 20 }, stopFurther: true, codes: [LAST] }`);
+    const email = 'aroha@example.nz';
+    expect((await order(floor, withCodes(floor, ['ONCE'], 1, email))).placed).toBe(true);
+    const told = async (codes: string[]) => {
+      const { appliedPromotions, disallowedPromotions } = (await info(floor, codes, email)).promotions;
+      return [
+        Object.keys(appliedPromotions).sort(),
+        Object.fromEntries(Object.entries(disallowedPromotions).map(([id, { reason, message }]) => [id, [reason, message]])),
+      ];
+    };
+    const because = (name: string, why: string) => `Offer ${name} could not be applied because ${why}.`;
+    expect(await told(['OFF1', 'OFF2', 'OFF3', 'OFF4', 'OFF5', 'OFF6', 'SOLO', 'SOCKS', 'OVER', 'ONCE'])).toEqual([
+      ['off2', 'off3', 'off4', 'off5', 'off6'],
+      {
+        off1: ['MAX_OFFERS', because('Off 1', 'the maximum number of offers has been reached')],
+        solo: ['EXCLUSIVE', because('Solo', 'it cannot be combined with another offer')],
+        socks: ['NO_ITEMS', because('Socks', 'there are no applicable items in your cart')],
+        over: ['UNAVAILABLE', because('Over', 'it is no longer available')],
+        once: ['CUSTOMER_LIMIT', because('Once', 'you have used it as often as you can')],
+      },
+    ]);
+    expect(await told(['OFF1', 'LAST'])).toEqual([['last'], { off1: ['STOPPED', because('Off 1', 'another applied offer does not allow further offers')] }]);
+    await floor.settle();
+    await floor.expectSound();
+  });
+
   test('dates are those of New Zealand, over the change of clocks', async () => {
     const floor = await useShopFloor(PATIENT);
     // Clocks go forward on 27 September 2026 at 02:00: that day ends at 11:00 UTC, the day before at 12:00.
