@@ -6,7 +6,7 @@ import { importPromotions } from '#modules/promotions/import-promotions.ts';
 import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts';
 import { openDatabase } from '#platform/database.ts';
 import { addDays, formatDayYear, nzDay } from '#shared/nz-dates.ts';
-import { newCustomer, PASSWORD } from '../support/account-client.ts';
+import { accountClient, linkFor, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { airlineCode } from '../support/airline-code.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { patient } from '../support/patience.ts';
@@ -73,12 +73,29 @@ test('LOY-19 LOY-20 NAV-28 ACC-31 on a phone: join after a failure, see points, 
   await givePoints(email, 250);
   await page.reload();
   await shopper.see('150 points to your next reward');
+  const shown = (name: string) => page.getByRole('main').locator(`dt:text-is("${name}") + dd`).textContent();
+  expect([await shown('Points'), await shown('Level')]).toEqual(['50', 'Member']);
   await page.getByRole('listitem').filter({ hasText: '$10.00' }).filter({ hasText: 'Use it by' }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Welcome gift' }).getByText('+250 points').waitFor();
+  const past = page.getByRole('region', { name: 'Used and expired' });
+  expect(await past.count()).toBe(0);
   await shopper.visit('/account');
   await shopper.see('$10.00 of rewards to spend.');
   await shopper.see('150 points to your next reward');
   await shopper.see('Spend $500.00 more within 12 months to reach Silver');
+  // Ninety days later.
+  await shop.pool.query(
+    `update loyalty.reward r set issued_at = now() - interval '91 days', expires_at = now() - interval '1 day'
+     from loyalty.member m join accounts.customer c on c.id = m.customer_id where r.account_id = m.account_id and c.email = $1`,
+    [email],
+  );
+  await shopper.visit('/account/rewards');
+  await past
+    .getByRole('listitem')
+    .filter({ hasText: '$10.00 reward' })
+    .getByText(/^Expired .* 20\d\d$/)
+    .waitFor();
+  await page.getByRole('region', { name: 'Rewards to spend' }).getByText('Nothing to spend yet.').waitFor();
   await shopper.leave();
 });
 
@@ -237,10 +254,15 @@ const toPay = async (page: Page): Promise<number> => {
   return Number(((await page.getByText(/\$[\d,.]+ to pay/).textContent()) ?? '').replace(/[^\d.]/g, ''));
 };
 
-test('LOY-12 LOY-23 AIR-10 AIR-11 AIR-13 FIX-30 at a desk: a reward and airline points pay part of an order, a card the rest; all of it is gone with the order', async () => {
+test('LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 CHK-05 CHK-06 FIX-30 at a desk: a reward and airline points pay part of an order, a card the rest; all of it is gone with the order', async () => {
   const email = await newMember(400);
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /40[39]/ });
   const { page } = shopper;
+  const asked: { info: unknown[]; order: unknown[] } = { info: [], order: [] };
+  page.on('request', (request) => {
+    const kind = request.method() === 'POST' && /\/checkout\/(info|order)$/.exec(request.url())?.[1];
+    if (kind) asked[kind as 'info' | 'order'].push(request.postDataJSON());
+  });
   await toPayment(shopper, email);
   const whole = await toPay(page);
   // The summary stands twice: folded on phones, beside the steps here.
@@ -305,11 +327,24 @@ test('LOY-12 LOY-23 AIR-10 AIR-11 AIR-13 FIX-30 at a desk: a reward and airline 
   await expect.poll(() => shop.errors.length).toBe(1);
   expect(shop.errors.splice(0)[0]).toContain('an order was given up');
   await expect.poll(() => toPay(page)).toBe(whole - 10);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/airline/quote') && response.ok());
   await askFor50();
+  const { quoteNumber } = (await (await answered).json()) as { quoteNumber: string };
   await dialog.getByRole('button', { name: 'Use these points' }).click();
   await expect.poll(() => toPay(page)).toBe(whole - 60);
   await pay.click();
   await shopper.see(/Your\s+order is placed/);
+  // As the specification names it, in the quote and in the order.
+  const points = { method: 'airlinePoints', amount: 50, quoteRef: quoteNumber, memberId: 'KA7001' };
+  expect(asked.info.at(-1)).toMatchObject({
+    loyalty: { isEnrolled: true, accrualPoints: 1, accrualSpend: 1 },
+    payment: { methods: [{ method: 'reward', amount: 10 }, points] },
+    airline: { memberId: 'KA7001' },
+    fraudAnalytics: { token: expect.stringMatching(/./) },
+  });
+  expect(asked.order.at(-1)).toMatchObject({
+    payment: { methods: [{ method: 'reward', amount: 10 }, points, { method: 'card', amount: Math.round((whole - 60) * 100) / 100 }] },
+  });
   await shopper.see(/You’ll earn \d+ Kerb points and \d+ Korimako Air points when your order is dispatched\./);
   await expect.poll(() => applied(page)).toBe(null);
   const { rows } = await shop.pool.query(
@@ -321,6 +356,82 @@ test('LOY-12 LOY-23 AIR-10 AIR-11 AIR-13 FIX-30 at a desk: a reward and airline 
     { tender: 'airline', cents: 5_000 },
     { tender: 'reward', cents: 1_000 },
   ]);
+  // The used one is told apart from the one that is left.
+  await shopper.visit('/account/rewards');
+  await page.getByRole('region', { name: 'Used and expired' }).getByText('Redeemed', { exact: true }).waitFor();
+  expect(await page.getByRole('region', { name: 'Used and expired' }).getByRole('listitem').count()).toBe(1);
+  expect(await page.getByRole('region', { name: 'Rewards to spend' }).getByRole('listitem').count()).toBe(1);
+  await shopper.leave();
+});
+
+const keptMembership = (page: Page) => page.evaluate(() => localStorage.getItem('v1:guest-airline'));
+
+test('AIR-08 AIR-09 a membership that a guest named is linked at log-in for 120 minutes, and forgotten after them', async () => {
+  for (const [minutes, memberId] of [
+    [121, 'KA6121'],
+    [119, 'KA6119'],
+  ] as const) {
+    const email = await newMember(0);
+    const shopper = await newShopper(browser, shop.url, PHONE);
+    const { page } = shopper;
+    await shopper.visit('/');
+    await page.evaluate(
+      (value) => localStorage.setItem('v1:guest-airline', value),
+      JSON.stringify({ memberId, lastName: 'Ngāta', createdAt: new Date(Date.now() - minutes * 60_000).toISOString() }),
+    );
+    await logIn(shopper, email, '/account');
+    await page.getByRole('heading', { name: 'Kia ora Aroha', level: 1 }).waitFor();
+    await expect.poll(() => keptMembership(page)).toBe(null);
+    const { rows } = await shop.pool.query(
+      'select l.member_id from frequent_flyer.link l join accounts.customer c on c.id = l.customer_id where c.email = $1 and l.unlinked_at is null',
+      [email],
+    );
+    expect(rows, `${minutes} minutes`).toEqual(minutes < 120 ? [{ member_id: memberId }] : []);
+    await shopper.leave();
+  }
+});
+
+test('LOY-17 LOY-18 who says yes to mail as a guest at checkout finds it filled in at sign-up for 120 minutes, and is a member with it', async () => {
+  const email = `wish-${randomUUID().slice(0, 8)}@example.co.nz`;
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await shopper.addToCart();
+  await shopper.visit('/checkout/contact-info');
+  await shopper.fillContact({ email });
+  await page.getByText('Email me about new releases').click();
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await page.getByRole('heading', { name: 'Delivery', level: 1 }).waitFor();
+  const kept = () => page.evaluate(() => localStorage.getItem('v1:loyalty-wish'));
+  const wish = JSON.parse((await kept()) ?? '{}') as { email: string; createdAt: string };
+  expect(wish.email).toBe(email);
+  const visitAfter = async (minutes: number) => {
+    const createdAt = new Date(Date.parse(wish.createdAt) - minutes * 60_000).toISOString();
+    await page.evaluate((value) => localStorage.setItem('v1:loyalty-wish', value), JSON.stringify({ ...wish, createdAt }));
+    await shopper.visit('/account/signup');
+    await expect.poll(() => page.getByRole('button', { name: 'Create account' }).isEnabled()).toBe(true);
+  };
+  const address = page.getByLabel('Email', { exact: true });
+  const boxes = () => Promise.all(['agreeToMarketing', 'addToLoyaltyProgram'].map((name) => page.locator(`input[name="${name}"]`).isChecked()));
+  await visitAfter(120);
+  await expect.poll(kept).toBe(null);
+  expect([await address.inputValue(), ...(await boxes())]).toEqual(['', false, false]);
+  await visitAfter(118);
+  await expect.poll(() => address.inputValue()).toBe(email);
+  expect(await boxes()).toEqual([true, true]);
+  await page.getByLabel('First name').fill('Aroha');
+  await page.getByLabel('Last name').fill('Ngāta');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  expect(await kept()).toBe(null);
+  await page.goto((await linkFor(shop.simulatorUrl, email, 'verify')).url);
+  await page.getByRole('button', { name: 'Verify my email address' }).click();
+  await shopper.see('Your email address is verified.');
+  const client = accountClient(shop.url);
+  await client.logIn(email, PASSWORD);
+  expect((await client.call('GET', '/account')).body).toMatchObject({ customer: { agreeToMarketing: true }, loyalty: { providers: [{ isEnrolled: true }] } });
   await shopper.leave();
 });
 
@@ -367,7 +478,7 @@ test('FIX-30 AIR-03 AIR-06 AIR-07 what a guest says of a membership at the payme
   await shopper.leave();
 });
 
-test('FIX-29 whoever holds more rewards than one order takes is told before, chooses as many as it takes, and pays with them', async () => {
+test('FIX-29 LOY-16 whoever holds more rewards than one order takes is told before, chooses as many as it takes, and pays with them', async () => {
   const email = await newMember(21 * 200);
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
@@ -391,6 +502,11 @@ test('FIX-29 whoever holds more rewards than one order takes is told before, cho
     { tender: 'card', n: 1, cents: BigInt(Math.round(left * 100)) },
     { tender: 'reward', n: 20, cents: 20_000n },
   ]);
+  const measured = () =>
+    page.evaluate(() =>
+      (window.dataLayer ?? []).filter(({ event }) => event === 'purchase').map(({ ecommerce }) => (ecommerce as { reward_points?: number }).reward_points),
+    );
+  await expect.poll(measured).toEqual([4_000]);
   await shopper.leave();
 });
 
@@ -443,7 +559,7 @@ test('LOY-04 LOY-24 with the feature off the rewards page leads to the account, 
   }
 });
 
-test('FIX-34 a reward put on the checkout is used by an express payment, and the wallet pays the rest', async () => {
+test('FIX-34 CHK-05 a reward put on the checkout is used by an express payment, and the wallet pays the rest', async () => {
   const email = await newMember(200);
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
@@ -471,8 +587,8 @@ test('FIX-34 a reward put on the checkout is used by an express payment, and the
   // As the specification names it, with what the shop knows of the member.
   const express = asked.filter(({ availableCreditBalances }) => availableCreditBalances !== undefined);
   expect(express.at(-1)).toMatchObject({
-    availableCreditBalances: [{ amount: 10, methodCode: 'reward' }],
-    loyalty: { isEnrolled: true },
+    availableCreditBalances: [{ amount: 10, methodCode: 'reward', id: expect.stringMatching(/./) }],
+    loyalty: { isEnrolled: true, accrualPoints: 1, accrualSpend: 1 },
   });
   expect(asked.at(-1)).toMatchObject({ expectedTotal: expect.any(Number), fraudAnalytics: { token: expect.any(String) } });
   expect(await applied(page)).toBe(null);
