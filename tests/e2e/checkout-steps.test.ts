@@ -44,7 +44,23 @@ const goTo = async (shopper: Shopper, path: string, endsAt: string): Promise<voi
   await shopper.page.waitForURL(`${shop.url}/nz${endsAt}`);
 };
 
-test('CHK-18 CHK-20 CHK-21 CHK-30 CHK-38 NAV-39 NAV-40 NAV-41 NAV-42 NAV-43 a guest takes the steps one by one, reloads each, and cannot skip one', async () => {
+/** From here on what the shop says of the cart waits until the function it answers is called. */
+async function holdQuotes(page: Page): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/nz/api/checkout/info', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await page.unroute('**/nz/api/checkout/info');
+  };
+}
+
+test('CHK-18 CHK-20 CHK-21 CHK-28 CHK-29 CHK-30 CHK-38 NAV-39 NAV-40 NAV-41 NAV-42 NAV-43 a guest takes the steps one by one, reloads each, and cannot skip one', async () => {
   const email = 'steps@example.co.nz';
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
@@ -73,7 +89,28 @@ test('CHK-18 CHK-20 CHK-21 CHK-30 CHK-38 NAV-39 NAV-40 NAV-41 NAV-42 NAV-43 a gu
   await expect.poll(() => page.getByLabel('Delivery instructions').inputValue()).toBe('Behind the water tank');
   await expect.poll(() => page.getByRole('radio', { name: /Express/ }).isChecked()).toBe(true);
   await picture(shopper, 'steps-delivery-390');
+
+  // While what was chosen is being priced the way on is shut and says so; a press does nothing, not even later.
+  const toPayment = page.getByRole('button', { name: 'Continue to payment' });
+  await expect.poll(() => toPayment.getAttribute('aria-busy')).not.toBe('true');
+  let answer = await holdQuotes(page);
+  await page.getByRole('radio', { name: /Standard/ }).check({ force: true });
+  await expect.poll(() => toPayment.getAttribute('aria-busy')).toBe('true');
+  await picture(shopper, 'steps-delivery-busy-390');
+  await toPayment.click({ force: true });
+  await answer();
+  await expect.poll(() => toPayment.getAttribute('aria-busy')).not.toBe('true');
+  await page.getByRole('radio', { name: /Express/ }).check({ force: true });
+  expect(await page.evaluate(() => localStorage.getItem('v1:checkout'))).not.toContain('"methodCode"');
+  expect(new URL(page.url()).pathname).toBe('/nz/checkout/shipping');
+  await expect.poll(() => toPayment.getAttribute('aria-busy')).not.toBe('true');
+  // So it is while the choice is being saved: the step is left once the shop has answered.
+  answer = await holdQuotes(page);
   await next(page, 'payment');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('v1:checkout'))).toContain('"express"');
+  expect(await toPayment.getAttribute('aria-busy')).toBe('true');
+  expect(new URL(page.url()).pathname).toBe('/nz/checkout/shipping');
+  await answer();
 
   await heading(page, 'Payment');
   await reload(shopper);
