@@ -35,7 +35,10 @@ describe('cart item rules', () => {
   });
   test('CART-12 CART-33 only current and evergreen products are sold; unknown ones and sizes of another product are not', () => {
     expect(flags([line(1)], { state: 'evergreen' })).toEqual([]);
-    for (const state of ['draft', 'discontinued'] as const) expect(messages([line(1)], { state })).toEqual(['This item is no longer available for purchase.']);
+    for (const state of ['draft', 'discontinued'] as const)
+      expect(check([line(1)], { state }), state).toEqual([
+        { productId: '1', variantId: '10', flag: 'productStateInvalid', message: 'This item is no longer available for purchase.' },
+      ]);
     expect(flags([line(1, '10', '2'), line(1, '99'), line(1, '__proto__', 'constructor')])).toEqual([
       'productStateInvalid',
       'productStateInvalid',
@@ -53,7 +56,11 @@ describe('cart item rules', () => {
   });
   test('CART-15 without a maximum of its own a size falls back to the global limit, else 99', () => {
     expect(flags([line(99)])).toEqual([]);
-    expect(messages([line(100)])).toEqual(['Maximum of 99 per size']);
+    expect(check([line(100)])).toEqual([{ productId: '1', variantId: '10', flag: 'qtyMaxViolated', message: 'Maximum of 99 per size' }]);
+    // Its own counts before both, be it larger or smaller.
+    expect(flags([line(120)], { cartQtyVariantMax: 120 })).toEqual([]);
+    expect(messages([line(4)], { cartQtyVariantMax: 3 }, guestShopper, { qtyMax: 5 })).toEqual(['Maximum of 3 per size']);
+    expect(flags([line(5)], {}, guestShopper, { qtyMax: 5 })).toEqual([]);
     expect(messages([line(6)], {}, guestShopper, { qtyMax: 5 })).toEqual(['Maximum of 5 per size']);
     expect(flags([line(6)], { cartQtyVariantMax: 8 }, guestShopper, { qtyMax: 5 })).toEqual([]);
   });

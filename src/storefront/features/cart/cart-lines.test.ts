@@ -73,6 +73,24 @@ describe('cart lines', () => {
   it('CART-20 the cart is valid only if all items are', () => {
     expect(view([item('11', 1), item('13', 3)]).valid).toBe(true);
     expect(view([item('11', 1), item('13', 4)]).valid).toBe(false);
+    expect(view([item('13', 4), item('11', 1)]).valid).toBe(false);
+    // One of four, whichever it is, for whatever reason.
+    const good = ['1', '2', '3', '4'].map((id) => item(`${id}1`, 1, id));
+    const wrongs: Partial<Product>[] = [
+      { cartQtyProductMax: 0 },
+      { cartQtyVariantMax: 0 },
+      { cartQtyVariantMin: 2 },
+      { cartQtyVariantMultipleOf: 2 },
+      { accountExclusive: true },
+      { loyaltyMemberExclusive: true },
+      { state: 'draft' },
+      { challenge: { question: 'Which tree?' } },
+    ];
+    const stocked = (id: string) => [{ id: `${id}1`, code: id, label: '9', sizes: {}, qtyAvailable: 20 }];
+    const validWith = (wrongId: string, wrong: Partial<Product>) =>
+      viewCart(good, new Map(good.map(({ productId: id }) => [id, makeProduct({ id, variants: stocked(id), ...(id === wrongId && wrong) })]))).valid;
+    expect(validWith('', {})).toBe(true);
+    for (const wrong of wrongs) for (const { productId } of good) expect(validWith(productId, wrong), `${productId} ${JSON.stringify(wrong)}`).toBe(false);
   });
 
   it.each<[string, CartItem[], Partial<Product>, string]>([
