@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAltchaCaptcha } from '#adapters/captcha/altcha-captcha.ts';
-import { createRecaptchaCaptcha } from '#adapters/captcha/recaptcha-captcha.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import type { CaptchaTask } from '#contract/captcha.ts';
 import { challengeVerifyRequestSchema } from '#contract/challenge.ts';
@@ -12,7 +11,7 @@ import type { CaptchaPort } from '#modules/cart/captcha.port.ts';
 import { signAcceptance } from '#modules/cart/judge-challenges.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { readSecret } from '#platform/secret.ts';
-import { SIMULATOR_RECAPTCHA } from '#simulator/start-simulator.ts';
+import { chooseCaptcha } from '#server/captcha-settings.ts';
 import { solveTask } from '../support/captcha-tokens.ts';
 import { inProcessApi } from '../support/in-process-api.ts';
 import { mutatedJson } from '../support/mutated-json.ts';
@@ -44,10 +43,11 @@ afterAll(() => close());
 
 /** One process of the shop: its own limits and captcha, the same database. */
 async function openProcess(provider: string) {
+  const secret = await readSecret(floor.ctx, 'captcha');
   const captcha: CaptchaPort =
     provider === 'altcha'
-      ? createAltchaCaptcha({ key: (await readSecret(floor.ctx, 'captcha')).toString('hex'), cost: 10 })
-      : createRecaptchaCaptcha({ host: floor.simulator.url, ...SIMULATOR_RECAPTCHA, minScore: 0.5, hostnames: ['localhost'], timeoutMs: 500 });
+      ? createAltchaCaptcha({ key: secret.toString('hex'), cost: 10 })
+      : chooseCaptcha(testConfig({ KERB_CAPTCHA: 'recaptcha', KERB_RECAPTCHA_TIMEOUT_MS: '500' }), secret, floor.simulator.url).captcha;
   const ctx = { ...floor.ctx, clock, captcha, config: testConfig({ KERB_CARD_TIMEOUT_MS: '400' }) };
   const app = inProcessApi((requestId) => ({ ...ctx, requestId }) as unknown as ShopCtx);
   visitors += 1;
@@ -275,10 +275,14 @@ describe('when something is in the way', () => {
     expect((await shop.verify()).status).toBe(200);
   });
 
-  test('CHAL-09 a low score is RecaptchaFailed', async () => {
+  test('CHAL-09 where nothing else is set a score below 0.5 is RecaptchaFailed, and 0.5 is a person’s', async () => {
     const shop = await openProcess('recaptcha');
-    await floor.simulator.change({ captchaScorePercent: 10 });
-    expect(await shop.verify()).toMatchObject({ status: 400, body: { errorCode: 'RecaptchaFailed' } });
+    for (const percent of [10, 49]) {
+      await floor.simulator.change({ captchaScorePercent: percent });
+      expect(await shop.verify(), `${percent}`).toMatchObject({ status: 400, body: { errorCode: 'RecaptchaFailed' } });
+    }
+    await floor.simulator.change({ captchaScorePercent: 50 });
+    expect((await shop.verify()).status).toBe(200);
     await floor.simulator.change({ captchaScorePercent: 90 });
   });
 

@@ -76,6 +76,10 @@ test.each([
   await drawer(page).waitFor();
   expect(sent.map(({ productId }) => productId)).toHaveLength(2);
   expect(new Set(sent.map(({ recaptchaToken }) => recaptchaToken)).size, 'a token for each answer').toBe(2);
+  for (const { recaptchaToken = '' } of sent)
+    expect(JSON.parse(Buffer.from(recaptchaToken, 'base64').toString())).toMatchObject({
+      challenge: { parameters: { data: { action: 'product_challenge_verify' } } },
+    });
   await drawer(page).getByRole('link', { name: 'Check out' }).click();
   await shopper.fillContact({ email });
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
@@ -193,8 +197,12 @@ describe('with reCAPTCHA', () => {
       .waitFor();
     expect(await cartCount(page)).toBe('Cart');
     await page.unroute(`${other.simulatorUrl}/**`);
+    // What the script gives for the action, and nothing else, is what the shop is sent.
+    const granted = page.waitForResponse((response) => response.url().startsWith(`${other.simulatorUrl}/recaptcha/`) && response.request().method() === 'POST');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/product/challenge/verify'));
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await drawer(page).waitFor();
+    expect((await sent).postDataJSON()).toMatchObject({ recaptchaToken: ((await (await granted).json()) as { token: string }).token });
     const journal = (await (await fetch(`${other.simulatorUrl}/journal?provider=captcha`)).json()) as { event: string; action: string; hostname: string }[];
     expect(journal).toMatchObject([
       { event: 'grant', action: 'product_challenge_verify', hostname: 'localhost' },
