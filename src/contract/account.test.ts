@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { genders, isPastDay, logInSchema, signUpSchema, updateAccountSchema } from './account.ts';
+import { changePasswordSchema, deleteAccountSchema, genders, isPastDay, logInSchema, signUpSchema, updateAccountSchema, verifySchema } from './account.ts';
 import { isPhone, isTransTasmanMobile } from './phone.ts';
 
 const messageOf = (change: Record<string, unknown>, field: string) =>
@@ -17,6 +17,12 @@ test('AUTH-10 log-in asks only that something stands there', () => {
     'Enter your email address.',
     'Enter your password.',
   ]);
+  // Nor is there a length that is too long: what is more than any email or password can be is not looked at.
+  const long = logInSchema.parse({ email: 'x'.repeat(9_000), password: 'y'.repeat(9_000) });
+  expect([long.email.length, long.password.length]).toEqual([1_000, 1_000]);
+  for (const schema of [deleteAccountSchema, verifySchema.pick({ password: true })])
+    expect(schema.safeParse({ password: 'y'.repeat(9_000) }).success).toBe(true);
+  expect(changePasswordSchema.safeParse({ currentPassword: 'y'.repeat(9_000), password: 'Kōwhai-tree 47' }).success).toBe(true);
 });
 
 test('AUTH-11 AUTH-12 AUTH-13 AUTH-14 AUTH-15 email addresses', () => {
@@ -49,6 +55,23 @@ test('ACC-03 dateOfBirth is another name for birthDate on the way in', () => {
   expect(updateAccountSchema.parse({ customer: { dateOfBirth: '1990-01-01' } })).toEqual({ customer: { birthDate: '1990-01-01' } });
   expect(updateAccountSchema.parse({ customer: { dateOfBirth: '1990-01-01', birthDate: '' } })).toEqual({ customer: { birthDate: '' } });
   expect(updateAccountSchema.parse({ customer: {} })).toEqual({ customer: {} });
+  const person = { email: 'a@example.co.nz', firstName: 'A', lastName: 'B', password: 'Kōwhai-tree 47' };
+  for (const [given, birthDate] of [
+    [{ dateOfBirth: '1990-01-01' }, '1990-01-01'],
+    [{ dateOfBirth: '1990-01-01', birthDate: '1991-02-02' }, '1991-02-02'],
+    [{}, ''],
+  ] as const) {
+    const asked = signUpSchema.parse({ ...person, ...given });
+    expect(asked.birthDate).toBe(birthDate);
+    expect(asked).not.toHaveProperty('dateOfBirth');
+  }
+  // A day and no time, under either name.
+  for (const name of ['birthDate', 'dateOfBirth'])
+    for (const schema of [signUpSchema, updateAccountSchema])
+      for (const value of ['1990-01-01T00:00:00Z', '1990-01-01 00:00']) {
+        const given = schema === signUpSchema ? { ...person, [name]: value } : { customer: { [name]: value } };
+        expect(schema.safeParse(given).error?.issues[0]?.message, `${name} ${value}`).toBe('Enter a date earlier than today or leave this field blank.');
+      }
 });
 
 test('ACC-25 ACC-29 phone numbers are valid for their country', () => {

@@ -29,31 +29,48 @@ export const isPastDay = (day: string, today: string): boolean => day === '' || 
 /** Optional here, required at checkout (ACC-26); whether it can be dialled is asked with `isPhone`. */
 export const optionalPhoneField = phoneText(formMessages.phoneInvalidOptional);
 
+/** What is longer than any email or password is wrong, and never refused for its length (AUTH-10): the rest of it is not looked at. */
+const cutInput = (text: string): string => text.slice(0, limits.logInInput);
+/** A password that is compared with the one that is known. */
+const givenPassword = (required: string) => z.string().min(1, required).overwrite(cutInput);
+
 /** Log-in asks only that something stands there (AUTH-10). */
 export const logInSchema = z.strictObject({
-  email: z.string().trim().min(1, formMessages.emailRequired).max(limits.logInInput),
-  password: z.string().min(1, accountMessages.passwordRequired).max(limits.logInInput),
+  email: z.string().trim().min(1, formMessages.emailRequired).overwrite(cutInput),
+  password: givenPassword(accountMessages.passwordRequired),
 });
 export type LogInRequest = z.output<typeof logInSchema>;
 
-export const signUpSchema = z.strictObject({
-  email: emailField,
-  firstName: firstNameField,
-  lastName: lastNameField,
-  password: newPasswordField,
-  phone: optionalPhoneField.default(''),
-  birthDate: birthDateField.default(''),
-  gender: genderField.default(''),
-  agreeToMarketing: z.boolean().default(false),
-  /** Joins the loyalty programme with the account (LOY-18). */
-  addToLoyaltyProgram: z.boolean().default(false),
-});
+/** One value under two names, on the way in alone: `birthDate` counts where both are given (ACC-03). */
+const birthDateNames = { birthDate: birthDateField.optional(), dateOfBirth: birthDateField.optional() };
+function toBirthDate<V extends { birthDate?: string | undefined; dateOfBirth?: string | undefined }>({ birthDate: named, dateOfBirth, ...values }: V) {
+  const birthDate = named ?? dateOfBirth;
+  return { ...values, ...(birthDate !== undefined && { birthDate }) };
+}
+
+export const signUpSchema = z
+  .strictObject({
+    email: emailField,
+    firstName: firstNameField,
+    lastName: lastNameField,
+    password: newPasswordField,
+    phone: optionalPhoneField.default(''),
+    ...birthDateNames,
+    gender: genderField.default(''),
+    agreeToMarketing: z.boolean().default(false),
+    /** Joins the loyalty programme with the account (LOY-18). */
+    addToLoyaltyProgram: z.boolean().default(false),
+  })
+  .transform((values) => {
+    const { birthDate = '', ...request } = toBirthDate(values);
+    return { ...request, birthDate };
+  });
 export type SignUpRequest = z.output<typeof signUpSchema>;
 
 /** From the e-mailed link; anything that is not one of our codes is simply not valid. */
 const linkPart = z.string().min(1).max(limits.logInInput);
 /** `password` where the link was opened in another browser than the one that signed up (FIX-17). */
-export const verifySchema = z.strictObject({ user: linkPart, code: linkPart, password: z.string().max(limits.logInInput).optional() });
+export const verifySchema = z.strictObject({ user: linkPart, code: linkPart, password: z.string().overwrite(cutInput).optional() });
 export type VerifyRequest = z.output<typeof verifySchema>;
 /** A link for whoever has the mail, and neither that browser nor the password. */
 export const verifyResetSchema = z.strictObject({ user: linkPart, code: linkPart });
@@ -63,13 +80,13 @@ export type EmailOnlyRequest = z.output<typeof emailOnlySchema>;
 export const resetPasswordSchema = z.strictObject({ user: linkPart, code: linkPart, password: newPasswordField });
 export type ResetPasswordRequest = z.output<typeof resetPasswordSchema>;
 export const changePasswordSchema = z.strictObject({
-  currentPassword: z.string().min(1, accountMessages.currentPasswordRequired).max(limits.logInInput),
+  currentPassword: givenPassword(accountMessages.currentPasswordRequired),
   password: newPasswordField,
 });
 export type ChangePasswordRequest = z.output<typeof changePasswordSchema>;
 
 /** What cannot be undone asks for the password again. */
-export const deleteAccountSchema = z.strictObject({ password: z.string().min(1, accountMessages.passwordRequired).max(limits.logInInput) });
+export const deleteAccountSchema = z.strictObject({ password: givenPassword(accountMessages.passwordRequired) });
 export type DeleteAccountRequest = z.output<typeof deleteAccountSchema>;
 /** All the shop knows of a customer, part by part. */
 export const exportedDataSchema = z.object({ exportedAt: z.string(), shop: z.string(), data: z.record(z.string(), z.unknown()) });
@@ -86,7 +103,7 @@ export const sessionReplySchema = z.object({ session: sessionSchema.nullable() }
 export type SessionReply = z.output<typeof sessionReplySchema>;
 
 const subscriptions = z.strictObject({ email: z.boolean().optional(), sms: z.boolean().optional() });
-/** Fields that are absent stay as they are; `dateOfBirth` is another name for `birthDate` (ACC-03). */
+/** Fields that are absent stay as they are. */
 export const updateAccountSchema = z.strictObject({
   customer: z
     .strictObject({
@@ -94,14 +111,10 @@ export const updateAccountSchema = z.strictObject({
       lastName: lastNameField.optional(),
       phone: optionalPhoneField.optional(),
       gender: genderField.optional(),
-      birthDate: birthDateField.optional(),
-      dateOfBirth: birthDateField.optional(),
+      ...birthDateNames,
       subscriptions: subscriptions.optional(),
     })
-    .transform(({ dateOfBirth, ...customer }) => ({
-      ...customer,
-      ...(customer.birthDate === undefined && dateOfBirth !== undefined && { birthDate: dateOfBirth }),
-    }))
+    .transform(toBirthDate)
     // A loyalty action may come alone.
     .default({}),
   loyalty: loyaltyActionSchema.optional(),
