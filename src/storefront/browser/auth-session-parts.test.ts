@@ -150,6 +150,22 @@ test('AUTH-02 whoever has no session, or cannot learn of it, is logged out', asy
   expect(second.state.getState()).toMatchObject({ status: 'LOGGED_IN', customer });
 });
 
+test('AUTH-02 whoever is signed out because the session cannot be learned of keeps no token, which may be another customer’s', async () => {
+  const { openTab, server, marks, refreshes } = openBrowser();
+  const { session, state } = openTab();
+  await session.logIn('a', 'right');
+  // Somebody else logged in at another tab, and the line breaks.
+  server.customer = { ...customer, customerId: '00000000-0000-4000-8000-000000000002' };
+  marks.push({ customerId: server.customer.customerId });
+  server.down = true;
+  await session.resume();
+  expect(state.getState()).toMatchObject({ status: 'LOGGED_OUT', customer: null });
+  server.down = false;
+  const asked = refreshes();
+  await session.call('GET', 'account');
+  expect(refreshes()).toBe(asked + 1);
+});
+
 test('AUTH-38 the user is not known before there is one', async () => {
   const { openTab } = openBrowser();
   const { session } = openTab();

@@ -168,9 +168,11 @@ export function createSession(parts: SessionParts): BrowserSession {
       const { status } = state.getState();
       if (status === 'LOGGING_IN' || status === 'LOGGING_OUT') return;
       if (session === null) lose();
-      // The mark stays: the next page asks again.
-      else if (session === 'UNKNOWN') state.setState({ status: 'LOGGED_OUT', customer: null });
-      else enter(session);
+      else if (session === 'UNKNOWN') {
+        // The token of before may be another customer's (AUTH-02). The mark stays: the next page asks again.
+        held = null;
+        state.setState({ status: 'LOGGED_OUT', customer: null });
+      } else enter(session);
     },
     logIn: async (email, password) => {
       state.setState({ status: 'LOGGING_IN', customer: null });
