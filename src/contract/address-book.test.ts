@@ -17,3 +17,33 @@ test('ADDR-11 the town or city is `state`, and required; the suburb is `suburb`,
   expect(addressSchema.safeParse(good).success).toBe(true);
   expect(addressSchema.safeParse(without).error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([['state', 'Enter a town or city.']]);
 });
+
+const messagesOf = (address: object) => addressSchema.safeParse(address).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+const printable = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
+const letters = ['ā', 'Ō', 'ñ', 'é', 'e\u0301', 'ß', '京', 'Ж', 'ك', '½', '２'];
+const signs = ['😀', '€', '…', '“', '–', '™', '_', '\u0000', '\n', '\t', '\u202e', '\u200b'];
+
+test('ADDR-06 names, company, suburb and town take letters, digits, space and . , apostrophe & ( ) / -; street lines # too; nothing else', () => {
+  for (const field of ['company', 'contactName', 'suburb', 'state', 'street1', 'street2'] as const) {
+    const punctuation = `.,'’&()/-${field.startsWith('street') ? '#' : ''}`;
+    for (const character of new Set([...printable, ...letters, ...signs, ...punctuation])) {
+      const isTaken = /^[A-Za-z0-9 ]$/.test(character) || letters.includes(character) || punctuation.includes(character);
+      const value = `a${character}a`;
+      expect(messagesOf({ ...good, [field]: value }), `${field} ${JSON.stringify(character)}`).toEqual(
+        isTaken ? [] : [[field, 'Remove the characters that are not allowed.']],
+      );
+      if (isTaken) expect(addressSchema.parse({ ...good, [field]: value })[field]).toBe(value.normalize('NFC'));
+    }
+  }
+});
+
+test('ADDR-06 a postcode takes letters, digits, space and hyphen, in New Zealand exactly four digits', () => {
+  const britain = { ...good, country: 'GB', state: '' };
+  for (const character of [...printable, ...letters, ...signs]) {
+    const isTaken = /^[A-Za-z0-9 -]$/.test(character);
+    expect(messagesOf({ ...britain, postcode: `S${character}W` }), JSON.stringify(character)).toEqual(isTaken ? [] : [['postcode', 'Enter a valid postcode.']]);
+  }
+  for (const postcode of ['0110', '6021', ' 6021 ']) expect(messagesOf({ ...good, postcode }), postcode).toEqual([]);
+  for (const postcode of ['', '602', '60210', '60 21', '60-1', '6O21', '６０２１'])
+    expect(messagesOf({ ...good, postcode }).at(-1), postcode).toEqual(['postcode', 'Enter a valid postcode.']);
+});

@@ -136,9 +136,9 @@ test('AUTH-31 AUTH-33 AUTH-36 AUTH-37 D12 five mails of a kind and five password
   const email = 'aroha@example.co.nz';
   await openAccount(one.url, pool, email);
 
-  for (const [path, errorCode, message] of [
-    ['/auth/password/forgot', 'TooManyResetLinks', "You've sent too many password reset links recently. Try again later."],
-    ['/auth/verify/resend', 'TooManyVerificationEmails', "You've sent too many verification emails. Try again later."],
+  for (const [path, limit, errorCode, message] of [
+    ['/auth/password/forgot', 'reset-mail', 'TooManyResetLinks', "You've sent too many password reset links recently. Try again later."],
+    ['/auth/verify/resend', 'verification-mail', 'TooManyVerificationEmails', "You've sent too many verification emails. Try again later."],
   ] as const) {
     for (const address of [email, 'nobody@example.co.nz']) {
       const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(path, address, n)));
@@ -147,6 +147,14 @@ test('AUTH-31 AUTH-33 AUTH-36 AUTH-37 D12 five mails of a kind and five password
       const refused = answers.find(({ status }) => status === 429);
       expect(refused?.body).toEqual({ errorCode, message });
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+      // An hour, and no less.
+      for (const [minutes, status] of [
+        [50, 429],
+        [10, 204],
+      ] as const) {
+        await pool.query('update platform.attempt_limit set started_at = started_at - make_interval(mins => $1) where key like $2', [minutes, `${limit}:%`]);
+        expect((await ask(path, address, 0)).status, `${path} ${address} ${minutes}`).toBe(status);
+      }
     }
   }
 

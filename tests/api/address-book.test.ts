@@ -1,7 +1,7 @@
 /** The address book over real HTTP and PostgreSQL. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountClient, newCustomer } from '../support/account-client.ts';
+import { type AccountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 
 let shop: TestShop;
@@ -152,6 +152,19 @@ beforeAll(() => {
   strict = someone();
 });
 
+test('ADDR-06 every character that is allowed is kept as it was written', async () => {
+  const client = await someone();
+  const punctuated = {
+    company: 'Kōwhai (NZ) & Co./A-1, Ltd',
+    contactName: "Ms. Aroha O’Neill-Tūī, c/- J. D'Arcy",
+    street1: 'Flat #2/14½, Tower (B) & Annex',
+    street2: "Rd. 3 - Ngāti Toa's #1",
+    suburb: 'St. Heliers (East) / Ōrākei & Co. 1',
+    state: "Whangārei - Te Tai Tokerau, O'B (N) / 1 & 2.",
+  };
+  expect(await add(client, punctuated)).toMatchObject({ status: 201, body: { addresses: [punctuated] } });
+});
+
 test('ADDR-03 the longest of everything is kept as it is', async () => {
   const client = await someone();
   const long = {
@@ -185,4 +198,39 @@ test('an address book holds 50 addresses', async () => {
     errorCode: 'AddressBookFull',
     message: 'Your address book is full. Remove an address to add another.',
   });
+});
+
+test('ADDR-08 ADDR-09 one setting says where addresses may be: in the book, its form, its filter, at the checkout and in express checkout', async () => {
+  const client = await someone();
+  await add(client);
+  const sydney = { country: 'AU', suburb: 'Newtown', state: 'NSW', postcode: '2042', street1: '1 King Street' };
+  const [{ id, ...here }] = await book(client);
+  const served = async () => [(await client.call('GET', '/account/addresses')).body.countries, (await client.call('GET', '/payment/express')).body.countries];
+  const refusal = { status: 400, body: { fields: { country: 'Select a country.' } } };
+  expect(await served()).toEqual([['NZ'], ['NZ']]);
+  expect(await add(client, sydney)).toMatchObject(refusal);
+
+  await shop.deploy('', { KERB_ADDRESS_COUNTRIES: 'AU,NZ' });
+  try {
+    await client.logIn(`book${serial}@example.co.nz`, PASSWORD);
+    expect(await served()).toEqual([
+      ['AU', 'NZ'],
+      ['AU', 'NZ'],
+    ]);
+    expect((await add(client, { ...sydney, isDefaultShipping: true })).status).toBe(201);
+    expect(await add(client, { ...sydney, country: 'GB' })).toMatchObject(refusal);
+    expect(await client.call('PUT', `/account/addresses/${id}`, { ...here, country: 'GB' })).toMatchObject(refusal);
+    expect(await book(client)).toMatchObject([
+      { country: 'NZ', isDefaultShipping: false },
+      { country: 'AU', isDefaultShipping: true },
+    ]);
+    await shop.deploy('', { KERB_ADDRESS_COUNTRIES: 'AU' });
+    await client.logIn(`book${serial}@example.co.nz`, PASSWORD);
+    expect(await book(client)).toMatchObject([{ country: 'AU', isDefaultBilling: true }]);
+    expect((await client.call('PUT', `/account/addresses/${id}`, here)).status).toBe(400);
+  } finally {
+    await shop.deploy('');
+  }
+  await client.logIn(`book${serial}@example.co.nz`, PASSWORD);
+  expect(await book(client)).toMatchObject([{ id, country: 'NZ', isDefaultShipping: true }]);
 });

@@ -10,7 +10,7 @@ const notFound: ApiResult<never> = {
 };
 const down: ApiResult<never> = { ok: false, error: { kind: 'unreachable', status: null } };
 
-function open(answers: ApiResult<unknown>[], options: { loggedIn?: boolean } = {}) {
+function open(answers: ApiResult<unknown>[], options: { loggedIn?: boolean; whileWaiting?: (loader: AccountLoader) => Promise<unknown> } = {}) {
   const story: string[] = [];
   const gates: (() => void)[] = [];
   let held = false;
@@ -23,6 +23,7 @@ function open(answers: ApiResult<unknown>[], options: { loggedIn?: boolean } = {
     isLoggedIn: () => options.loggedIn ?? true,
     wait: async (ms) => {
       story.push(`wait ${ms} ${loader.state.getState().result}`);
+      await options.whileWaiting?.(loader);
     },
     onLoaded: () => story.push('loaded'),
   });
@@ -46,6 +47,8 @@ test('ACC-11 ACC-21 SUCCESS; the account is there once it is loaded, and not bef
   expect(await loader.load()).toBe('SUCCESS');
   expect(loader.account()).toBe(account);
   expect(story).toEqual(['GET', 'loaded']);
+  loader.clear();
+  expect(() => loader.account()).toThrow('Account not loaded.');
 });
 
 test('ACC-12 ACC-13 PREPARING while the customer is not found, asked again every 2 s', async () => {
@@ -110,6 +113,14 @@ test('ACC-18 ACC-19 ACC-20 ACC-22 nothing is loaded or saved by whoever is not l
   await failed.loader.load();
   expect(await failed.loader.update({})).toEqual(down);
   expect(failed.loader.account()).toBe(account);
+  // Nor once a load has failed, nor while the account is being prepared; and nothing is sent.
+  const broken = open([down, ok]);
+  await broken.loader.load();
+  await expect(broken.loader.update({})).rejects.toThrow('Cannot update account.');
+  expect(broken.story).toEqual(['GET']);
+  const early = open([notFound, ok], { whileWaiting: (preparing) => expect(preparing.update({})).rejects.toThrow('Cannot update account.') });
+  expect(await early.loader.load()).toBe('SUCCESS');
+  expect(early.story.filter((step) => step !== 'GET')).toEqual(['wait 2000 PREPARING', 'loaded']);
 });
 
 test('FIX-53 a form saves once the account is there: a failed load is tried again, a failure is answered and never thrown', async () => {

@@ -22,6 +22,7 @@ test('ACC-17 a selected delivery or billing address that has left the book is cl
     delivery: { address: null, options: null },
     selected: { delivery: null, billing: 'b' },
   });
+  expect(followBook(record, [])).toMatchObject({ billingAddress: null, delivery: { address: null }, selected: { delivery: null, billing: null } });
   const typed = { ...record, selected: { delivery: null, billing: null } };
   expect(followBook(typed, [])).toBe(typed);
 });
