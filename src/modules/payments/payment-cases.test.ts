@@ -1,7 +1,9 @@
 /** Money that needs a person: found by notification and by night, held, listed, settled (FIX-22, FIX-25, FIX-35). */
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { CaseResolution } from '#contract/staff-payment-cases.ts';
 import { refundOrder } from '#modules/checkout/refund-order.ts';
+import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { takeNotification } from '#modules/checkout/take-notification.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
@@ -169,6 +171,29 @@ test.each([
     await floor.expectSound();
   },
 );
+
+test('FIX-25 a capture that the gateway refuses for good is a case; closed with a reason it stays closed, tried again it comes back', async () => {
+  const floor = await useFloor();
+  const number = await bought(floor);
+  // The bank has released the money before it was collected.
+  const released = await floor.ctx.cardGateway.void({ gatewayRef: await saleOf(floor, number), attemptKey: randomUUID() });
+  expect(released.outcome).toBe('DONE');
+  await floor.settle();
+  const sweepLater = async () => {
+    await floor.database.pool.query("update payments.payment set changed_at = now() - interval '1 day' where state = 'CAPTURING'");
+    await sweepOrders(floor.ctx);
+    await floor.settle();
+  };
+  const refused = [{ kind: 'CAPTURE', orderNumber: number, amountCents: 15_590n, said: expect.stringContaining('capture refused') }];
+  expect(await cases(floor)).toMatchObject(refused);
+  expect(await settle(floor, 'RETRIED', '')).toBe('SETTLED');
+  await sweepLater();
+  expect(await cases(floor), 'refused again').toMatchObject(refused);
+  expect(await settle(floor, 'CLOSED', 'Paid at the counter')).toBe('SETTLED');
+  await sweepLater();
+  await sweepLater();
+  expect(await cases(floor), 'a person has closed it').toEqual([]);
+});
 
 test('FIX-25 a cancelled order whose refund is refused ends once it was paid back another way', async () => {
   const floor = await useFloor();

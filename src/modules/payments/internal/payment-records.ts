@@ -120,13 +120,14 @@ export async function declineCreated(ctx: { db: Queries }, orderId: string): Pro
     where order_id = ${orderId}::uuid and state = 'CREATED'`.execute(ctx.db);
 }
 
-/** Captures that were begun long ago and not finished; taking one puts it out of rivals' reach for as long again. */
+/** Captures that were begun long ago and not finished, those left out that a person has closed (FIX-25); taking one puts it out of rivals' reach for as long again. */
 export async function leaseStaleCaptures(ctx: { db: Queries }, limit: number, olderThanSeconds: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update payments.payment set changed_at = now()
     where id in (
-      select id from payments.payment
+      select id from payments.payment p
       where state = 'CAPTURING' and changed_at < now() - make_interval(secs => ${olderThanSeconds})
+        and not exists (select from payments.payment_case c where c.dedupe_key = 'capture:' || p.id and c.resolution = 'CLOSED')
       order by changed_at limit ${limit} for update skip locked
     )
     returning id`.execute(ctx.db);
