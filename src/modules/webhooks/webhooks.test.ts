@@ -207,7 +207,7 @@ test('shelves that change are told with what they hold now: each state once, non
   await floor.setStock(a, 7);
   await placed(floor);
   // Polled: a change waits for everything older on the whole server, other tests' transactions too.
-  await expect.poll(told).toEqual(['A-9 6']);
+  await expect.poll(told, { timeout: 60_000 }).toEqual(['A-9 6']);
   expect(await told()).toEqual(['A-9 6']);
   // Something older is still open: what came after it waits, and is not passed over.
   const open = await floor.database.pool.connect();
@@ -217,7 +217,7 @@ test('shelves that change are told with what they hold now: each state once, non
   expect(await told()).toEqual(['A-9 6']);
   await open.query('commit');
   open.release();
-  await expect.poll(async () => (await told()).sort()).toEqual(['A-9 6', 'A-9 8', 'B-9 3']);
+  await expect.poll(async () => (await told()).sort(), { timeout: 60_000 }).toEqual(['A-9 6', 'A-9 8', 'B-9 3']);
   // 1,200 rows at once come in parts.
   await floor.database.pool.query(
     `insert into catalogue.variant (product_id, code, position, label) select product_id, 'N' || n, 10 + n, 'US ' || n
@@ -227,6 +227,6 @@ test('shelves that change are told with what they hold now: each state once, non
   await floor.database.pool.query(
     `insert into stock.stock (variant_id, location_id, on_hand) select id, 'warehouse', 1 from catalogue.variant where code like 'N%'`,
   );
-  await expect.poll(async () => new Set(await told()).size).toBe(1_203);
+  await expect.poll(async () => new Set(await told()).size, { timeout: 60_000 }).toBe(1_203);
   expect(await erp.heard()).toHaveLength(2 + 3);
 });
