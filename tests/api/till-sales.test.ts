@@ -182,6 +182,8 @@ test('FIX-49 RET-07 it comes back over the counter: money by hand and noted as d
   // The rest by goodwill, twice at once under one key: once; and no cent more.
   const refund = { key: randomUUID(), amount: 'all', reason: 'Squeaks' };
   const path = `/staff/orders/${orderNumber}/refunds`;
+  // Its message breaks behind the refund, and is delivered again: noted as done once.
+  setFailpoint('refund-payment.till', { do: 'throw' });
   const both = await Promise.all([service.call('POST', path, refund), service.call('POST', path, refund)]);
   expect(both.map(({ body }) => [body.amount, body.already]).sort()).toEqual([
     [100, false],

@@ -11,7 +11,8 @@ money has a failpoint behind it (\`failpoint-cover.test.ts\`). At each, in a pla
 past its lease while others go on, and then goes on itself; its process is killed (SIGKILL). Each is done twice, with an order paid by a
 ${walletNames.card}, and with one paid by ${walletNames.all}. **Ended well**: within the sweeper's time the order is placed, failed, cancelled or
 refunded, the shopper's retry under the same key has one final answer, the invariants I1 to I12 find nothing, and the journals of gateway, pay in four
-and airline agree with the tables to the cent. **–**: the card gateway's own notifications, with which no other way to pay has to do.
+and airline agree with the tables to the cent. **–**: the card gateway's own notifications, with which no other way to pay has to do, and what goes back at a store's
+till (\`tests/api/till-sales.test.ts\`).
 
 | failpoint | ${wallets.flatMap((wallet) => ['throw', 'hang', 'SIGKILL'].map((fault) => `${fault}, ${wallet}`)).join(' | ')} |
 |---|---|---|---|---|---|---|

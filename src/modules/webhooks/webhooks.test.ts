@@ -195,6 +195,10 @@ test('shelves that change are told with what they hold now: each state once, non
   const floor = await openFloor();
   const { a, b } = floor.variants;
   await tellStockChanges(floor.ctx);
+  // A change waits for every older transaction on the server, other tests' too.
+  const waiting = async () => (await floor.database.pool.query('select 1 from stock.stock where changed_xid >= pg_snapshot_xmin(pg_current_snapshot())')).rows;
+  const settle = () => expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
+  await settle();
   const erp = await listening(floor, ['stock.changed']);
   const told = async () => {
     while (await tellStockChanges(floor.ctx));
@@ -206,18 +210,19 @@ test('shelves that change are told with what they hold now: each state once, non
   expect(await told()).toEqual([]);
   await floor.setStock(a, 7);
   await placed(floor);
-  // Polled: a change waits for everything older on the whole server, other tests' transactions too.
-  await expect.poll(told, { timeout: 60_000 }).toEqual(['A-9 6']);
+  await settle();
+  expect(await told()).toEqual(['A-9 6']);
   expect(await told()).toEqual(['A-9 6']);
   // Something older is still open: what came after it waits, and is not passed over.
-  const open = await floor.database.pool.connect();
-  await open.query('begin');
-  await open.query(`insert into stock.stock (variant_id, location_id, on_hand) values ($1, 'warehouse', 3)`, [b.variantId]);
+  const older = await floor.database.pool.connect();
+  await older.query('begin');
+  await older.query(`insert into stock.stock (variant_id, location_id, on_hand) values ($1, 'warehouse', 3)`, [b.variantId]);
   await floor.setStock(a, 9);
   expect(await told()).toEqual(['A-9 6']);
-  await open.query('commit');
-  open.release();
-  await expect.poll(async () => (await told()).sort(), { timeout: 60_000 }).toEqual(['A-9 6', 'A-9 8', 'B-9 3']);
+  await older.query('commit');
+  older.release();
+  await settle();
+  expect((await told()).sort()).toEqual(['A-9 6', 'A-9 8', 'B-9 3']);
   // 1,200 rows at once come in parts.
   await floor.database.pool.query(
     `insert into catalogue.variant (product_id, code, position, label) select product_id, 'N' || n, 10 + n, 'US ' || n
@@ -227,6 +232,7 @@ test('shelves that change are told with what they hold now: each state once, non
   await floor.database.pool.query(
     `insert into stock.stock (variant_id, location_id, on_hand) select id, 'warehouse', 1 from catalogue.variant where code like 'N%'`,
   );
-  await expect.poll(async () => new Set(await told()).size, { timeout: 60_000 }).toBe(1_203);
+  await settle();
+  expect(new Set(await told()).size).toBe(1_203);
   expect(await erp.heard()).toHaveLength(2 + 3);
 });
