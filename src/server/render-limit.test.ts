@@ -39,7 +39,7 @@ function standingClock(): RenderClock & { draw: (ms: number) => () => Promise<st
   };
 }
 
-test('SEC-13 one client that asks for new pages without end gets a fifth of the process for a while, then a thirteenth, then a twenty-fifth; another is drawn at once', async () => {
+test('SEC-13 one client that asks for new pages without end gets a fifth of the process for a while, then a twenty-fifth; another is drawn at once', async () => {
   const clock = standingClock();
   const limit = createRenderLimit(1, clock);
   const refused: number[] = [];

@@ -1,6 +1,6 @@
 /**
  * How much of the process may be spent on drawing pages that are not in memory (SEC-13): at most half of it for all clients
- * together, a fifth for one at first, then a thirteenth, and in the long run a twenty-fifth; so whoever asks for one new page after the other keeps nobody
+ * together, a fifth for one, and in the long run a twenty-fifth; so whoever asks for one new page after the other keeps nobody
  * from paying. What is charged is processor time, since a listing costs twenty times a page that is not there.
  */
 import { createTurnstile } from '#platform/turnstile.ts';
@@ -28,11 +28,10 @@ export class RenderRefused extends Error {
 const AT_ONCE = 2;
 /** Rest of everybody after a render, in its own lengths. */
 const REST = 1;
-/** Rest of one client after a render of its own, and once it has used up half of what it may have ahead. */
+/** Rest of one client after a render of its own. */
 const REST_OF_CLIENT = 4;
-const LATER_REST_OF_CLIENT = 12;
 /** Processor time one client may have ahead, and how much of each second it gets back. */
-const AHEAD_MS = 4_000;
+const AHEAD_MS = 10_000;
 const SHARE = 0.04;
 /** How many renders of one client wait; the next is told to come back. */
 const WAITING_OF_CLIENT = 6;
@@ -109,8 +108,7 @@ export function createRenderLimit(scale: number, clock: RenderClock = systemRend
     const { result, cost } = await inTurn(work);
     const after = clientOf(name);
     after.leftMs -= cost;
-    const rest = after.leftMs > (AHEAD_MS * scale) / 2 ? REST_OF_CLIENT : LATER_REST_OF_CLIENT;
-    after.freeAt = clock.now() + (cost * rest) / scale;
+    after.freeAt = clock.now() + (cost * REST_OF_CLIENT) / scale;
     return result;
   };
 
