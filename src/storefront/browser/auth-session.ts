@@ -44,8 +44,18 @@ session.on('LOGGED_OUT', clearAtLogOut);
 session.on('OWNER_CHANGED', (elsewhere) => {
   clearForNextOwner(elsewhere);
   // The page that is open here shows, and has in its forms, what the other customer saw and typed.
-  if (elsewhere) globalThis.location.reload();
+  if (!elsewhere) return;
+  leaveFieldsBlank();
+  globalThis.location.reload();
 });
+
+/** A browser puts back what stood in fields before a reload, and forms take that as typed: not what was another customer's (FIX-15). */
+function leaveFieldsBlank(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
+    field.autocomplete = 'off';
+    if (field.type !== 'checkbox' && field.type !== 'radio') field.value = '';
+  }
+}
 if (inBrowser) startCartSync(session);
 // A page that comes back from the browser's memory may be older than the log-out (F6).
 if (inBrowser)
