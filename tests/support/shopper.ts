@@ -55,9 +55,18 @@ export async function newShopper(
     extraHTTPHeaders: calledFrom(newAddress()),
     serviceWorkers: options.serviceWorker ? 'allow' : 'block',
   });
-  // A journey that failed does not go on behind its second try.
-  onTestFinished(() => context.close());
   const page = await context.newPage();
+  // Where a journey stood says more than what it waited for.
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') {
+      const seen = await page
+        .locator('main')
+        .ariaSnapshot({ timeout: 2_000 })
+        .catch(() => 'no page');
+      process.stdout.write(`${task.name}\nstood at ${page.url()}:\n${seen.slice(0, 4_000)}\n`);
+    }
+    await context.close();
+  });
   page.setDefaultTimeout(patient(30_000));
   // The demo's pictures are drawn when they are first asked for: sixty of them take a busy machine longer than anything else here.
   page.setDefaultNavigationTimeout(patient(60_000));
