@@ -106,7 +106,14 @@ export async function newShopper(
     fillContact: async (contact) => {
       const { email, firstName, lastName, phone } = { email: 'aroha@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123', ...contact };
       // On the page before, whose footer asks for an email too, nothing is filled in.
-      await page.getByRole('textbox', { name: /^Email/ }).fill(email);
+      // Known details may come between the moment the field is selected and the one it is written to.
+      const field = page.getByRole('textbox', { name: /^Email/ });
+      await expect
+        .poll(async () => {
+          await field.fill(email);
+          return field.inputValue();
+        })
+        .toBe(email);
       await page.getByLabel('First name').fill(firstName);
       await page.getByLabel('Last name').fill(lastName);
       await page.getByLabel('Phone', { exact: false }).fill(phone);
