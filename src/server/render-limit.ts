@@ -1,6 +1,6 @@
 /**
  * How much of the process may be spent on drawing pages that are not in memory (SEC-13): at most half of it for all clients
- * together, a fifth for one, and in the long run a twenty-fifth; so whoever asks for one new page after the other keeps nobody
+ * together, a sixth for one, and soon a fiftieth; so whoever asks for one new page after the other keeps nobody
  * from paying. What is charged is processor time, since a listing costs twenty times a page that is not there.
  */
 import { createTurnstile } from '#platform/turnstile.ts';
@@ -28,11 +28,15 @@ export class RenderRefused extends Error {
 const AT_ONCE = 2;
 /** Rest of everybody after a render, in its own lengths. */
 const REST = 1;
-/** Rest of one client after a render of its own. */
-const REST_OF_CLIENT = 4;
 /** Processor time one client may have ahead, and how much of each second it gets back. */
 const AHEAD_MS = 10_000;
 const SHARE = 0.04;
+/** Rest of one client after a render of its own, in the render's lengths: while it has used less than BRISK_MS of what it has ahead, and after. */
+const REST_OF_CLIENT = 5;
+const LONG_REST_OF_CLIENT = 49;
+const BRISK_MS = 600;
+/** A shopper on a slow machine, where a render costs a lot, does not wait longer than this for the next page. */
+const LONGEST_REST_MS = 2_000;
 /** How many renders of one client wait; the next is told to come back. */
 const WAITING_OF_CLIENT = 6;
 const LONGEST_WAIT_MS = 10_000;
@@ -103,12 +107,17 @@ export function createRenderLimit(scale: number, clock: RenderClock = systemRend
     }
   };
 
+  const restOfClient = ({ leftMs }: Client, cost: number): number => {
+    const brisk = leftMs > (AHEAD_MS - BRISK_MS) * scale;
+    return Math.min(LONGEST_REST_MS, cost * (brisk ? REST_OF_CLIENT : LONG_REST_OF_CLIENT));
+  };
+
   const charged = async <T>(name: string, work: () => Promise<T>): Promise<PromiseSettledResult<T>> => {
     await until(() => clients.get(name)?.freeAt ?? 0);
     const { result, cost } = await inTurn(work);
     const after = clientOf(name);
     after.leftMs -= cost;
-    after.freeAt = clock.now() + (cost * REST_OF_CLIENT) / scale;
+    after.freeAt = clock.now() + restOfClient(after, cost) / scale;
     return result;
   };
 
