@@ -9,12 +9,14 @@ const QUIET_MS = 15_000;
 const FLOOD_MS = 45_000;
 const BETWEEN_MS = 100;
 const LINES = 10;
+const VISITORS = 300;
 
 export async function run(emit: (name: string, value: number, unit: string) => void): Promise<void> {
   const shop = await startOrderShop({ stores: 60, withOffers: true, environment: { KERB_RATE_LIMIT_SCALE: '1', KERB_TRUST_PROXY: '1' } });
   try {
     const cart = Array.from({ length: LINES }, (_, line) => shop.shoe(line * 7));
     const body = Buffer.from(JSON.stringify(infoRequest(cart)));
+    await visitPages(shop.url);
     await shopFor(shop, body, 5_000);
     const quiet = await shopFor(shop, body, QUIET_MS);
     const flood = fork(join(import.meta.dirname, 'flood-client.ts'), [new URL(shop.url).port, '10.9.9.9', body.toString()], {
@@ -36,6 +38,14 @@ export async function run(emit: (name: string, value: number, unit: string) => v
     emit('flood.others_refused', quiet.refused + flooded.refused, 'requests');
   } finally {
     await shop.stop();
+  }
+}
+
+/** A shop that has been open for a while: its code for pages is compiled, as that for quotes is. Each visitor has an address of its own. */
+async function visitPages(url: string): Promise<void> {
+  for (let visitor = 0; visitor < VISITORS; visitor += 1) {
+    const reply = await fetch(`${url}/nz/search?q=visitor${visitor}`, { headers: { 'x-forwarded-for': `10.2.${visitor >> 8}.${visitor & 255}` } });
+    await reply.text();
   }
 }
 

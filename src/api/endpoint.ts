@@ -69,6 +69,8 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
   form?: boolean;
   /** Calls a minute of this operation from one address; CALLS_PER_MINUTE unless told. */
   perMinute?: number;
+  /** Calls of this operation that one address may have under way, the next waits; any number unless told. */
+  atOnce?: number;
   /** Waited for before the call is looked at: calls that come in thousands let others through between them. */
   giveWay?: () => Promise<void>;
   /** Whose identity token is looked for: 'required' answers 401 without one, 'optional' only with one that does not hold. */
@@ -296,6 +298,8 @@ export interface MountedWith<C, E extends Env> extends CallerFinders<C> {
   remoteAddress: (c: Context<E>) => string;
   /** Why the call is not even looked at; `operation` is null where the method is none of the address. */
   refusalBefore: (c: Context<E>, operation: AnyEndpoint<C> | null) => Refusal | null;
+  /** Runs the call when the client has fewer of its operation under way than it may. */
+  inTurn: (c: Context<E>, operation: AnyEndpoint<C>, call: () => Promise<Answer>) => Promise<Answer>;
 }
 
 /** Mounts endpoints on an app; unknown methods answer 405 with Allow. */
@@ -313,7 +317,7 @@ export function mountEndpoints<C extends Ctx, E extends Env>(app: Hono<E>, endpo
         bytes: (most) => bytesOf(c.req.raw.body, most),
         remoteAddress: server.remoteAddress(c),
       };
-      return send(c, await answerEndpoint(one, server.openCtx(c), asked, server));
+      return send(c, await server.inTurn(c, one, () => answerEndpoint(one, server.openCtx(c), asked, server)));
     });
   }
   for (const [path, allowed] of methods) {

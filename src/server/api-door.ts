@@ -1,6 +1,7 @@
 /** What holds for every call to the API, through whichever door it comes: limits, no writes from other sites, failures in words. */
-import { type AnyEndpoint, CALLS_PER_MINUTE, type HeaderReader, type Refusal } from '#api/endpoint.ts';
+import { type Answer, type AnyEndpoint, CALLS_PER_MINUTE, type HeaderReader, type Refusal } from '#api/endpoint.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
+import type { ClientTurns } from './client-turns.ts';
 import { loggablePath } from './loggable-path.ts';
 import { isOutage } from './outage.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -9,6 +10,7 @@ import type { RefusalDelay } from './refusal-delay.ts';
 export interface ApiDoorOptions {
   openCtx: (requestId: string) => ShopCtx;
   rateLimit: RateLimit;
+  clientTurns: ClientTurns;
   /** What a refusal at a limit waits for. */
   refusalDelay: RefusalDelay;
   /** The origins that may write: the shop's own. */
@@ -30,22 +32,26 @@ export interface ApiDoor {
    * no spelling of an address has a limit of its own; null where they are no operation (SEC-02).
    */
   refusalBefore: (operation: AnyEndpoint<ShopCtx> | null, method: string, headers: HeaderReader, facts: CallFacts) => Refusal | null;
+  /** Runs a call that may come in, once its client has fewer of this operation under way than `atOnce`. */
+  inTurn: (operation: AnyEndpoint<ShopCtx>, facts: CallFacts, call: () => Promise<Answer>) => Promise<Answer>;
   /** What the caller is told of a failure that nobody foresaw; the log has all of it. */
   refusalAfter: (error: unknown, path: string, facts: CallFacts) => Refusal;
 }
 
 export const API_BASE = '/nz/api';
 
-export function createApiDoor({ openCtx, rateLimit, origins, limitScale }: ApiDoorOptions): ApiDoor {
+export function createApiDoor({ openCtx, rateLimit, clientTurns, origins, limitScale }: ApiDoorOptions): ApiDoor {
   return {
     refusalBefore: (operation, method, headers, { remoteAddress }) => {
       if (limitScale > 0) {
         const perMinute = (operation?.perMinute ?? CALLS_PER_MINUTE) * limitScale;
-        const { allowed, retryAfter } = rateLimit.take(`${remoteAddress} ${operation ? `${operation.method} ${operation.path}` : '*'}`, perMinute);
+        const { allowed, retryAfter } = rateLimit.take(limitKey(operation, remoteAddress), perMinute);
         if (!allowed) return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(retryAfter) } };
       }
       return method !== 'GET' && method !== 'HEAD' && isCrossSite(headers, origins) ? { errorCode: 'CrossSiteRequest' } : null;
     },
+    inTurn: (operation, { remoteAddress }, call) =>
+      operation.atOnce && limitScale > 0 ? clientTurns.run(limitKey(operation, remoteAddress), Math.ceil(operation.atOnce * limitScale), call) : call(),
     refusalAfter: (error, path, { requestId }) => {
       const outage = isOutage(error);
       openCtx(requestId).log.error(
@@ -56,6 +62,9 @@ export function createApiDoor({ openCtx, rateLimit, origins, limitScale }: ApiDo
     },
   };
 }
+
+const limitKey = (operation: AnyEndpoint<ShopCtx> | null, remoteAddress: string): string =>
+  `${remoteAddress} ${operation ? `${operation.method} ${operation.path}` : '*'}`;
 
 /** A browser says where a request comes from; a write from another site is refused (D9). */
 export function isCrossSite(headers: HeaderReader, origins: readonly string[]): boolean {

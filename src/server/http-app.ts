@@ -54,7 +54,15 @@ export function createHttpApp(options: ApiDoorOptions): HttpApp {
     }),
   );
   api.get('/docs.css', limited, (c) => c.body(apiPageStyles, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=300' }));
-  mountEndpoints(api, endpoints, { openCtx: ctxOf, remoteAddress: (c) => c.env.facts.remoteAddress, refusalBefore, findCaller, findStaff, findApiKey });
+  mountEndpoints(api, endpoints, {
+    openCtx: ctxOf,
+    remoteAddress: (c) => c.env.facts.remoteAddress,
+    refusalBefore,
+    inTurn: (c, operation, call) => door.inTurn(operation, c.env.facts, call),
+    findCaller,
+    findStaff,
+    findApiKey,
+  });
   app.route('/nz/api', api);
 
   app.get('/nz/media/share/:file', async (c) => {

@@ -52,6 +52,7 @@ import { noteStandInUse } from '#platform/stand-in-use.ts';
 import { chooseCaptcha } from './captcha-settings.ts';
 import { chooseIdentity } from './choose-identity.ts';
 import { createClientLimits } from './client-limits.ts';
+import { createClientTurns } from './client-turns.ts';
 import { joinSources } from './content-security-policy.ts';
 import { chooseContentSource } from './content-settings.ts';
 import { createDirectApi } from './direct-api.ts';
@@ -187,6 +188,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const doorOptions = {
       openCtx,
       rateLimit,
+      clientTurns: createClientTurns(),
       refusalDelay,
       origins: [new URL(config.KERB_PUBLIC_URL).origin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`],
       limitScale,

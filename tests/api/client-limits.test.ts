@@ -229,6 +229,25 @@ test('SEC-13 one client that asks for one new page after the other is told to wa
   expect(mine?.status).toBe(200);
 });
 
+for (const door of ['whole', 'in chunks'] as const)
+  test(`SEC-13 of many carts priced for one client (bodies sent ${door}) two are under way; another client is answered before them`, async () => {
+    const body = JSON.stringify({ cart: { items: [{ productId: String(product.productId), variantId: String(product.variantIds[0]), qty: 1 }] } });
+    const answered: string[] = [];
+    const price = async (from: string, who: string) => {
+      const sent = door === 'whole' ? { body } : { body: new Blob([body]).stream(), duplex: 'half' };
+      const headers = { 'content-type': 'application/json', ...calledFrom(from) };
+      const reply = await fetch(`${shop.url}/nz/api/checkout/info`, { method: 'POST', headers, ...sent } as RequestInit);
+      await reply.arrayBuffer();
+      expect(reply.status).toBe(200);
+      answered.push(who);
+    };
+    const [greedy, other] = [newAddress(), newAddress()];
+    const all = Promise.all(Array.from({ length: 40 }, () => price(greedy, 'greedy')));
+    await price(other, 'other');
+    await all;
+    expect(answered.indexOf('other')).toBeLessThan(20);
+  });
+
 test('SEC-17 a link that is none costs no password hash: a storm of them is answered, and people log in meanwhile', async () => {
   const email = `kea-${randomUUID().slice(0, 8)}@example.co.nz`;
   const person = await newCustomer(shop, email);

@@ -1,7 +1,9 @@
 /** The API without a socket, at the shipped limits: for tests that need a clock, a context or thousands of calls of their own. */
 import { randomUUID } from 'node:crypto';
 import type { ShopCtx } from '#api/shop-context.ts';
+import { createClientTurns } from '#server/client-turns.ts';
 import { createHttpApp } from '#server/http-app.ts';
+
 import { createRateLimit } from '#server/rate-limit.ts';
 import { createRefusalDelay } from '#server/refusal-delay.ts';
 import { newAddress } from './client-address.ts';
@@ -15,7 +17,14 @@ const SHOP = 'http://localhost';
 
 /** The same facts as the listener gives (http-edge.test.ts): who calls, and an id of the request's own. */
 export function inProcessApi(openCtx: (requestId: string) => ShopCtx): InProcessApi {
-  const app = createHttpApp({ openCtx, rateLimit: createRateLimit(), refusalDelay: createRefusalDelay(), origins: [SHOP], limitScale: 1 });
+  const app = createHttpApp({
+    openCtx,
+    rateLimit: createRateLimit(),
+    clientTurns: createClientTurns(),
+    refusalDelay: createRefusalDelay(),
+    origins: [SHOP],
+    limitScale: 1,
+  });
   return {
     request: (path, init, from = newAddress()) => app.fetch(new Request(new URL(path, SHOP), init), { requestId: randomUUID(), remoteAddress: from }),
   };
