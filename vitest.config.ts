@@ -6,7 +6,7 @@ import { patient } from './tests/support/patience.ts';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'catalogue/**/*.test.ts', 'tests/api/**/*.test.ts', 'bench/**/*.test.ts'],
-    globalSetup: ['tests/support/start-postgres.ts'],
+    globalSetup: ['tests/support/build-first.ts', 'tests/support/start-postgres.ts'],
     setupFiles: ['tests/support/fail-on-noise.ts'],
     // Generous: a busy machine is slow, and a test that waits for what does not come fails all the same.
     testTimeout: patient(120_000),

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { buildSite } from '#server/build-site.ts';
 import { runChecks } from './run-checks.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -69,12 +68,10 @@ const args = process.argv.slice(2);
 const tallies: Tally[] = [];
 if (args.length > 0) {
   const journeys = args.some((one) => one.includes('e2e'));
-  if (journeys) await buildSite();
   tallies.push(await runVitest(journeys ? 'vitest.e2e.config.ts' : 'vitest.config.ts', args));
 } else {
   const checks = runChecks();
   tallies.push({ ...checks, skipped: 0, failures: checks.failed > 0 ? ['checks: what failed stands at the top'] : [] });
-  await buildSite();
   tallies.push(await runVitest('vitest.config.ts', []), await runVitest('vitest.e2e.config.ts', []));
 }
 const sum = (key: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[key], 0);

@@ -1,14 +1,19 @@
-/** `npm start` and `npm run kerb` as people type them: one shop, one database, nothing left behind (FIX-71, FIX-73). */
+/**
+ * `npm start`, `npm run kerb` and `npm test` as people type them: one shop, one database, one build, nothing left behind (FIX-71, FIX-73).
+ * What builds does so in a copy: tests that run at the same time are served from this folder's build.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { useOwnCopy } from '../support/own-copy.ts';
 import { runKerb } from '../support/run-kerb.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+/** Of the staff site alone, which is built in seconds. */
+const STAFF_SOURCE = 'src/staff-site/main.tsx';
 const PORT = 28_000 + (process.pid % 1_000) * 4;
 
 function useDataFolder(): string {
@@ -41,8 +46,8 @@ interface Started {
 }
 
 /** Resolves when the shop says that it is open. */
-async function npmStart(environment: Record<string, string>): Promise<Started> {
-  const child = spawn('npm', ['start'], { cwd: ROOT, env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment }, detached: true });
+async function npmStart(root: string, environment: Record<string, string>): Promise<Started> {
+  const child = spawn('npm', ['start'], { cwd: root, env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment }, detached: true });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
@@ -64,6 +69,8 @@ async function npmStart(environment: Record<string, string>): Promise<Started> {
 }
 
 test('FIX-71 FIX-72 FIX-73 an empty shop started twice: built once; commands find its database without its settings; SIGTERM ends everything in order', async () => {
+  const root = useOwnCopy();
+  appendFileSync(join(root, STAFF_SOURCE), '\n');
   const folder = useDataFolder();
   const settings = {
     KERB_DATA_DIR: folder,
@@ -77,7 +84,9 @@ test('FIX-71 FIX-72 FIX-73 an empty shop started twice: built once; commands fin
     KERB_SIMULATOR_PORT: `${PORT + 2}`,
     KERB_SIMULATOR_SMTP_PORT: `${PORT + 3}`,
   };
-  const first = await npmStart(settings);
+  const first = await npmStart(root, settings);
+  // One source is newer than the build: what is made of it is built, and nothing else.
+  expect(first.said().match(/^Building .*$/gm)).toEqual(['Building the staff site …']);
   expect((await fetch(`http://127.0.0.1:${PORT}/readyz`)).status).toBe(200);
   // Both workers answer in one document, and the simulator listens where it was told.
   await expect.poll(async () => (await fetch(`http://127.0.0.1:${PORT + 1}`)).text()).toMatch(/kerb_|process_cpu/);
@@ -94,7 +103,7 @@ test('FIX-71 FIX-72 FIX-73 an empty shop started twice: built once; commands fin
   expect(await shown('/articles/privacy')).toMatch(/Draft\.[\s\S]*The owner of this shop has not yet checked this page/);
 
   // Another terminal, without any setting of the shop's.
-  const added = await runKerb(['staff', 'add', 'owner@example.co.nz', '--role', 'manager'], {});
+  const added = await runKerb(['staff', 'add', 'owner@example.co.nz', '--role', 'manager'], {}, { root });
   expect([added.code, added.err]).toEqual([0, expect.stringContaining(`Using the data in ${folder}`)]);
   const [line3] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n').slice(3);
   const client = new pg.Client({ connectionString: `postgres://kerb@127.0.0.1:${line3}/kerb` });
@@ -108,7 +117,7 @@ test('FIX-71 FIX-72 FIX-73 an empty shop started twice: built once; commands fin
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
   expect(readFileSync(join(folder, 'postgres/server.log'), 'utf8')).toMatch(/database system is shut down\s*$/);
 
-  const second = await npmStart({ ...settings, KERB_WORKERS: '1' });
+  const second = await npmStart(root, { ...settings, KERB_WORKERS: '1' });
   expect(second.said()).not.toContain('Building');
   // npm itself is killed: what it started goes all the same.
   second.child.kill('SIGKILL');
@@ -135,3 +144,30 @@ test('FIX-71 a command that would begin an empty shop does not; db migrate, whic
   expect(await runKerb(['db', 'migrate'], { DATABASE_URL: empty })).toMatchObject({ code: 0 });
   expect(await runKerb(['staff', 'list'], { DATABASE_URL: empty })).toMatchObject({ code: 0 });
 });
+
+test('a single file of API tests meets no build that is older than its sources; a test of the sources waits for none', async () => {
+  const root = useOwnCopy();
+  const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
+  const tested = (file: string) =>
+    new Promise<string>((done, fail) => {
+      let said = '';
+      const child = spawn('npm', ['test', '--', file, '-t', 'no test has this title'], { cwd: root, env: environment });
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          said += chunk.toString();
+        });
+      child.once('error', fail);
+      child.once('close', () => done(said));
+    });
+  const built = () => readFileSync(join(root, 'build/staff-sources'), 'utf8');
+  const before = built();
+  appendFileSync(join(root, STAFF_SOURCE), '\n');
+  expect(await tested('src/shared/money.test.ts')).toMatch(/skipped/);
+  expect(built()).toBe(before);
+  const said = await tested('tests/api/stores.test.ts');
+  expect([said.match(/^Building .*$/gm), said.match(/\d+ passed.*$/m)?.[0]]).toEqual([
+    ['Building the staff site …'],
+    expect.stringMatching(/^0 passed, 0 failed, \d+ skipped$/),
+  ]);
+  expect(built()).not.toBe(before);
+}, 600_000);

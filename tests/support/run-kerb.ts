@@ -13,15 +13,16 @@ export interface KerbRun {
   err: string;
 }
 
-/** `interruptAt`: Ctrl-C is pressed when the command has written this to its error output. `input`: what is typed into it. */
+/** `interruptAt`: Ctrl-C is pressed when the command has written this to its error output. `input`: what is typed into it. `root`: the program's folder. */
 export function runKerb(
   args: readonly string[],
   environment: Record<string, string>,
-  options: { interruptAt?: RegExp; input?: string } = {},
+  options: { interruptAt?: RegExp; input?: string; root?: string } = {},
 ): Promise<KerbRun> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'bin/kerb.ts'), ...args], {
-      cwd: ROOT,
+    const root = options.root ?? ROOT;
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'bin/kerb.ts'), ...args], {
+      cwd: root,
       env: { PATH: process.env.PATH ?? '', ...environment },
       stdio: ['pipe', 'pipe', 'pipe'],
     });

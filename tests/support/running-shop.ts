@@ -45,6 +45,7 @@ export async function startTestShop(
     through?: (outside: Outside) => Promise<Outside & { settings: Record<string, string> }>;
   } = {},
 ): Promise<TestShop> {
+  if (!inject('isSiteBuilt')) throw new Error('A test that starts a shop belongs into tests/: only there the site is built first (build-first.ts).');
   const base = inject('postgresUrl');
   const template = options.template ?? 'kerb_demo';
   counter += 1;

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 let nextPort = 27_000 + (process.pid % 1_000) * 8;
@@ -17,6 +17,7 @@ export interface ShopProcess {
 
 /** Nothing outside can be reached: mail waits in the outbox. */
 export async function startShopProcess(databaseUrl: string, settings: Record<string, string> = {}): Promise<ShopProcess> {
+  if (!inject('isSiteBuilt')) throw new Error('A test that starts a shop belongs into tests/: only there the site is built first (build-first.ts).');
   nextPort += 1;
   const port = nextPort;
   const folder = mkdtempSync(join(tmpdir(), 'kerb-process-'));
