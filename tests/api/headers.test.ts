@@ -37,8 +37,11 @@ function expectSafe(address: string, headers: Headers): void {
   expect(policy['frame-ancestors'], at).toEqual(["'none'"]);
   expect(policy['base-uri'], at).toEqual(["'none'"]);
   expect(policy['object-src'] ?? policy['default-src'], at).toEqual(["'none'"]);
-  const scripts = policy['script-src'] ?? policy['default-src'] ?? ['missing'];
-  for (const source of scripts) expect(source, at).not.toMatch(/unsafe-inline|unsafe-eval|^\*$|^https?:$|^data:|missing/);
+  // Sheets as well as scripts: only style attributes may stand inline. A directive for elements or attributes would take the place of these.
+  for (const part of ['script-src', 'style-src'])
+    for (const source of policy[part] ?? policy['default-src'] ?? ['missing'])
+      expect(source, `${at}${part}`).not.toMatch(/unsafe-inline|unsafe-eval|unsafe-hashes|^\*$|^https?:$|^data:|missing/);
+  for (const part of ['script-src-elem', 'script-src-attr', 'style-src-elem']) expect(policy, at).not.toHaveProperty([part]);
 }
 
 test('D10 every page, and the error page in its place, says who may run, frame and read it', async () => {
