@@ -35,7 +35,7 @@ function runShop(environment: Record<string, string>): Promise<{ code: number | 
   return new Promise((done) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'src/server/run-shop.ts')], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH ?? '', ...environment },
+      env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...environment },
     });
     onTestFinished(() => void child.kill('SIGKILL'));
     let err = '';

@@ -23,7 +23,7 @@ export function runKerb(
     const root = options.root ?? ROOT;
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'bin/kerb.ts'), ...args], {
       cwd: root,
-      env: { PATH: process.env.PATH ?? '', ...environment },
+      env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...environment },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     child.stdin.end(options.input ?? '');

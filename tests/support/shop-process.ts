@@ -28,6 +28,7 @@ export async function startShopProcess(databaseUrl: string, settings: Record<str
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'test',
       PORT: `${port}`,
       KERB_PUBLIC_URL: `http://localhost:${port}`,

@@ -32,6 +32,7 @@ async function startProcess(floor: ShopFloor, killedAt?: string): Promise<Proces
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'test',
       PORT: `${port}`,
       KERB_LOG_LEVEL: 'silent',
