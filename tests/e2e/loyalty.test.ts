@@ -69,7 +69,8 @@ test('LOY-19 LOY-20 NAV-28 ACC-31 on a phone: join after a failure, see points, 
   await shopper.see('200 points to your next reward');
   await shopper.see('Spend $500.00 more within 12 months to reach Silver');
   await shopper.see('Nothing yet. Your first points come when your first order is dispatched.');
-  await shopper.see(/choose it at the payment step/);
+  await page.getByRole('region', { name: 'How it works' }).getByText('To use a reward, choose it at the payment step.').waitFor();
+  await page.getByRole('region', { name: 'Member offers' }).getByText('No member offers right now.').waitFor();
   await givePoints(email, 250);
   await page.reload();
   await shopper.see('150 points to your next reward');

@@ -322,6 +322,11 @@ test.each([
       for (const paragraph of product.description.split(/\n\s*\n/).filter(Boolean))
         expect(await article.getByText(paragraph, { exact: true }).isVisible()).toBe(true);
       expect(await article.getByText(product.colour, { exact: true }).first().isVisible()).toBe(true);
+      // Served to New Zealand, in its dollars: for people, and for whoever reads the page by machine.
+      expect(await page.locator('html').getAttribute('lang')).toBe('en-NZ');
+      expect(await page.locator('meta[property="product:price:currency"]').getAttribute('content')).toBe('NZD');
+      const described = (await page.locator('script[type="application/ld+json"]').allTextContents()).join(' ');
+      expect(new Set([...described.matchAll(/"priceCurrency":"(\w+)"/g)].map(([, currency]) => currency))).toEqual(new Set(['NZD']));
       const price = page.locator('h1 ~ p').first();
       const words = (await price.textContent()) ?? '';
       expect(words).toContain(product.price);

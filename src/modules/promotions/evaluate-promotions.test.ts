@@ -141,6 +141,36 @@ describe('offers together', () => {
     const outcome = ask([line(100_000n)], [amount('a', 100), amount('b', 300), amount('c', 200)], { maxPerOrder: 2 });
     expect([ids(outcome), reasons(outcome)]).toEqual([['b', 'c'], { a: 'MAX_OFFERS' }]);
   });
+  test('PROMO-10 PROMO-13 two that save much of the same goods are worth less together than two of different goods', () => {
+    const half = (id: string, basisPoints: number) => candidate(id, { kind: 'percentOffItems', basisPoints }, { items: { ...none, brands: ['tussock'] } });
+    const other = candidate('other', { kind: 'amountOffItems', amountCents: 3_000 }, { items: { ...none, brands: ['weka'] } });
+    const outcome = ask([line(10_000n), line(10_000n, 1, { brandSlug: 'weka' })], [half('a', 5_000), half('b', 4_900), other], { maxPerOrder: 2 });
+    expect([ids(outcome), reasons(outcome)]).toEqual([['a', 'other'], { b: 'MAX_OFFERS' }]);
+  });
+  test('PROMO-10 of two that cost the same those that go together stay, and an exclusive one is left out', () => {
+    const outcome = ask([line(10_000n)], [amount('solo', 1_000, { exclusive: true }), amount('a', 500), amount('b', 500)]);
+    expect([ids(outcome), reasons(outcome)]).toEqual([['a', 'b'], { solo: 'EXCLUSIVE' }]);
+  });
+  test('PROMO-10 what stands behind an offer that stops others is told by that one alone', () => {
+    const outcome = ask([line(10_000n)], [candidate('first', tenPercent), amount('stop', 1_000, { stopFurther: true }), amount('z', 500)]);
+    expect([ids(outcome), outcome.refused.map(({ id, reason, by }) => [id, reason, by])]).toEqual([['first', 'stop'], [['z', 'STOPPED', ['stop']]]]);
+  });
+  test('PROMO-10 what finds nothing left, or nothing at all, is told to whoever asked for it and to nobody else', () => {
+    const codes = { codes: [{ code: 'KIAORA', usable: true }] };
+    const whole: Offer = { kind: 'amountOffOrder', amountCents: 9_000 };
+    const pair: Offer = { kind: 'multiBuyPrice', qty: 2, priceCents: 3_000 };
+    const told = (...some: Candidate[]) => reasons(ask([line(2_000n)], some, { deliveryAfter: () => 0n }));
+    expect(told(candidate('a', whole), candidate('b', whole))).toEqual({});
+    expect(told(candidate('a', whole), candidate('b', whole, {}, codes))).toEqual({ b: 'NO_ITEMS' });
+    expect(told(candidate('pair', pair))).toEqual({});
+    expect(told(candidate('pair', pair, {}, codes))).toEqual({ pair: 'NO_ITEMS' });
+    // Where nothing is delivered an offer on delivery keeps nobody out, and is kept out by nobody.
+    const delivery: Offer = { kind: 'percentOffDelivery', basisPoints: 10_000 };
+    const alone = { exclusive: true };
+    const pickedUp = (...some: Candidate[]) => ask([line(2_000n)], some, { deliveryAfter: () => null });
+    expect(reasons(pickedUp(candidate('a', tenPercent), candidate('b', delivery, alone)))).toEqual({});
+    expect(reasons(pickedUp(candidate('a', tenPercent), candidate('b', delivery, alone, codes)))).toEqual({ b: 'NO_ITEMS' });
+  });
   test('a unit belongs to one set only', () => {
     const two = (id: string, cents: number) => candidate(id, { kind: 'multiBuyPrice', qty: 2, priceCents: cents });
     expect(ask([line(2_000n, 2)], [two('a', 3_000), two('b', 3_500)]).lineDiscounts).toEqual([1_000n]);
@@ -230,6 +260,17 @@ describe('delivery decides with', () => {
     );
     expect(outcome.applied.map(({ id, amountCents }) => [id, amountCents])).toEqual([['five', 500n]]);
     expect(outcome.refused).toMatchObject([{ id: 'ten', reason: 'MAX_OFFERS' }]);
+  });
+  test('an offer on delivery that is free stays in the running: another offer makes the goods cheaper than free delivery asks for', () => {
+    const delivery = candidate('delivery', { kind: 'percentOffDelivery', basisPoints: 10_000 });
+    const outcome = ask([line(10_600n)], [candidate('ten', { kind: 'amountOffOrder', amountCents: 1_000 }), delivery], { deliveryAfter: freeFrom100 });
+    expect([outcome.applied.map(({ id, amountCents }) => [id, amountCents]), outcome.deliveryDiscountCents]).toEqual([
+      [
+        ['ten', 1_000n],
+        ['delivery', 600n],
+      ],
+      600n,
+    ]);
   });
   test('two offers on delivery take no more than it costs, beside an offer on goods', () => {
     const half: Offer = { kind: 'percentOffDelivery', basisPoints: 5_000 };
