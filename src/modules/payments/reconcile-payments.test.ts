@@ -93,3 +93,48 @@ test('I4 an order whose answer is not noted yet is no orphan: its own key asks a
   expect(await floor.simulator.journal('sale')).toHaveLength(1);
   expect((await reconcilePayments(floor.ctx, 1)).orphans).toEqual([]);
 });
+
+test('FIX-22 points given back to the airline are compared for each order: a return we know nothing of, one that never arrived', async () => {
+  const floor = await useShopFloor();
+  const { pool } = floor.database;
+  await floor.setStock(floor.variants.a, 9);
+  const member = await newMember(floor);
+  const numbers: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const points = await airlinePoints(floor, 5_000n, member);
+    await order(floor, restByCard(orderOf([{ shoe: floor.variants.a, qty: 1 }]), [points]), randomUUID(), floor.ctx, member);
+  }
+  await floor.settle();
+  for (const { number } of (await pool.query('select number from orders.orders order by number')).rows) numbers.push(number);
+  // In parts that are no whole number of points.
+  for (const [index, parts] of [[1_111n, 2_222n, 1_001n], ['REST' as const], [3_001n]].entries())
+    for (const [n, amountCents] of parts.entries())
+      await refundOrder(floor.ctx, numbers[index] ?? '', { key: `r${n}`, amountCents, reason: 'a scuff', by: 'staff:1' });
+  await floor.settle();
+  const { rows: burns } = await pool.query(
+    `select p.id, p.psp_key, p.state, o.number, p.refunded_cents from payments.payment p join orders.orders o on o.id = p.order_id
+     where p.tender = 'airline' order by o.number`,
+  );
+  expect(burns.map(({ state }) => state)).toEqual(['PART_REFUNDED', 'REFUNDED', 'PART_REFUNDED']);
+  expect(await reconcilePayments(floor.ctx, 2)).toMatchObject({ differences: [], orphans: [], unlisted: [], unasked: [] });
+  const differing = async (days: number) =>
+    (await reconcilePayments(floor.ctx, days)).differences.map(({ paymentId, refundId, ours, theirs }) => [paymentId, refundId, ours, theirs]);
+  // An order long past whose points went back in these days is compared too.
+  await pool.query("update payments.payment set created_at = created_at - interval '40 days'");
+  await pool.query("update payments.refund set created_at = created_at - interval '10 minutes'");
+
+  // By hand at the airline, one dollar more than we know of.
+  await floor.ctx.airline?.giveBack({ key: randomUUID(), burnKey: burns[2].psp_key, amountCents: 100n });
+  const known = (BigInt(burns[2].refunded_cents) * 150n) / 100n;
+  expect(await differing(30)).toEqual([[burns[2].id, null, `${known} of 7500 points given back`, `${known + 150n} of 7500 points given back`]]);
+  // While a refund of that much is under way, it is no difference.
+  await pool.query(
+    `insert into payments.refund (id, order_id, payment_id, request_key, psp_key, amount_cents, state, reason, requested_by)
+     select gen_random_uuid(), order_id, id, 'underway', gen_random_uuid()::text, 100, 'CREATED', 'a scuff', 'staff:1' from payments.payment where id = $1`,
+    [burns[2].id],
+  );
+  expect(await differing(30)).toEqual([]);
+  // Ours says it went back, the airline has not given it.
+  await pool.query("update payments.refund set amount_cents = amount_cents + 200, state = 'DONE' where request_key = 'underway'");
+  expect(await differing(30)).toEqual([[burns[2].id, null, `${known + 450n} of 7500 points given back`, `${known + 150n} of 7500 points given back`]]);
+});

@@ -1,6 +1,14 @@
 import { formatCents } from '#shared/money.ts';
+import { pointsGivenBack } from './internal/airline-tender.ts';
 import { type Provider, providerNames, providers, stepsOf, tendersOf } from './internal/outside-tenders.ts';
-import { paymentsToReconcile, type Reconcilable, refundsToReconcile, selectUnknown } from './internal/reconcile-records.ts';
+import {
+  burnsToReconcile,
+  paymentsToReconcile,
+  type Reconcilable,
+  type ReconcilableBurn,
+  refundsToReconcile,
+  selectUnknown,
+} from './internal/reconcile-records.ts';
 import type { ListedEntry } from './outside-tender.ts';
 import type { PaymentsCtx } from './payments-context.ts';
 
@@ -46,6 +54,8 @@ const AT_ONCE = 4;
 const NO_MONEY: readonly string[] = ['DECLINED', 'VOIDED'];
 const LISTED_AT_ONCE = 200;
 const DAY_MS = 24 * 3_600_000;
+/** So far may the airline's clock be from ours. */
+const CLOCKS_APART_MS = 3_600_000;
 
 /**
  * The last days against the providers' books, both ways: what each payment of ours is there (state, amount), and what is there that
@@ -108,8 +118,8 @@ async function findOrphans(ctx: PaymentsCtx, provider: Provider, days: number, r
       }
       await noteOrphans(ctx, provider, waiting, result);
     }
-    // The airline lists its burns alone, each with what is left of it: what went back is in the state of the payment.
-    if (provider !== 'airline') await compareRefunds(ctx, provider, days, refunds, result);
+    if (provider === 'airline') await comparePointsBack(ctx, days, result);
+    else await compareRefunds(ctx, provider, days, refunds, result);
   } catch (error) {
     ctx.log.warn({ err: error, provider }, 'the books of a provider could not be had');
     result.unlisted.push(provider);
@@ -124,6 +134,28 @@ async function compareRefunds(ctx: PaymentsCtx, provider: Provider, days: number
     if (found && !NO_MONEY.includes(found.state) && found.amount === ours) continue;
     result.differences.push({ orderId, orderNumber, paymentId, refundId: id, tender, cents: amountCents, ours: `refund DONE ${ours}`, theirs });
   }
+}
+
+/** Points that went back are told by the airline under their burn's key, without a reference of each return: compared for each order (FIX-22). */
+async function comparePointsBack(ctx: PaymentsCtx, days: number, result: Reconciled): Promise<void> {
+  const burns = ctx.airline ? await burnsToReconcile(ctx, days) : [];
+  if (burns.length === 0) return;
+  const oldest = Math.min(...burns.map(({ createdAt }) => createdAt.getTime()));
+  const back = await pointsGivenBack(ctx, new Date(oldest - CLOCKS_APART_MS), new Date(Date.now() + CLOCKS_APART_MS));
+  for (const burn of burns) {
+    const theirs = back.get(burn.pspKey) ?? 0n;
+    const { orderId, orderNumber, paymentId, burnedCents, burnedPoints, doneCents } = burn;
+    if (agreesOnPointsBack(burn, theirs) || result.differences.some((difference) => difference.paymentId === paymentId)) continue;
+    const said = `${(burnedPoints * doneCents) / burnedCents} of ${burnedPoints} points given back`;
+    const told = `${theirs} of ${burnedPoints} points given back`;
+    result.differences.push({ orderId, orderNumber, paymentId, refundId: null, tender: 'airline', cents: burnedCents, ours: said, theirs: told });
+  }
+}
+
+/** Each return is rounded down to whole points, so up to one point a return may be missing; what is being given back may be there or not. */
+function agreesOnPointsBack({ burnedCents, burnedPoints, doneCents, doneCount, askedCents }: ReconcilableBurn, theirs: bigint): boolean {
+  const least = burnedPoints * doneCents - burnedCents * BigInt(doneCount);
+  return theirs * burnedCents <= burnedPoints * askedCents && (doneCount === 0 || theirs * burnedCents > least);
 }
 
 async function noteOrphans(ctx: PaymentsCtx, provider: Provider, entries: readonly ListedEntry[], result: Reconciled): Promise<void> {

@@ -25,6 +25,13 @@ export const airlineTender: OutsideTenderSteps = {
   list: ({ airline }, from, until) => burns(airline, from, until),
 };
 
+/** Points given back between two instants, by the key of the burn they belong to; throws when the statement cannot be had. */
+export async function pointsGivenBack(ctx: PaymentsCtx, from: Date, until: Date): Promise<Map<string, bigint>> {
+  const back = new Map<string, bigint>();
+  for (const { kind, key, points } of await airlineOf(ctx).statement(from, until)) if (kind === 'return') back.set(key, (back.get(key) ?? 0n) + points);
+  return back;
+}
+
 /** The airline tells its burns by our keys. Nothing without an airline. */
 async function* burns(airline: AirlinePort | null, from: Date, until: Date): AsyncGenerator<ListedEntry> {
   const lines = airline ? await airline.statement(from, until) : [];

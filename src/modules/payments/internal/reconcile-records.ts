@@ -57,3 +57,38 @@ export async function refundsToReconcile(ctx: { db: Queries }, days: number, ten
     order by r.id`.execute(ctx.db);
   return rows;
 }
+
+export interface ReconcilableBurn {
+  paymentId: string;
+  orderId: string;
+  orderNumber: string;
+  pspKey: string;
+  createdAt: Date;
+  /** What the points paid, and how many they were. */
+  burnedCents: bigint;
+  burnedPoints: bigint;
+  /** Given back with the airline's answer noted. */
+  doneCents: bigint;
+  doneCount: number;
+  /** With what is being given back, whose answer is not noted yet. */
+  askedCents: bigint;
+}
+/** Payments with points that stand, made or given back in part or whole within the days. One that was called off is compared by its state. */
+export async function burnsToReconcile(ctx: { db: Queries }, days: number): Promise<ReconcilableBurn[]> {
+  const { rows } = await sql<ReconcilableBurn>`
+    select p.id as "paymentId", p.order_id as "orderId", o.number as "orderNumber", p.psp_key as "pspKey", p.created_at as "createdAt",
+      p.authorised_cents as "burnedCents", q.points as "burnedPoints",
+      coalesce(r.done_cents, 0)::bigint as "doneCents", coalesce(r.done_count, 0)::int as "doneCount",
+      coalesce(r.asked_cents, 0)::bigint as "askedCents"
+    from payments.payment p
+    join orders.orders o on o.id = p.order_id
+    join frequent_flyer.quote q on q.order_id = p.order_id
+    left join lateral (
+      select sum(amount_cents) filter (where state = 'DONE') as done_cents, count(*) filter (where state = 'DONE') as done_count,
+        sum(amount_cents) as asked_cents, max(changed_at) as changed_at
+      from payments.refund where payment_id = p.id and state in ('CREATED', 'DONE')) r on true
+    where p.tender = 'airline' and p.state in ('CAPTURED', 'PART_REFUNDED', 'REFUNDED')
+      and greatest(p.created_at, r.changed_at) > now() - make_interval(days => ${days})
+    order by p.id`.execute(ctx.db);
+  return rows;
+}
