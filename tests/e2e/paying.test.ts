@@ -378,6 +378,23 @@ test('VOUCH-04 VOUCH-12 VOUCH-13 a gift card is checked field by field, for what
   await page.getByRole('button', { name: 'Apply gift card' }).click();
   await shopper.see('Enter a valid gift card code, 19 digits.');
   await shopper.see('Enter a valid PIN, 4 to 8 digits.');
+  // Either by itself keeps the card from being asked about.
+  let balanceCalls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/payment/voucher/balance')) balanceCalls += 1;
+  });
+  for (const [code, pin, said] of [
+    [spent.code, '', 'Enter the PIN of the gift card.'],
+    [spent.code, '123', 'Enter a valid PIN, 4 to 8 digits.'],
+    ['', spent.pin, 'Enter a gift card code.'],
+    ['6047', spent.pin, 'Enter a valid gift card code, 19 digits.'],
+  ] as const) {
+    await page.getByLabel('Gift card code').fill(code);
+    await page.getByLabel('PIN', { exact: true }).fill(pin);
+    await page.getByRole('button', { name: 'Apply gift card' }).click();
+    await expect.poll(() => page.getByText(/^Enter (a|the) .*(gift card|PIN)/).allTextContents()).toEqual([said]);
+  }
+  expect(balanceCalls).toBe(0);
   await page.getByLabel('Gift card code').fill(spent.code);
   await page.getByLabel('PIN', { exact: true }).fill(spent.pin);
   await page.getByRole('button', { name: 'Apply gift card' }).click();

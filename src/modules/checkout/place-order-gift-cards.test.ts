@@ -69,7 +69,7 @@ describe('A6 the money of a gift card', () => {
     await floor.expectSound();
   });
 
-  test('VOUCH-13 the same card twice in a request, or in other spacing, is refused', async () => {
+  test('VOUCH-13 the same card twice in a request is refused', async () => {
     const { floor, request } = await useOrder();
     const card = await floor.giftCard(20_000n);
     expect(await order(floor, restByCard(request(), [card(5_000n), card(5_000n)]))).toMatchObject({

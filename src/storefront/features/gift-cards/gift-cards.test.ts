@@ -45,6 +45,10 @@ test('VOUCH-13 VOUCH-16 each reason has words of its own', () => {
 
 test('VOUCH-04 VOUCH-13 what is typed is checked field by field, and a card once', () => {
   expect(checkTyped({ code: '', pin: '12' }, [])).toEqual({ faults: { code: 'Enter a gift card code.', pin: 'Enter a valid PIN, 4 to 8 digits.' } });
+  // Either by itself.
+  expect(checkTyped({ code: ONE, pin: '' }, [])).toEqual({ faults: { pin: 'Enter the PIN of the gift card.' } });
+  expect(checkTyped({ code: ONE, pin: '123456789' }, [])).toEqual({ faults: { pin: 'Enter a valid PIN, 4 to 8 digits.' } });
+  expect(checkTyped({ code: '6047', pin: '1234' }, [])).toEqual({ faults: { code: 'Enter a valid gift card code, 19 digits.' } });
   expect(checkTyped({ code: '6047 0000-0000 0000 001', pin: ' 1234' }, [])).toEqual({ card: { code: ONE, pin: '1234' } });
   expect(checkTyped({ code: '6047 0000 0000 0000 001', pin: '1234' }, [{ code: ONE }])).toEqual({
     faults: { card: 'This gift card has already been applied.' },
