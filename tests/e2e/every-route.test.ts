@@ -133,7 +133,7 @@ test('NAV-14 the brand listing leads to every brand that has something for sale'
   await shopper.leave();
 });
 
-test('NAV-44 NAV-45 NAV-47 account pages have the dashboard around them, those open to logged-out visitors and all others the default layout, checkout its own', async () => {
+test('LOC-07 NAV-44 NAV-45 NAV-47 account pages have the dashboard around them, those open to logged-out visitors and all others the default layout, checkout its own', async () => {
   await newCustomer(shop, 'layouts@example.co.nz');
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
@@ -143,9 +143,11 @@ test('NAV-44 NAV-45 NAV-47 account pages have the dashboard around them, those o
     search: await page.getByRole('search').first().isVisible(),
     footer: await page.getByRole('contentinfo').getByRole('navigation', { name: 'Departments' }).isVisible(),
     checkout: await page.getByRole('banner').getByRole('link', { name: 'Back to cart' }).isVisible(),
+    // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without the page's scripts
+    american: (await page.locator('body').innerText()).match(AMERICAN),
   });
-  const byDefault = { dashboard: false, shop: true, search: true, footer: true, checkout: false };
-  const inCheckout = { dashboard: false, shop: false, search: false, footer: false, checkout: true };
+  const byDefault = { dashboard: false, shop: true, search: true, footer: true, checkout: false, american: null };
+  const inCheckout = { dashboard: false, shop: false, search: false, footer: false, checkout: true, american: null };
   for (const path of ['/account/signin', '/account/signup', '/account/verify', '/account/password/forgot', '/account/password/reset']) {
     await shopper.visit(path);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
