@@ -106,7 +106,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect(rows[0].n).toBe(1);
   });
 
-  test('AUTH-16 AUTH-17 AUTH-21 AUTH-22 AUTH-23 ACC-23 ACC-25 what does not keep to the rules is refused beside its field', async () => {
+  test('AUTH-16 AUTH-17 AUTH-21 AUTH-22 AUTH-23 ACC-23 ACC-26 what does not keep to the rules is refused beside its field', async () => {
     const signUp = (change: Record<string, unknown>) =>
       accountClient(shop.url).call('POST', '/auth/signup', { email: freshEmail(), password: PASSWORD, ...person, ...change });
     for (const [change, field, message] of [
@@ -119,6 +119,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       [{ birthDate: '2999-01-01' }, 'birthDate', 'Enter a date earlier than today or leave this field blank.'],
       [{ birthDate: '2001-02-30' }, 'birthDate', 'Enter a date earlier than today or leave this field blank.'],
       [{ phone: '12' }, 'phone', 'Enter a valid phone number or leave this field blank.'],
+      [{ phone: '021 555 0123 ext 1234' }, 'phone', 'Enter a valid phone number or leave this field blank.'],
     ] as const) {
       const answer = await signUp(change);
       expect(answer, JSON.stringify(change)).toMatchObject({ status: 400, body: { errorCode: 'BadRequest', fields: { [field]: message } } });

@@ -29,6 +29,17 @@ const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 const eventsOf = (page: Page, name: string) =>
   page.evaluate((event) => (window.dataLayer ?? []).filter((one) => one.event === event), name) as Promise<Event[]>;
 const allOf = (page: Page) => page.evaluate(() => JSON.stringify(window.dataLayer ?? []));
+/** The names that ANA-17 lists, and that of ANA-02; no event has another. */
+const NAMES = `page_view view_item_list select_item view_item add_to_cart remove_from_cart view_cart begin_checkout
+  add_shipping_info add_payment_info purchase login sign_up search site_errors`.split(/\s+/);
+async function expectKnownNames(page: Page): Promise<void> {
+  const { length, names } = await page.evaluate(() => {
+    const events = (window.dataLayer ?? []).flatMap(({ event }) => event ?? []);
+    return { length: events.length, names: [...new Set(events)] };
+  });
+  expect(length).toBeGreaterThan(0);
+  expect(names.filter((name) => !NAMES.includes(name))).toEqual([]);
+}
 async function eventOf(page: Page, name: string): Promise<Event> {
   await expect.poll(async () => (await eventsOf(page, name)).length, { message: name }).toBeGreaterThan(0);
   return (await eventsOf(page, name)).at(-1) as Event;
@@ -123,6 +134,7 @@ test('ANA-01 ANA-16 ANA-17 FIX-45 by default the data layer is filled with GA4â€
   });
   expect(await eventsOf(page, 'remove_from_cart')).toEqual([]);
   expect(await allOf(page)).not.toMatch(CANARIES);
+  await expectKnownNames(page);
   // Once for an order, whatever is loaded again.
   await page.reload();
   await shopper.see(/Your\s+order is placed/);
@@ -142,6 +154,7 @@ test('ANA-01 ANA-16 ANA-17 FIX-45 by default the data layer is filled with GA4â€
   expect((await eventOf(page, 'search')).search_term).toBe('court â€¦');
   await eventOf(page, 'page_view');
   expect(await allOf(page)).not.toMatch(CANARIES);
+  await expectKnownNames(page);
   await shopper.leave();
 });
 
@@ -194,6 +207,7 @@ test('ANA-17 sign-up and log-in are told, without who it was; a session that is 
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await eventOf(page, 'login');
   expect(await allOf(page)).not.toMatch(/canary/i);
+  await expectKnownNames(page);
   await page.waitForURL(/\/account$/);
   await page.reload();
   await eventOf(page, 'page_view');

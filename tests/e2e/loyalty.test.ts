@@ -55,7 +55,7 @@ async function newMember(points: number): Promise<string> {
 }
 const applied = (page: Page) => page.evaluate(() => sessionStorage.getItem('v1:applied-credits'));
 
-test('LOY-19 LOY-20 NAV-28 ACC-31 on a phone: join after a failure, see points, level, rewards and every entry', async () => {
+test('LOY-19 LOY-20 NAV-28 on a phone: join after a failure, see points, level, rewards and every entry', async () => {
   const email = `joiner-${randomUUID().slice(0, 8)}@example.co.nz`;
   await newCustomer(shop, email);
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /ERR_FAILED/ });
@@ -255,7 +255,7 @@ const toPay = async (page: Page): Promise<number> => {
   return Number(((await page.getByText(/\$[\d,.]+ to pay/).textContent()) ?? '').replace(/[^\d.]/g, ''));
 };
 
-test('LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 CHK-05 CHK-06 FIX-30 at a desk: a reward and airline points pay part of an order, a card the rest; all of it is gone with the order', async () => {
+test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-30 at a desk: a reward and airline points pay part of an order, a card the rest; what it earns counts once it is dispatched', async () => {
   const email = await newMember(400);
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /40[39]/ });
   const { page } = shopper;
@@ -346,7 +346,8 @@ test('LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 CHK-05 CHK-06 FIX-30 at a desk: 
   expect(asked.order.at(-1)).toMatchObject({
     payment: { methods: [{ method: 'reward', amount: 10 }, points, { method: 'card', amount: Math.round((whole - 60) * 100) / 100 }] },
   });
-  await shopper.see(/You’ll earn \d+ Kerb points and \d+ Korimako Air points when your order is dispatched\./);
+  const promise = page.getByText(/You’ll earn \d+ Kerb points and \d+ Korimako Air points when your order is dispatched\./).first();
+  const earned = Number(/\d+/.exec((await promise.textContent()) ?? '')?.[0]);
   await expect.poll(() => applied(page)).toBe(null);
   const { rows } = await shop.pool.query(
     `select p.tender, p.amount_cents::int as cents from payments.payment p join orders.orders o on o.id = p.order_id join accounts.customer c on c.id = o.customer_id
@@ -362,6 +363,37 @@ test('LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 CHK-05 CHK-06 FIX-30 at a desk: 
   await page.getByRole('region', { name: 'Used and expired' }).getByText('Redeemed', { exact: true }).waitFor();
   expect(await page.getByRole('region', { name: 'Used and expired' }).getByRole('listitem').count()).toBe(1);
   expect(await page.getByRole('region', { name: 'Rewards to spend' }).getByRole('listitem').count()).toBe(1);
+
+  // Dispatched, the order counts: points, level and rewards are the customer's own, on the account's front page too (ACC-31).
+  const { rows: orders } = await shop.pool.query(
+    "select o.number from orders.orders o join accounts.customer c on c.id = o.customer_id where c.email = $1 and o.state <> 'FAILED'",
+    [email],
+  );
+  expect(await runKerb(['dispatch', orders[0].number], { DATABASE_URL: shop.databaseUrl })).toMatchObject({ code: 0 });
+  const earning = `loyalty.earning where account_id = (
+    select m.account_id from loyalty.member m join accounts.customer c on c.id = m.customer_id where c.email = $1)`;
+  const spent = async () => (await shop.pool.query(`select eligible_cents::int as cents from ${earning}`, [email])).rows[0]?.cents ?? 0;
+  await expect.poll(spent).toBeGreaterThan(0);
+  // Every 200 of them are another reward beside the one that is left.
+  const [left, worth] = [earned % 200, 10 + 10 * Math.floor(earned / 200)];
+  const expectNumbers = async (level: string, way: string) => {
+    for (const path of ['/account', '/account/rewards']) {
+      await shopper.visit(path);
+      await shopper.see(way);
+      await shopper.see(`${200 - left} points to your next reward`);
+      const shown = (name: string) => page.getByRole('main').locator(`dt:text-is("${name}") + dd`).textContent();
+      expect([await shown('Points'), await shown('Level')], path).toEqual([`${left}`, level]);
+    }
+  };
+  const missing = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+  await expectNumbers('Member', `Spend ${missing(50_000 - (await spent()))} more within 12 months to reach Silver`);
+  // A year's shopping at once.
+  await shop.pool.query(`update loyalty.earning set eligible_cents = 62010 where order_id in (select order_id from ${earning})`, [email]);
+  await expectNumbers('Silver', 'Spend $379.90 more within 12 months to reach Gold');
+  await shop.pool.query(`update loyalty.earning set eligible_cents = 100000 where order_id in (select order_id from ${earning})`, [email]);
+  await expectNumbers('Gold', 'You are on our highest level.');
+  await shopper.visit('/account');
+  await shopper.see(`$${worth}.00 of rewards to spend.`);
   await shopper.leave();
 });
 

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountClient, freshEmail, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 
@@ -30,7 +31,7 @@ const saved = async (client: AccountClient) => ((await client.call('GET', '/acco
 /** The shopper turns to this window. */
 const turnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('CART-04 SYNC-09 SYNC-10 SYNC-16 AUTH-40 a guest’s cart comes along at log-in, follows to the other device and back, and waits in the account after log-out', async () => {
+test('CART-04 SYNC-09 SYNC-10 AUTH-40 a guest’s cart comes along at log-in, follows to the other device and back, and waits in the account after log-out', async () => {
   const email = freshEmail('two');
   const client = await newCustomer(shop, email);
   const phone = await newShopper(browser, shop.url, PHONE);
@@ -98,5 +99,74 @@ test('SYNC-06 SYNC-17 a change that cannot be saved is taken back, and the shopp
     .click();
   await expect.poll(() => saved(client)).toEqual([]);
   await expect.poll(() => page.getByText('Unable to save your cart').count()).toBe(0);
+  await shopper.leave();
+});
+
+test('SYNC-06 SYNC-16 changes are saved together after 500 ms of quiet, one save at a time, and a fourth conflict in a row is the last', async () => {
+  const email = freshEmail('quiet');
+  const client = await newCustomer(shop, email);
+  const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /the server responded with a status of 409/ });
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await shopper.addToCart('9');
+  await logIn(shopper, email);
+  await shopper.visit('/cart');
+  await expect.poll(() => inCart(page)).toBe('Cart, 1 item');
+  const more = page.getByRole('main').getByRole('button', { name: 'One more' });
+  await more.waitFor();
+
+  // Each save is noted as it comes; what the shopper did before it has been quiet for so long.
+  const puts: { at: number; qty: number }[] = [];
+  let answer = async (): Promise<void> => undefined;
+  await page.route('**/nz/api/account/state', async (route) => {
+    if (route.request().method() === 'PUT') {
+      puts.push({ at: Date.now(), qty: route.request().postDataJSON().cart.items[0].qty });
+      await answer();
+    }
+    await route.continue();
+  });
+  /** Presses with so many milliseconds of rest after each, by the page's own clock; when the last one came. */
+  const press = (...rests: number[]): Promise<number> =>
+    more.evaluate(async (button: HTMLElement, all) => {
+      let at = 0;
+      for (const rest of all) {
+        at = Date.now();
+        button.click();
+        await new Promise((done) => setTimeout(done, rest));
+      }
+      return at;
+    }, rests);
+  const lastPress = await press(50, 300, 50);
+  await expect.poll(() => saved(client)).toEqual([4]);
+  expect(puts.map(({ qty }) => qty)).toEqual([4]);
+  const quiet = (puts[0]?.at ?? 0) - lastPress;
+  expect(quiet).toBeGreaterThanOrEqual(490);
+  expect(quiet).toBeLessThan(500 + patient(1_000));
+
+  // What is changed while a save is under way waits for its answer, and goes with the next.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  answer = () => held;
+  await press(50);
+  await expect.poll(() => puts.length).toBe(2);
+  await press(50);
+  await page.waitForTimeout(1_500);
+  expect(puts).toHaveLength(2);
+  answer = async () => undefined;
+  release();
+  await expect.poll(() => saved(client)).toEqual([6]);
+  expect(puts.map(({ qty }) => qty)).toEqual([4, 5, 6]);
+
+  // Another device is quicker each time: the first save and three retries, no fifth.
+  answer = async () => {
+    const { body: state } = await client.call('GET', '/account/state');
+    expect((await client.call('PUT', '/account/state', state)).status).toBe(200);
+  };
+  await press(50);
+  await shopper.see('Unable to save your cart. Try again later.');
+  expect(puts.slice(3).map(({ qty }) => qty)).toEqual([7, 7, 7, 7]);
+  expect(await saved(client)).toEqual([6]);
+  await expect.poll(() => inCart(page)).toBe('Cart, 6 items');
+  await page.waitForTimeout(1_500);
+  expect(puts).toHaveLength(7);
   await shopper.leave();
 });

@@ -1,5 +1,5 @@
 /** A shopper in a browser, in a shopper's words. Fails the test on any console error, page error or failed request of ours. */
-import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { calledFrom, newAddress } from './client-address.ts';
 import { patient } from './patience.ts';
@@ -148,6 +148,13 @@ export async function newShopper(
     },
   };
 }
+
+/** What is said to be wrong with a field, beside it and read with it; '' for nothing. */
+export const errorOf = (field: Locator): Promise<string> =>
+  field.evaluate((element) => {
+    const described = (element.getAttribute('aria-describedby') ?? '').split(' ');
+    return described.flatMap((id) => (id.endsWith('-error') ? [document.getElementById(id)?.textContent ?? ''] : [])).join(' ');
+  });
 
 interface ArrivedMail {
   subject: string;
