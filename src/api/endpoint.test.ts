@@ -52,7 +52,7 @@ function openApp(): Hono {
     openCtx: () => testCtx(null as never),
     remoteAddress: () => '203.0.113.1',
     refusalBefore: () => null,
-    inTurn: (_, __, call) => call(),
+    inTurn: (_, __, work) => work(),
     findCaller: async (_, authorization) => (authorization === null ? null : authorization === 'Bearer good' ? caller : 'INVALID'),
     findStaff: async (_, authorization) => (authorization?.startsWith('Bearer staff-') ? { ...member, role: authorization.slice(13) as StaffRole } : null),
     findApiKey: async (_, authorization) =>

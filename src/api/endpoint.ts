@@ -141,11 +141,13 @@ export interface Answer {
   /** A stream only for a file (`reply.contentType`). */
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
 }
-/** Who calls, by the Authorization header. */
-export interface CallerFinders<C> {
+/** What answering a call needs of the server: who calls, by the Authorization header, and when its turn is. */
+export interface AnswersWith<C> {
   findCaller: (ctx: C, authorization: string | null) => Promise<Caller | null | 'INVALID'>;
   findStaff: (ctx: C, authorization: string | null) => Promise<StaffCaller | null>;
   findApiKey: (ctx: C, authorization: string | null) => Promise<ApiKey | { retryAfter: number } | null>;
+  /** Runs `work` once this client has fewer calls of the operation under way than it may (`atOnce`). */
+  inTurn: <T>(operation: AnyEndpoint<C>, remoteAddress: string, work: () => Promise<T>) => Promise<T>;
 }
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -226,7 +228,7 @@ async function findStaffCaller<C>(
   ctx: C,
   { staff: roles, scope }: AnyEndpoint<C>,
   authorization: string | null,
-  find: CallerFinders<C>,
+  find: AnswersWith<C>,
 ): Promise<StaffCaller | Refusal> {
   const member = await find.findStaff(ctx, authorization);
   if (member) return roles === 'any' || roles?.includes(member.role) ? member : { errorCode: 'StaffForbidden' };
@@ -239,13 +241,13 @@ async function findStaffCaller<C>(
 }
 
 /** Who calls may, what was sent is as declared, and then the endpoint's own answer or its refusal. */
-export async function answerEndpoint<C extends Ctx>(one: AnyEndpoint<C>, ctx: C, asked: Asked, find: CallerFinders<C>): Promise<Answer> {
+export async function answerEndpoint<C extends Ctx>(one: AnyEndpoint<C>, ctx: C, asked: Asked, server: AnswersWith<C>): Promise<Answer> {
   if (one.giveWay) await one.giveWay();
   const authorization = one.customer || one.staff ? asked.headers.get('authorization') : null;
-  const caller = one.customer ? await find.findCaller(ctx, authorization) : null;
+  const caller = one.customer ? await server.findCaller(ctx, authorization) : null;
   if (caller === 'INVALID' || (one.customer === 'required' && !caller))
     return refusalAnswer({ errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } });
-  const staff = one.staff ? await findStaffCaller(ctx, one, authorization, find) : null;
+  const staff = one.staff ? await findStaffCaller(ctx, one, authorization, server) : null;
   if (staff && 'errorCode' in staff) return refusalAnswer(staff);
   const parsed: Record<'params' | 'query' | 'body', unknown> = { params: asked.params, query: undefined, body: undefined };
   for (const part of ['params', 'query', 'body'] as const) {
@@ -272,7 +274,9 @@ export async function answerEndpoint<C extends Ctx>(one: AnyEndpoint<C>, ctx: C,
     parsed[part] = result.data;
   }
   const { headers, remoteAddress } = asked;
-  const answer = await one.handle({ ctx: { ...ctx, remoteAddress }, ...parsed, headers, remoteAddress, caller, staff } as Call<C, unknown, unknown, unknown>);
+  const call = { ctx: { ...ctx, remoteAddress }, ...parsed, headers, remoteAddress, caller, staff } as Call<C, unknown, unknown, unknown>;
+  // Only now: whoever sends a body slowly keeps nobody of the same address waiting.
+  const answer = await server.inTurn(one, remoteAddress, () => one.handle(call));
   return 'errorCode' in answer ? refusalAnswer(answer) : replyAnswer(answer);
 }
 
@@ -293,13 +297,11 @@ async function bytesOf(stream: ReadableStream<Uint8Array> | null, most: number):
 }
 
 /** What mounted endpoints need of the server, for one request each. */
-export interface MountedWith<C, E extends Env> extends CallerFinders<C> {
+export interface MountedWith<C, E extends Env> extends AnswersWith<C> {
   openCtx: (c: Context<E>) => C;
   remoteAddress: (c: Context<E>) => string;
   /** Why the call is not even looked at; `operation` is null where the method is none of the address. */
   refusalBefore: (c: Context<E>, operation: AnyEndpoint<C> | null) => Refusal | null;
-  /** Runs the call when the client has fewer of its operation under way than it may. */
-  inTurn: (c: Context<E>, operation: AnyEndpoint<C>, call: () => Promise<Answer>) => Promise<Answer>;
 }
 
 /** Mounts endpoints on an app; unknown methods answer 405 with Allow. */
@@ -317,7 +319,7 @@ export function mountEndpoints<C extends Ctx, E extends Env>(app: Hono<E>, endpo
         bytes: (most) => bytesOf(c.req.raw.body, most),
         remoteAddress: server.remoteAddress(c),
       };
-      return send(c, await server.inTurn(c, one, () => answerEndpoint(one, server.openCtx(c), asked, server)));
+      return send(c, await answerEndpoint(one, server.openCtx(c), asked, server));
     });
   }
   for (const [path, allowed] of methods) {

@@ -1,5 +1,5 @@
 /** What holds for every call to the API, through whichever door it comes: limits, no writes from other sites, failures in words. */
-import { type Answer, type AnyEndpoint, CALLS_PER_MINUTE, type HeaderReader, type Refusal } from '#api/endpoint.ts';
+import { type AnswersWith, type AnyEndpoint, CALLS_PER_MINUTE, type HeaderReader, type Refusal } from '#api/endpoint.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import type { ClientTurns } from './client-turns.ts';
 import { loggablePath } from './loggable-path.ts';
@@ -32,8 +32,7 @@ export interface ApiDoor {
    * no spelling of an address has a limit of its own; null where they are no operation (SEC-02).
    */
   refusalBefore: (operation: AnyEndpoint<ShopCtx> | null, method: string, headers: HeaderReader, facts: CallFacts) => Refusal | null;
-  /** Runs a call that may come in, once its client has fewer of this operation under way than `atOnce`. */
-  inTurn: (operation: AnyEndpoint<ShopCtx>, facts: CallFacts, call: () => Promise<Answer>) => Promise<Answer>;
+  inTurn: AnswersWith<ShopCtx>['inTurn'];
   /** What the caller is told of a failure that nobody foresaw; the log has all of it. */
   refusalAfter: (error: unknown, path: string, facts: CallFacts) => Refusal;
 }
@@ -50,8 +49,8 @@ export function createApiDoor({ openCtx, rateLimit, clientTurns, origins, limitS
       }
       return method !== 'GET' && method !== 'HEAD' && isCrossSite(headers, origins) ? { errorCode: 'CrossSiteRequest' } : null;
     },
-    inTurn: (operation, { remoteAddress }, call) =>
-      operation.atOnce && limitScale > 0 ? clientTurns.run(limitKey(operation, remoteAddress), Math.ceil(operation.atOnce * limitScale), call) : call(),
+    inTurn: (operation, remoteAddress, work) =>
+      operation.atOnce && limitScale > 0 ? clientTurns.run(limitKey(operation, remoteAddress), Math.ceil(operation.atOnce * limitScale), work) : work(),
     refusalAfter: (error, path, { requestId }) => {
       const outage = isOutage(error);
       openCtx(requestId).log.error(

@@ -28,7 +28,7 @@ export function createDirectApi(options: ApiDoorOptions): DirectApi {
     return async (response, facts) => {
       const headers = headersOf(request);
       const refusal = door.refusalBefore(one, request.method ?? '', headers, facts);
-      const answer = refusal ? refusalAnswer(refusal) : await door.inTurn(one, facts, () => answerOf(one, request, headers, path, facts));
+      const answer = refusal ? refusalAnswer(refusal) : await answerOf(one, request, headers, path, facts);
       if (answer.status === 429) await options.refusalDelay.wait(facts.remoteAddress);
       send(response, answer);
     };
@@ -43,7 +43,7 @@ export function createDirectApi(options: ApiDoorOptions): DirectApi {
       remoteAddress: facts.remoteAddress,
     };
     try {
-      return await answerEndpoint(one, options.openCtx(facts.requestId), asked, { findCaller, findStaff, findApiKey });
+      return await answerEndpoint(one, options.openCtx(facts.requestId), asked, { findCaller, findStaff, findApiKey, inTurn: door.inTurn });
     } catch (error) {
       return refusalAnswer(door.refusalAfter(error, path, facts));
     }

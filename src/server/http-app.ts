@@ -58,7 +58,7 @@ export function createHttpApp(options: ApiDoorOptions): HttpApp {
     openCtx: ctxOf,
     remoteAddress: (c) => c.env.facts.remoteAddress,
     refusalBefore,
-    inTurn: (c, operation, call) => door.inTurn(operation, c.env.facts, call),
+    inTurn: door.inTurn,
     findCaller,
     findStaff,
     findApiKey,

@@ -1,5 +1,6 @@
 /** Limits as they are shipped, over real HTTP: each client is counted by itself, on every operation, whichever way its calls come in. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS_PER_MINUTE } from '#api/endpoint.ts';
 import { endpoints } from '#api/routes.ts';
@@ -247,6 +248,32 @@ for (const door of ['whole', 'in chunks'] as const)
     await all;
     expect(answered.indexOf('other')).toBeLessThan(20);
   });
+
+test('SEC-13 carts whose bodies never end take no turn: whoever shares the address is answered', async () => {
+  const { hostname, port } = new URL(shop.url);
+  const address = newAddress();
+  const unending = await Promise.all(
+    ['content-length: 400', 'transfer-encoding: chunked'].flatMap((length) =>
+      Array.from(
+        { length: 4 },
+        () =>
+          new Promise<Socket>((done, fail) => {
+            const head = ['POST /nz/api/checkout/info HTTP/1.1', 'host: localhost', 'content-type: application/json', `x-forwarded-for: ${address}`, length];
+            const socket = connect(Number(port), hostname, () => socket.write(`${head.join('\r\n')}\r\n\r\n`, () => done(socket)));
+            socket.on('error', fail);
+          }),
+      ),
+    ),
+  );
+  for (const type of ['whole', 'chunked'] as const) {
+    const body = JSON.stringify({ cart: { items: [] } });
+    const sent = type === 'whole' ? { body } : { body: new Blob([body]).stream(), duplex: 'half' };
+    const headers = { 'content-type': 'application/json', ...calledFrom(address) };
+    const reply = await fetch(`${shop.url}/nz/api/checkout/info`, { method: 'POST', headers, signal: AbortSignal.timeout(10_000), ...sent } as RequestInit);
+    expect(reply.status, await reply.text()).toBeLessThan(500);
+  }
+  for (const socket of unending) socket.destroy();
+});
 
 test('SEC-17 a link that is none costs no password hash: a storm of them is answered, and people log in meanwhile', async () => {
   const email = `kea-${randomUUID().slice(0, 8)}@example.co.nz`;
