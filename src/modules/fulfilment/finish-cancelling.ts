@@ -78,6 +78,7 @@ async function giveBack(ctx: CancelCtx, payment: Payment): Promise<SettleStep> {
     case 'DECLINED':
     case 'VOIDED':
     case 'REFUNDED':
+    case 'NOT_COLLECTED':
     // Collected: goes back with all that was.
     case 'CAPTURED':
     case 'PART_REFUNDED':

@@ -195,6 +195,39 @@ test('FIX-25 a capture that the gateway refuses for good is a case; closed with 
   expect(await cases(floor), 'a person has closed it').toEqual([]);
 });
 
+test('FIX-25 a capture closed by a person is over: refunds of it end, nothing more can be given back, the order can be cancelled', async () => {
+  const floor = await useFloor();
+  const [asked, cancelled, kept] = [await bought(floor), await bought(floor), await bought(floor)];
+  for (const number of [asked, cancelled, kept])
+    expect((await floor.ctx.cardGateway.void({ gatewayRef: await saleOf(floor, number), attemptKey: randomUUID() })).outcome).toBe('DONE');
+  await floor.settle();
+  await refundOrder(floor.ctx, asked, { key: 'r1', amountCents: 1_000n, reason: 'a scuff', by: 'staff:1' });
+  await cancelOrder(floor.ctx, cancelled, 'staff:1');
+  await floor.settle();
+  expect(await floor.states(), 'waiting for the money').toEqual({ PLACED: 2, CANCELLING: 1 });
+  for (let n = 0; n < 3; n += 1) expect(await settle(floor, 'CLOSED', 'Paid at the counter')).toBe('SETTLED');
+  const wakeUp = "update platform.outbox set available_at = now(), locked_until = null where done_at is null and available_at <> 'infinity'";
+  for (let n = 0; n < 3; n += 1) {
+    await floor.database.pool.query(wakeUp);
+    await floor.settle();
+  }
+  const { pool } = floor.database;
+  expect((await pool.query('select state, captured_cents::int as cents from payments.payment')).rows).toEqual(
+    Array(3).fill({ state: 'NOT_COLLECTED', cents: 0 }),
+  );
+  expect((await pool.query('select state, paid_otherwise from payments.refund')).rows).toEqual([{ state: 'MANUAL', paid_otherwise: false }]);
+  expect(await floor.states()).toEqual({ PLACED: 2, CANCELLED: 1 });
+  expect(await refundOrder(floor.ctx, kept, { key: 'r2', amountCents: 'REST', reason: 'a scuff', by: 'staff:1' })).toMatchObject({
+    refused: expect.any(String),
+  });
+  expect(await cases(floor)).toEqual([]);
+  // What really stands at the gateway agrees, and it would be told if it did not.
+  expect(await reconcilePayments(floor.ctx, 2)).toMatchObject({ differences: [], orphans: [] });
+  await floor.expectSound();
+  await pool.query("update payments.payment set psp_ref = 'nobodys' where order_id = (select id from orders.orders where number = $1)", [kept]);
+  expect((await reconcilePayments(floor.ctx, 2)).differences).toMatchObject([{ orderNumber: kept, theirs: 'never heard of it' }]);
+});
+
 test('FIX-25 a cancelled order whose refund is refused ends once it was paid back another way', async () => {
   const floor = await useFloor();
   const number = await bought(floor);

@@ -11,12 +11,14 @@ export const paymentMoves = {
   UNKNOWN: ['AUTHORISED', 'DECLINED'],
   AUTHORISED: ['CAPTURING', 'VOIDING', 'CAPTURED', 'VOIDED'],
   DECLINED: [],
-  CAPTURING: ['CAPTURED'],
+  CAPTURING: ['CAPTURED', 'NOT_COLLECTED'],
   CAPTURED: ['PART_REFUNDED', 'REFUNDED'],
   PART_REFUNDED: ['PART_REFUNDED', 'REFUNDED'],
   REFUNDED: [],
   VOIDING: ['VOIDED'],
   VOIDED: [],
+  // The capture was refused for good and a person has closed it (FIX-25).
+  NOT_COLLECTED: [],
 } as const satisfies Record<string, readonly string[]>;
 export type PaymentState = keyof typeof paymentMoves;
 

@@ -46,6 +46,7 @@ const agreeing: Record<string, readonly string[]> = {
   REFUNDED: ['REFUNDED', 'CAPTURED'],
   VOIDING: ['AUTHORISED', 'VOIDED', 'REFUNDED'],
   VOIDED: ['VOIDED', 'DECLINED', 'REFUNDED'],
+  NOT_COLLECTED: ['AUTHORISED', 'VOIDED', 'DECLINED', 'REFUNDED'],
 };
 /** Points that went back whole are given back at the airline, which knows no other word for it. */
 const agreeingAtAirline: Record<string, readonly string[]> = { ...agreeing, REFUNDED: ['VOIDED'] };

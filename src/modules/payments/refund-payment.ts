@@ -33,6 +33,11 @@ export async function refundPayment(ctx: PaymentsCtx, refundId: string, onCredit
     await failpoint('refund-payment.closed');
     return { state: 'DONE' };
   }
+  if (payment.state === 'NOT_COLLECTED') {
+    await closeRefund(ctx, refund.id, 'the money was never collected: a person has closed it');
+    await failpoint('refund-payment.not-collected');
+    return { state: 'DONE' };
+  }
   if (payment.state === 'AUTHORISED' || payment.state === 'VOIDING' || payment.state === 'CAPTURING')
     return { state: 'LATER', reason: 'the money is not collected yet' };
   if (payment.state !== 'CAPTURED' && payment.state !== 'PART_REFUNDED')

@@ -4,7 +4,16 @@ import { postponeOrder } from '#modules/orders/order-lease.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database.ts';
-import { closeCaseRow, closeRefundByHand, endVoidByHand, holdingCase, lockOpenCase, renewRefundKey, wakeMessages } from './internal/case-records.ts';
+import {
+  closeCaseRow,
+  closeRefundByHand,
+  endCaptureByHand,
+  endVoidByHand,
+  holdingCase,
+  lockOpenCase,
+  renewRefundKey,
+  wakeMessages,
+} from './internal/case-records.ts';
 import { holdingKinds, type PaymentCase, resolutionsOf } from './payment-case.ts';
 
 export type CaseSettled = 'SETTLED' | 'NO_SUCH_CASE' | 'NOT_POSSIBLE';
@@ -43,8 +52,11 @@ async function end(tx: Pick<Ctx, 'db'>, found: PaymentCase, { resolution, note }
     // Whoever waits for this refund (its own message, a cancelled order, a return) finds it closed and goes on.
     await closeRefundByHand(tx, found.refundId, note, resolution === 'PAID_BACK');
     await wakeMessages(tx, found, false);
-  } else if (found.kind === 'CAPTURE') await wakeMessages(tx, found, true);
-  else if (found.kind === 'CANCEL') {
+  } else if (found.kind === 'CAPTURE') {
+    // Nobody asks for it again; refunds of it find that there is nothing to give back.
+    if (found.paymentId) await endCaptureByHand(tx, found.paymentId);
+    await wakeMessages(tx, found, true);
+  } else if (found.kind === 'CANCEL') {
     // Held money that could not be released is taken as released: the order is cancelled to its end.
     await endVoidByHand(tx, found.orderId);
     await wakeMessages(tx, found, false);

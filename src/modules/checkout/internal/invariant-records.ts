@@ -32,21 +32,21 @@ const units = sql<Row>`
   select * from owed full join held using (order_id, variant_id, location_id) where coalesce(owed.qty, 0) <> coalesce(held.qty, 0)`;
 
 /**
- * Cover: a placed order is paid to the cent, of a failed or cancelled one no money is left with us; what was given back is what
+ * Cover: a placed order is paid to the cent (or a person has closed what could not be collected), of a failed or cancelled one no money is left with us; what was given back is what
  * refunds say; and what is on gift cards that an order sold, or was spent of them, is still paid for.
  */
 const cover = sql<Row>`
-  select o.number, o.state, o.total_cents, coalesce(sum(p.authorised_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')), 0) as paid_cents
+  select o.number, o.state, o.total_cents, coalesce(sum(p.authorised_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED', 'NOT_COLLECTED')), 0) as paid_cents
   from orders.orders o left join payments.payment p on p.order_id = o.id
   left join lateral (select coalesce(sum(r.amount_cents), 0) as cents, coalesce(sum(r.amount_cents) filter (where r.paid_otherwise), 0) as paid
     from payments.refund r where r.payment_id = p.id and r.state = 'MANUAL') by_hand on true
   where o.state in ('PLACED', 'PARTLY_SHIPPED', 'SHIPPED', 'PARTLY_RETURNED', 'RETURNED', 'FAILED', 'CANCELLED')
   group by o.id
-  having coalesce(sum(p.authorised_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')), 0)
+  having coalesce(sum(p.authorised_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED', 'NOT_COLLECTED')), 0)
       <> o.total_cents and o.state not in ('FAILED', 'CANCELLED')
     -- What a person closed explains what is still here, and what went back another way must still be here.
     or coalesce(sum(p.authorised_cents - p.refunded_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')), 0)
-      not between coalesce(sum(by_hand.paid), 0) and coalesce(sum(by_hand.cents) filter (where p.state <> 'VOIDED'), 0) and o.state in ('FAILED', 'CANCELLED')
+      not between coalesce(sum(by_hand.paid), 0) and coalesce(sum(by_hand.cents) filter (where p.state not in ('VOIDED', 'NOT_COLLECTED')), 0) and o.state in ('FAILED', 'CANCELLED')
   union all
   select p.psp_key, p.state, p.authorised_cents, p.refunded_cents from payments.payment p
   left join lateral (select coalesce(sum(r.amount_cents) filter (where r.state <> 'MANUAL'), 0) as asked, coalesce(sum(r.amount_cents) filter (where r.state = 'DONE'), 0) as done
@@ -54,6 +54,7 @@ const cover = sql<Row>`
   where p.captured_cents > p.authorised_cents or p.refunded_cents > p.captured_cents
     or (p.state = 'CAPTURED' and p.captured_cents <> p.authorised_cents)
     or r.done <> p.refunded_cents or r.asked > p.authorised_cents
+    or (p.state = 'NOT_COLLECTED' and p.captured_cents <> 0)
     or p.refunded_cents <> case p.state when 'REFUNDED' then p.captured_cents when 'PART_REFUNDED' then p.refunded_cents else 0 end
   union all
   -- Of no line more goes back, by refunds of its units and by returns, than was paid for it (FIX-77).
