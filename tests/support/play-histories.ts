@@ -1,11 +1,11 @@
 /** Many random histories (A18). KERB_HISTORY_SEED=123 plays from that seed on (one, unless KERB_HISTORIES says how many); KERB_HISTORIES=100000 plays so many. */
 import { clearFailpoints } from '#platform/failpoint.ts';
 import { playHistory } from './order-history.ts';
-import { playSeeds, type Share } from './play-seeds.ts';
+import { playSeeds, type Amount } from './play-seeds.ts';
 import { openShopFloor, SILENCE_MS } from './shop-floor.ts';
 
-/** One of `parts` equal shares: how many of its histories were played from which seed on. Throws, naming the seeds, when one ends badly. */
-export const playHistories = (share: Share): Promise<{ played: number; first: number }> =>
+/** How many histories were played, from which seed on. Throws, naming the seeds, when one ends badly. */
+export const playHistories = (amount: Amount): Promise<{ played: number; first: number }> =>
   playSeeds(
     {
       kept: 'kept-history-seeds.txt',
@@ -26,5 +26,5 @@ export const playHistories = (share: Share): Promise<{ played: number; first: nu
         };
       },
     },
-    share,
+    amount,
   );

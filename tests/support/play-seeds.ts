@@ -41,10 +41,8 @@ export interface Stories {
   /** What a broken story leaves in the books stays there: looking after every few of them is enough to see it. */
   perLook: number;
 }
-/** `parts` equal shares of the wanted number, or of as many as fit into the seconds but no fewer than `least`. */
-export interface Share {
-  part: number;
-  parts: number;
+/** The wanted number, or as many as fit into the seconds but no fewer than `least`. */
+export interface Amount {
   wanted: number;
   seconds: number;
   least?: number;
@@ -54,23 +52,22 @@ export interface Share {
 
 const numberIn = (name: string): number | null => (process.env[name] ? Number(process.env[name]) : null);
 
-/** How many stories of a share were played, from which seed on. Throws, naming the seeds, when one ends badly. */
-export async function playSeeds(stories: Stories, share: Share): Promise<{ played: number; first: number }> {
+/** How many stories were played, from which seed on. Throws, naming the seeds, when one ends badly. */
+export async function playSeeds(stories: Stories, amount: Amount): Promise<{ played: number; first: number }> {
   const [from, howMany] = [numberIn(stories.seedSetting), numberIn(stories.countSetting)];
-  const all = howMany ?? (from === null ? share.wanted : 1);
-  const ofAll = (number: number) => Math.floor(number / share.parts) + (share.part < number % share.parts ? 1 : 0);
-  const [mine, least] = [ofAll(all), ofAll(share.least ?? 0)];
-  const first = from ?? share.first ?? Math.floor(Math.random() * 2 ** 31);
-  const until = howMany === null ? Date.now() + share.seconds * 1_000 : Number.POSITIVE_INFINITY;
-  const kept = from === null && share.part === 0 ? keptSeeds(stories.kept) : [];
+  const wanted = howMany ?? (from === null ? amount.wanted : 1);
+  const least = amount.least ?? 0;
+  const first = from ?? amount.first ?? Math.floor(Math.random() * 2 ** 31);
+  const until = howMany === null ? Date.now() + amount.seconds * 1_000 : Number.POSITIVE_INFINITY;
+  const kept = from === null ? keptSeeds(stories.kept) : [];
   const state = { taken: 0, played: 0, failed: false };
   const next = (): number | null => {
-    if (state.failed || state.taken >= mine + kept.length || (state.taken >= kept.length + least && Date.now() > until)) return null;
-    const seed = kept[state.taken] ?? first + share.part + share.parts * (state.taken - kept.length);
+    if (state.failed || state.taken >= wanted + kept.length || (state.taken >= kept.length + least && Date.now() > until)) return null;
+    const seed = kept[state.taken] ?? first + state.taken - kept.length;
     state.taken += 1;
     return seed;
   };
-  const lanes = Array.from({ length: Math.min(stories.lanes, mine + kept.length) }, () =>
+  const lanes = Array.from({ length: Math.min(stories.lanes, wanted + kept.length) }, () =>
     withOwnFailpoints(() => playLane(stories, next, state)).catch((error: unknown) => {
       state.failed = true;
       throw error;
