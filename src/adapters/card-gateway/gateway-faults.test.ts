@@ -16,7 +16,8 @@ afterEach(() => simulator.close());
 
 const authorise = () => gateway.authorise({ attemptKey: 'a', amountCents: 14_990n, orderNumber: 'K1', instrument: { nonce: 'fake-valid-nonce' } });
 async function authorised(): Promise<string> {
-  const result = await authorise();
+  // A busy machine may need longer than the gateway is given here.
+  const result = await untilFinal(authorise);
   if (result.outcome !== 'AUTHORISED') throw new Error(JSON.stringify(result));
   return result.gatewayRef;
 }
@@ -77,7 +78,9 @@ describe.each(NO_ANSWER)('%s %o', (kind, how) => {
       expect(await ask(), operation).toMatchObject({ outcome: 'UNKNOWN' });
       expect(await untilFinal(ask), operation).toMatchObject({ outcome: 'DONE' });
     }
-    const other = await gateway.authorise({ attemptKey: 'b', amountCents: 100n, orderNumber: 'K2', instrument: { nonce: 'fake-valid-nonce' } });
+    const other = await untilFinal(() =>
+      gateway.authorise({ attemptKey: 'b', amountCents: 100n, orderNumber: 'K2', instrument: { nonce: 'fake-valid-nonce' } }),
+    );
     const gatewayRef = other.outcome === 'AUTHORISED' ? other.gatewayRef : '';
     await simulator.fault({ provider: 'card', operation: 'void', kind, ...how });
     const undo = () => gateway.void({ attemptKey: 'v', gatewayRef });
@@ -111,7 +114,9 @@ describe('answers that are wrong', () => {
     await simulator.fault({ provider: 'card', operation: 'sale', kind: 'decline', orderId: 'K1' });
     expect(await authorise()).toMatchObject({ outcome: 'DECLINED', code: '2000' });
     expect(await authorise()).toMatchObject({ outcome: 'DECLINED', code: '2000' });
-    const other = await gateway.authorise({ attemptKey: 'b', amountCents: 100n, orderNumber: 'K2', instrument: { nonce: 'fake-valid-nonce' } });
+    const other = await untilFinal(() =>
+      gateway.authorise({ attemptKey: 'b', amountCents: 100n, orderNumber: 'K2', instrument: { nonce: 'fake-valid-nonce' } }),
+    );
     const gatewayRef = other.outcome === 'AUTHORISED' ? other.gatewayRef : '';
     await simulator.fault({ provider: 'card', operation: '*', kind: 'decline', times: 2 });
     expect(await gateway.capture({ attemptKey: 'c', gatewayRef, amountCents: 100n })).toMatchObject({
