@@ -126,7 +126,7 @@ test('FIX-22 points given back to the airline are compared for each order: a ret
   // By hand at the airline, one dollar more than we know of.
   await floor.ctx.airline?.giveBack({ key: randomUUID(), burnKey: burns[2].psp_key, amountCents: 100n });
   const known = (BigInt(burns[2].refunded_cents) * 150n) / 100n;
-  expect(await differing(30)).toEqual([[burns[2].id, null, `${known} of 7500 points given back`, `${known + 150n} of 7500 points given back`]]);
+  expect(await differing(30)).toEqual([[burns[2].id, null, `points given back: ${known} of 7500`, `points given back: ${known + 150n} of 7500`]]);
   // While a refund of that much is under way, it is no difference.
   await pool.query(
     `insert into payments.refund (id, order_id, payment_id, request_key, psp_key, amount_cents, state, reason, requested_by)
@@ -136,5 +136,5 @@ test('FIX-22 points given back to the airline are compared for each order: a ret
   expect(await differing(30)).toEqual([]);
   // Ours says it went back, the airline has not given it.
   await pool.query("update payments.refund set amount_cents = amount_cents + 200, state = 'DONE' where request_key = 'underway'");
-  expect(await differing(30)).toEqual([[burns[2].id, null, `${known + 450n} of 7500 points given back`, `${known + 150n} of 7500 points given back`]]);
+  expect(await differing(30)).toEqual([[burns[2].id, null, `points given back: ${known + 450n} of 7500`, `points given back: ${known + 150n} of 7500`]]);
 });

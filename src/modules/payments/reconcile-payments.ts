@@ -147,8 +147,8 @@ async function comparePointsBack(ctx: PaymentsCtx, days: number, result: Reconci
     const theirs = back.get(burn.pspKey) ?? 0n;
     const { orderId, orderNumber, paymentId, burnedCents, burnedPoints, doneCents } = burn;
     if (agreesOnPointsBack(burn, theirs) || result.differences.some((difference) => difference.paymentId === paymentId)) continue;
-    const said = `${(burnedPoints * doneCents) / burnedCents} of ${burnedPoints} points given back`;
-    const told = `${theirs} of ${burnedPoints} points given back`;
+    const said = `points given back: ${(burnedPoints * doneCents) / burnedCents} of ${burnedPoints}`;
+    const told = `points given back: ${theirs} of ${burnedPoints}`;
     result.differences.push({ orderId, orderNumber, paymentId, refundId: null, tender: 'airline', cents: burnedCents, ours: said, theirs: told });
   }
 }
