@@ -7,7 +7,7 @@ import { emailField, firstNameField, lastNameField, phoneText } from './fields.t
 import { formMessages } from './form-messages.ts';
 import { limits } from './limits.ts';
 import { loyaltyAccountSchema } from './loyalty.ts';
-import { newPasswordField } from './password.ts';
+import { cutInput, givenPassword, newPasswordField } from './password.ts';
 
 export const genders = { F: 'female', M: 'male', NS: 'other' } as const;
 export type Gender = keyof typeof genders;
@@ -28,11 +28,6 @@ export const isPastDay = (day: string, today: string): boolean => day === '' || 
 
 /** Optional here, required at checkout (ACC-26); whether it can be dialled is asked with `isPhone`. */
 export const optionalPhoneField = phoneText(formMessages.phoneInvalidOptional);
-
-/** What is longer than any email or password is wrong, and never refused for its length (AUTH-10): the rest of it is not looked at. */
-const cutInput = (text: string): string => text.slice(0, limits.logInInput);
-/** A password that is compared with the one that is known. */
-const givenPassword = (required: string) => z.string().min(1, required).overwrite(cutInput);
 
 /** Log-in asks only that something stands there (AUTH-10). */
 export const logInSchema = z.strictObject({

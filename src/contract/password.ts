@@ -22,3 +22,8 @@ export function passwordProblems(password: string): string[] {
 export const newPasswordField = z.string().superRefine((password, issues) => {
   for (const message of passwordProblems(password)) issues.addIssue({ code: 'custom', message });
 });
+
+/** What is longer than any email or password is wrong, and never refused for its length (AUTH-10): the rest of it is not looked at. */
+export const cutInput = (text: string): string => text.slice(0, limits.logInInput);
+/** A password that is compared with the one that is known. */
+export const givenPassword = (required: string) => z.string().min(1, required).overwrite(cutInput);

@@ -2,21 +2,21 @@
 import { z } from 'zod';
 import { accountMessages } from './account-messages.ts';
 import { formMessages } from './form-messages.ts';
-import { limits } from './limits.ts';
-import { newPasswordField } from './password.ts';
+import { cutInput, givenPassword, newPasswordField } from './password.ts';
 
 /** picker packs orders, service helps customers, merchandiser keeps the range, manager does all of it. */
 export const staffRoles = ['picker', 'service', 'merchandiser', 'manager'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** Like a customer's, a log-in asks only that something stands there: what is too long is wrong credentials (AUTH-10). */
 export const staffLogInSchema = z.strictObject({
-  email: z.string().trim().min(1, formMessages.emailRequired).max(limits.logInInput),
-  password: z.string().min(1, accountMessages.passwordRequired).max(limits.logInInput),
+  email: z.string().trim().min(1, formMessages.emailRequired).overwrite(cutInput),
+  password: givenPassword(accountMessages.passwordRequired),
 });
 export type StaffLogInRequest = z.output<typeof staffLogInSchema>;
 
 export const staffPasswordSchema = z.strictObject({
-  currentPassword: z.string().min(1, accountMessages.currentPasswordRequired).max(limits.logInInput),
+  currentPassword: givenPassword(accountMessages.currentPasswordRequired),
   password: newPasswordField,
 });
 export type StaffPasswordRequest = z.output<typeof staffPasswordSchema>;

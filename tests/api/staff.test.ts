@@ -37,7 +37,7 @@ async function atWork(email: string, password: string): Promise<AccountClient & 
 const audit = async (): Promise<string[]> =>
   (await shop.pool.query("select action from platform.audit where action like 'staff.%' order by id")).rows.map(({ action }) => action);
 
-test('the first of the staff is taken on by command, with a password that is shown once; they log in, and out', async () => {
+test('AUTH-10 the first of the staff is taken on by command, with a password that is shown once; they log in, and out', async () => {
   const password = await takeOn('Hemi@Kerb.example', 'manager');
   expect(password.length).toBeGreaterThan(20);
   expect((await kerb(['add', 'hemi@kerb.example', '--role', 'picker'])).err).toContain('hemi@kerb.example works here already.');
@@ -52,6 +52,15 @@ test('the first of the staff is taken on by command, with a password that is sho
     status: 401,
     body: { errorCode: 'CredentialsWrong', message: 'Incorrect email address or password.' },
   });
+  // Too long for any password or address is wrong, like all else that is not the right one (AUTH-10).
+  for (const [email, tried] of [
+    ['hemi@kerb.example', 'y'.repeat(20_000)],
+    ['x'.repeat(20_000), password],
+  ] as const)
+    expect(await logIn(client, email, tried)).toMatchObject({
+      status: 401,
+      body: { errorCode: 'CredentialsWrong', message: 'Incorrect email address or password.' },
+    });
   const answer = await logIn(client, 'HEMI@kerb.example', password);
   expect(answer.headers.get('set-cookie')).toMatch(/^kerb-staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Expires=/);
   const { token, staff } = answer.body.session;
@@ -67,7 +76,14 @@ test('the first of the staff is taken on by command, with a password that is sho
   expect((await client.call('POST', '/staff/refresh')).body).toEqual({ session: null });
   const { rows } = await shop.pool.query('select m::text as text from staff.member m');
   expect(JSON.stringify(rows)).not.toContain(password);
-  expect(await audit()).toEqual(['staff.added', 'staff.log-in-refused', 'staff.log-in-refused', 'staff.logged-in']);
+  expect(await audit()).toEqual([
+    'staff.added',
+    'staff.log-in-refused',
+    'staff.log-in-refused',
+    'staff.log-in-refused',
+    'staff.log-in-refused',
+    'staff.logged-in',
+  ]);
 });
 
 test('a shopper’s token and cookie open no staff call, and staff are nobody’s customers', async () => {
@@ -129,6 +145,7 @@ test('a removed member is out at once; so are other devices after a change of pa
   const [phone, desk] = [await atWork('tui@kerb.example', password), await atWork('tui@kerb.example', password)];
   const change = (currentPassword: string, next: string) => desk.call('POST', '/staff/password/change', { currentPassword, password: next });
   expect((await change('Not-this-one 1', 'Harakeke-bush 9')).body.errorCode).toBe('CurrentPasswordWrong');
+  expect((await change('y'.repeat(20_000), 'Harakeke-bush 9')).body.errorCode).toBe('CurrentPasswordWrong');
   expect((await change(password, 'Password1!')).body.fields).toEqual({ password: 'This password is easy to guess. Choose another one.' });
   expect((await change(password, 'Harakeke-bush 9')).status).toBe(204);
   expect((await desk.call('GET', '/staff/me')).status).toBe(200);
