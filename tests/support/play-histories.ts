@@ -1,7 +1,7 @@
 /** Many random histories (A18). KERB_HISTORY_SEED=123 plays from that seed on (one, unless KERB_HISTORIES says how many); KERB_HISTORIES=100000 plays so many. */
 import { clearFailpoints } from '#platform/failpoint.ts';
 import { playHistory } from './order-history.ts';
-import { playSeeds, type Amount } from './play-seeds.ts';
+import { type Amount, playSeeds } from './play-seeds.ts';
 import { openShopFloor, SILENCE_MS } from './shop-floor.ts';
 
 /** How many histories were played, from which seed on. Throws, naming the seeds, when one ends badly. */
