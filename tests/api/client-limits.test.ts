@@ -10,6 +10,7 @@ import { insertProduct } from '../support/build-catalogue.ts';
 import { calledFrom, newAddress } from '../support/client-address.ts';
 import { countUntilRefused } from '../support/counted-calls.ts';
 import { inProcessApi } from '../support/in-process-api.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { testCtx } from '../support/test-context.ts';
 
@@ -274,6 +275,25 @@ test('SEC-13 carts whose bodies never end take no turn: whoever shares the addre
   }
   for (const socket of unending) socket.destroy();
 });
+
+for (const door of ['whole', 'in chunks'] as const)
+  test(`SEC-13 CHK-13 calls (bodies sent ${door}) that their client gives up while they wait keep nobody's turn`, async () => {
+    const body = JSON.stringify({ cart: { items: [{ productId: String(product.productId), variantId: String(product.variantIds[0]), qty: 1 }] } });
+    const from = newAddress();
+    const price = (signal: AbortSignal) => {
+      const sent = door === 'whole' ? { body } : { body: new Blob([body]).stream(), duplex: 'half' };
+      const headers = { 'content-type': 'application/json', ...calledFrom(from) };
+      return fetch(`${shop.url}/nz/api/checkout/info`, { method: 'POST', headers, signal, ...sent } as RequestInit);
+    };
+    // A page that asks again gives up what it asked before (CHK-13): the first is answered, the rest were waiting for it.
+    const givenUp = new AbortController();
+    const calls = Array.from({ length: 20 }, () => price(givenUp.signal));
+    await Promise.race(calls);
+    givenUp.abort();
+    const ends = await Promise.allSettled(calls);
+    expect(ends.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(2);
+    expect((await price(AbortSignal.timeout(patient(10_000)))).status).toBe(200);
+  });
 
 test('SEC-17 a link that is none costs no password hash: a storm of them is answered, and people log in meanwhile', async () => {
   const email = `kea-${randomUUID().slice(0, 8)}@example.co.nz`;
