@@ -28,14 +28,10 @@ export async function refundPayment(ctx: PaymentsCtx, refundId: string, onCredit
   const refund = await refundById(ctx, refundId);
   await failpoint('refund-payment.reread');
   if (refund?.state !== 'CREATED') return { state: 'DONE' };
-  if (payment.state === 'VOIDED') {
-    await closeRefund(ctx, refund.id, 'the order was called off before the money was collected');
+  if (payment.state === 'VOIDED' || payment.state === 'NOT_COLLECTED') {
+    const why = payment.state === 'VOIDED' ? 'the order was called off before the money was collected' : 'a person has closed what could not be collected';
+    await closeRefund(ctx, refund.id, why);
     await failpoint('refund-payment.closed');
-    return { state: 'DONE' };
-  }
-  if (payment.state === 'NOT_COLLECTED') {
-    await closeRefund(ctx, refund.id, 'the money was never collected: a person has closed it');
-    await failpoint('refund-payment.not-collected');
     return { state: 'DONE' };
   }
   if (payment.state === 'AUTHORISED' || payment.state === 'VOIDING' || payment.state === 'CAPTURING')
