@@ -3,7 +3,7 @@
  * auth-session.ts when it is needed. Where no mark says that a session may stand, nobody asks the server.
  */
 import type { BrowserSession } from './auth-session-parts.ts';
-import { authState, SESSION_MARK, TAB_OWNER } from './auth-state.ts';
+import { authState, ownerOf, SESSION_MARK, type SessionMark, TAB_OWNER } from './auth-state.ts';
 import { localKept, onKeptElsewhere, sessionKept } from './local-storage.ts';
 
 let opened = false;
@@ -19,7 +19,9 @@ export function openAuth(): void {
     else if (status === 'INITIALISING') authState.setState({ status: 'LOGGED_OUT', customer: null, ended });
     else if (status === 'LOGGED_IN') act((session) => session.end(ended));
   };
-  follow(localKept.read(SESSION_MARK));
+  const mark = localKept.read(SESSION_MARK);
+  if (typeof mark === 'object') authState.setState({ pageOwner: ownerOf(mark as SessionMark | null) ?? null });
+  follow(mark);
   onKeptElsewhere(SESSION_MARK, follow);
 }
 

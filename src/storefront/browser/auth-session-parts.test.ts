@@ -370,6 +370,26 @@ test('FIX-15 an end that was never told, or whose owner is not known, is somebod
   expect(guest.events).toEqual(['LOGGED_IN']);
 });
 
+test('FIX-15 a page that was opened after the end, in a tab that never had the session, does not keep showing what was theirs', async () => {
+  const { openTab, server, marks } = openBrowser();
+  marks.push({ ended: true, owner: customer.customerId });
+  const [one, late, guest] = [openTab(), openTab(), openTab()];
+  // As auth-open.ts finds it: the contact of the customer before stands in what all tabs share.
+  late.state.setState({ status: 'LOGGED_OUT', ended: true, pageOwner: customer.customerId });
+  guest.state.setState({ status: 'LOGGED_OUT', pageOwner: null });
+  server.customer = other;
+  await one.session.logIn('b', 'right');
+  expect(late.events).toEqual([`OWNER_CHANGED elsewhere ${JSON.stringify({ customerId: other.customerId })}`]);
+  expect(guest.events).toEqual([]);
+  // Whoever was there comes back: nothing is taken.
+  const again = openBrowser();
+  again.marks.push({ ended: true, owner: customer.customerId });
+  const [back, same] = [again.openTab(), again.openTab()];
+  same.state.setState({ status: 'LOGGED_OUT', ended: true, pageOwner: customer.customerId });
+  await back.session.logIn('a', 'right');
+  expect(same.events).toEqual([]);
+});
+
 test('FIX-15 a tab that was let go meanwhile clears what it kept, after a log-out and after another’s log-in', async () => {
   const { openTab, server, marks } = openBrowser();
   const afterLogOut = openTab();

@@ -2,7 +2,7 @@
 import type { StoreApi } from 'zustand';
 import type { Session, SessionReply } from '#contract/account.ts';
 import type { ApiOptions, ApiResult } from './api-call.ts';
-import type { AuthState, SessionMark } from './auth-state.ts';
+import { type AuthState, ownerOf, type SessionMark } from './auth-state.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Call = <T>(
@@ -87,7 +87,10 @@ export function createSession(parts: SessionParts): BrowserSession {
   };
   const leave = (ended: boolean, endedHere = ended) => {
     held = null;
-    if (!ended) tabOwner.write(null);
+    if (!ended) {
+      tabOwner.write(null);
+      if (state.getState().pageOwner) state.setState({ pageOwner: null });
+    }
     state.setState({ status: 'LOGGED_OUT', customer: null, ended, endedHere });
   };
   const forget = (ended: boolean) => {
@@ -97,9 +100,9 @@ export function createSession(parts: SessionParts): BrowserSession {
     leave(ended);
     tell({ kind: 'LOGGED_OUT', ended });
   };
-  /** Another tab has logged this customer in: what this tab alone keeps of somebody else goes first. */
+  /** Another tab has logged this customer in: what this tab alone keeps, or shows, of somebody else goes first. */
   const enter = ({ customer }: Session) => {
-    const owner = tabOwner.read();
+    const owner = tabOwner.read() ?? state.getState().pageOwner ?? null;
     if (owner !== null && owner !== customer.customerId) fire('OWNER_CHANGED', true);
     tabOwner.write(customer.customerId);
     state.setState({ status: 'LOGGED_IN', customer, ended: false, endedHere: false });
@@ -239,5 +242,3 @@ export function createSession(parts: SessionParts): BrowserSession {
     },
   };
 }
-
-const ownerOf = (mark: SessionMark | null): string | undefined => (mark && 'ended' in mark ? mark.owner : mark?.customerId);

@@ -11,6 +11,8 @@ export interface AuthState {
   ended?: boolean;
   /** It was found, or heard of, while this page was open: it is told here, with a way back (FIX-52). */
   endedHere?: boolean;
+  /** Whose data this page may show, though its tab never had their session: what all tabs share was theirs when it was opened. */
+  pageOwner?: string | null;
 }
 
 /** INITIALISING until it is known (AUTH-01). */
@@ -24,5 +26,7 @@ export const SESSION_MARK = 'session';
  * unknown.
  */
 export type SessionMark = { customerId: string } | { ended: true; owner?: string; at?: string };
+/** Whose session may stand, or whose data an ended one left; undefined when nobody is known. */
+export const ownerOf = (mark: SessionMark | null): string | undefined => (mark && 'ended' in mark ? mark.owner : mark?.customerId);
 /** Names, in the tab's own storage, whose data that storage holds. */
 export const TAB_OWNER = 'session-owner';
