@@ -125,23 +125,30 @@ test('SYNC-06 SYNC-16 changes are saved together after 500 ms of quiet, one save
     }
     await route.continue();
   });
-  /** Presses with so many milliseconds of rest after each, by the page's own clock; when the last one came. */
-  const press = (...rests: number[]): Promise<number> =>
+  /** Presses with so many milliseconds of rest after each, by the page's own clock; when each came. */
+  const press = (...rests: number[]): Promise<number[]> =>
     more.evaluate(async (button: HTMLElement, all) => {
-      let at = 0;
+      const times: number[] = [];
       for (const rest of all) {
-        at = Date.now();
+        times.push(Date.now());
         button.click();
         await new Promise((done) => setTimeout(done, rest));
       }
-      return at;
+      return times;
     }, rests);
-  const lastPress = await press(50, 300, 50);
-  await expect.poll(() => saved(client)).toEqual([4]);
-  expect(puts.map(({ qty }) => qty)).toEqual([4]);
-  const quiet = (puts[0]?.at ?? 0) - lastPress;
+  let qty = 1;
+  let times: number[] = [];
+  // A busy machine may make a pause of its own between two presses: then they are no presses in a row, and others are made.
+  do {
+    puts.length = 0;
+    times = await press(50, 300, 50);
+    qty += 3;
+    await expect.poll(() => saved(client)).toEqual([qty]);
+  } while (times.some((time, n) => time - (times[n - 1] ?? time) > 450));
+  expect(puts.map((put) => put.qty)).toEqual([qty]);
+  const quiet = (puts[0]?.at ?? 0) - (times.at(-1) ?? 0);
   expect(quiet).toBeGreaterThanOrEqual(490);
-  expect(quiet).toBeLessThan(500 + patient(1_000));
+  expect(quiet).toBeLessThan(500 + patient(2_000));
 
   // What is changed while a save is under way waits for its answer, and goes with the next.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -153,8 +160,8 @@ test('SYNC-06 SYNC-16 changes are saved together after 500 ms of quiet, one save
   expect(puts).toHaveLength(2);
   answer = async () => undefined;
   release();
-  await expect.poll(() => saved(client)).toEqual([6]);
-  expect(puts.map(({ qty }) => qty)).toEqual([4, 5, 6]);
+  await expect.poll(() => saved(client)).toEqual([qty + 2]);
+  expect(puts.map((put) => put.qty)).toEqual([qty, qty + 1, qty + 2]);
 
   // Another device is quicker each time: the first save and three retries, no fifth.
   answer = async () => {
@@ -163,9 +170,9 @@ test('SYNC-06 SYNC-16 changes are saved together after 500 ms of quiet, one save
   };
   await press(50);
   await shopper.see('Unable to save your cart. Try again later.');
-  expect(puts.slice(3).map(({ qty }) => qty)).toEqual([7, 7, 7, 7]);
-  expect(await saved(client)).toEqual([6]);
-  await expect.poll(() => inCart(page)).toBe('Cart, 6 items');
+  expect(puts.slice(3).map((put) => put.qty)).toEqual(Array(4).fill(qty + 3));
+  expect(await saved(client)).toEqual([qty + 2]);
+  await expect.poll(() => inCart(page)).toBe(`Cart, ${qty + 2} items`);
   await page.waitForTimeout(1_500);
   expect(puts).toHaveLength(7);
   await shopper.leave();
