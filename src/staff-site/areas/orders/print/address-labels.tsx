@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { type AddressLabels, addressLabelsSchema } from '#contract/staff-printing.ts';
+import { PostalAddress } from './postal-address.tsx';
 import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
 
 export const loader = readPrinted('labels', addressLabelsSchema);
@@ -28,12 +29,7 @@ const Label = ({ label, sender }: { label: AddressLabels['labels'][number]; send
     <address className="small">From {[sender.name, ...sender.address].join(', ')}</address>
     <section>
       <h2>{label.shippingType === 'DELIVERY' ? 'Deliver to' : 'For collection'}</h2>
-      <address className="addressee">
-        <strong>{label.name}</strong>
-        {label.destination.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </address>
+      <PostalAddress className="addressee" name={label.name} lines={label.destination} />
     </section>
     <footer>
       {label.instructions && <p className="small">{label.instructions}</p>}

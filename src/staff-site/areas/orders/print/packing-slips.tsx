@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { type PackingSlips, packingSlipsSchema } from '#contract/staff-printing.ts';
 import { When } from '../../../ui/figures.tsx';
+import { ItemCell } from './item-cell.tsx';
+import { PostalAddress } from './postal-address.tsx';
 import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
 
 export const loader = readPrinted('packing-slips', packingSlipsSchema);
@@ -27,21 +29,11 @@ const Slip = ({ slip, sender }: { slip: PackingSlips['slips'][number]; sender: P
           Order <strong>{slip.number}</strong>, <When at={slip.placedAt} day />
         </p>
       </div>
-      <address>
-        <strong>{sender.name}</strong>
-        {sender.address.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </address>
+      <PostalAddress name={sender.name} lines={sender.address} />
     </header>
     <section>
       <h3>{slip.shippingType === 'DELIVERY' ? 'Deliver to' : 'For collection'}</h3>
-      <address>
-        <strong>{slip.name}</strong>
-        {slip.destination.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </address>
+      <PostalAddress name={slip.name} lines={slip.destination} />
       <p>{slip.shippingLabel}</p>
       {slip.instructions && <p>Delivery instructions: {slip.instructions}</p>}
     </section>
@@ -61,13 +53,7 @@ const Slip = ({ slip, sender }: { slip: PackingSlips['slips'][number]; sender: P
       <tbody>
         {slip.lines.map((line) => (
           <tr key={line.variantCode}>
-            <td>
-              <strong>
-                {line.brand} {line.name}
-              </strong>
-              <span>{line.colourName}</span>
-              <span className="code">{line.variantCode}</span>
-            </td>
+            <ItemCell item={line} />
             <td>{line.size}</td>
             <td className="figure">{line.ordered}</td>
             <td className="figure">

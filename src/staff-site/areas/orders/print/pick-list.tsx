@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { printedPickListSchema } from '#contract/staff-printing.ts';
 import { counted } from '#shared/counted.ts';
+import { ItemCell } from './item-cell.tsx';
 import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
 
 export const loader = readPrinted('pick-list', printedPickListSchema);
@@ -34,13 +35,7 @@ export function Component() {
                 <tbody>
                   {place.lines.map((line) => (
                     <tr key={line.variantCode}>
-                      <td>
-                        <strong>
-                          {line.brand} {line.name}
-                        </strong>
-                        <span>{line.colourName}</span>
-                        <span className="code">{line.variantCode}</span>
-                      </td>
+                      <ItemCell item={line} />
                       <td>{line.size}</td>
                       <td className="figure">
                         <strong>{line.qty}</strong>

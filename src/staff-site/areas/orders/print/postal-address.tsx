@@ -1,0 +1,9 @@
+/** A name and the lines below it, as they stand on a parcel. */
+export const PostalAddress = ({ name, lines, className }: { name: string; lines: readonly string[]; className?: string | undefined }) => (
+  <address className={className}>
+    <strong>{name}</strong>
+    {lines.map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+  </address>
+);
