@@ -12,7 +12,8 @@ export default defineConfig({
     testTimeout: patient(120_000),
     hookTimeout: patient(120_000),
     expect: { poll: { timeout: patient(15_000), interval: 50 } },
-    maxWorkers: 2,
+    // Most of them wait: for PostgreSQL, for a time limit, for a process that starts. Two at a time left half of two cores idle.
+    maxWorkers: 4,
     pool: 'forks',
   },
   resolve: { alias: [{ find: /^#(.*)$/, replacement: `${fileURLToPath(new URL('./src/', import.meta.url))}$1` }] },
