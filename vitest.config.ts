@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 import { patient } from './tests/support/patience.ts';
 
 // Unit and API tests. Browser journeys: `tests/e2e`, run by vitest.e2e.config.ts against the built shop.
@@ -14,6 +15,7 @@ export default defineConfig({
     expect: { poll: { timeout: patient(15_000), interval: 50 } },
     // Most of them wait: for PostgreSQL, for a time limit, for a process that starts. Two at a time left half of two cores idle.
     maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
   },
   resolve: { alias: [{ find: /^#(.*)$/, replacement: `${fileURLToPath(new URL('./src/', import.meta.url))}$1` }] },
