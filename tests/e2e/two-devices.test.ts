@@ -110,7 +110,10 @@ test('SYNC-06 SYNC-16 changes are saved together after 500 ms of quiet, one save
   await shopper.visit(COURT);
   await shopper.addToCart('9');
   await logIn(shopper, email);
+  // The page asks once what other devices did. A press meanwhile would be saved with the answer.
+  const asked = page.waitForResponse((response) => response.url().endsWith('/account/state') && response.request().method() === 'GET');
   await shopper.visit('/cart');
+  await (await asked).finished();
   await expect.poll(() => inCart(page)).toBe('Cart, 1 item');
   const more = page.getByRole('main').getByRole('button', { name: 'One more' });
   await more.waitFor();

@@ -98,11 +98,14 @@ describe('checkout guards', () => {
     expect(guardError({ hydrated: true, orderNumber: '100042' })).toBeNull();
   });
 
-  it('CHK-28 CHK-29 going on to payment is blocked while data load or the choice is being saved', () => {
+  it('CHK-28 CHK-29 going on to payment is blocked before data are asked for, while they load and while the choice is being saved', () => {
+    const quoted = { status: 'SUCCESS', loading: false } as const;
     expect([
-      isPaymentBlocked({ loading: true, saving: false }),
-      isPaymentBlocked({ loading: false, saving: true }),
-      isPaymentBlocked({ loading: false, saving: false }),
-    ]).toEqual([true, true, false]);
+      isPaymentBlocked({ quote: { status: null, loading: false }, saving: false }),
+      isPaymentBlocked({ quote: { status: 'SUCCESS', loading: true }, saving: false }),
+      isPaymentBlocked({ quote: quoted, saving: true }),
+      isPaymentBlocked({ quote: quoted, saving: false }),
+      isPaymentBlocked({ quote: { status: 'ERROR', loading: false }, saving: false }),
+    ]).toEqual([true, true, true, false, false]);
   });
 });

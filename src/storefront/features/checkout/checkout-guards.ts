@@ -1,5 +1,6 @@
 /** Who may see which step (specification section 2; CHK-19 to CHK-29). Pure: 'WAIT' while it cannot be known, a path to go to, or null to stay. */
 import type { CheckoutInfo } from '#contract/checkout-info.ts';
+import type { CheckoutDataState } from '#storefront/browser/checkout-data-loader.ts';
 import type { CheckoutRecord } from '#storefront/browser/checkout-record.ts';
 
 export type GuardAnswer = '/cart' | '/checkout/contact-info' | '/checkout/shipping' | 'WAIT' | null;
@@ -57,8 +58,9 @@ export function guardPayment({ hydrated, cart, record, data }: GuardFacts & { da
   return isCartUsable(cart) && isShippingChosen(record, data) ? null : '/checkout/shipping';
 }
 
-/** Going on to payment is blocked while checkout data load or the shipping choice is being saved (CHK-28, CHK-29). */
-export const isPaymentBlocked = (facts: { loading: boolean; saving: boolean }): boolean => facts.loading || facts.saving;
+/** Going on to payment is blocked until checkout data have been asked for, while they load, and while the shipping choice is being saved (CHK-28, CHK-29). */
+export const isPaymentBlocked = ({ quote, saving }: { quote: Pick<CheckoutDataState, 'status' | 'loading'>; saving: boolean }): boolean =>
+  quote.status === null || quote.loading || saving;
 
 export const guardSuccess = (facts: { hydrated: boolean; placedOrder: unknown }): GuardAnswer =>
   !facts.hydrated ? 'WAIT' : facts.placedOrder ? null : '/cart';

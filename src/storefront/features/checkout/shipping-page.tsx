@@ -176,7 +176,7 @@ export function ShippingPage() {
         </>
       )}
       {failed && <Alert tone="error">{failed}</Alert>}
-      <Button type="submit" disabled={!form.ready} busy={form.busy || isPaymentBlocked({ loading: quote.loading, saving: form.busy })} full>
+      <Button type="submit" disabled={!form.ready} busy={isPaymentBlocked({ quote, saving: form.busy })} full>
         Continue to payment
       </Button>
     </form>
