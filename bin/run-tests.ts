@@ -67,8 +67,13 @@ async function runVitest(config: string, args: string[]): Promise<Tally> {
 const args = process.argv.slice(2);
 const tallies: Tally[] = [];
 if (args.length > 0) {
-  const journeys = args.some((one) => one.includes('e2e'));
-  tallies.push(await runVitest(journeys ? 'vitest.e2e.config.ts' : 'vitest.config.ts', args));
+  // Journeys have a configuration of their own; options, such as -t TITLE, are for both.
+  const isFile = (one: string) => one.includes('/');
+  const journeys = args.filter((one) => isFile(one) && one.includes('e2e'));
+  const others = args.filter((one) => isFile(one) && !one.includes('e2e'));
+  const options = args.filter((one) => !isFile(one));
+  if (others.length > 0 || journeys.length === 0) tallies.push(await runVitest('vitest.config.ts', [...others, ...options]));
+  if (journeys.length > 0) tallies.push(await runVitest('vitest.e2e.config.ts', [...journeys, ...options]));
 } else {
   const checks = runChecks();
   tallies.push({ ...checks, skipped: 0, failures: checks.failed > 0 ? ['checks: what failed stands at the top'] : [] });
