@@ -6,6 +6,8 @@ export interface PolicySources {
   frames?: readonly string[];
   connects?: readonly string[];
   images?: readonly string[];
+  /** Whose scripts add style elements and sheets: a policy with any of these lets every style element in (docs/decisions/0088). */
+  styles?: readonly string[];
 }
 
 /** What either allows. */
@@ -14,6 +16,7 @@ export const joinSources = (...all: readonly PolicySources[]): PolicySources => 
   frames: all.flatMap(({ frames = [] }) => frames),
   connects: all.flatMap(({ connects = [] }) => connects),
   images: all.flatMap(({ images = [] }) => images),
+  styles: all.flatMap(({ styles = [] }) => styles),
 });
 
 /** Inline scripts and sheets that may run, as they stand between their tags. */
@@ -41,11 +44,13 @@ const hashesOf = (parts: readonly string[]): string[] => [...new Set(parts.map((
  * The policy of a page: only our own scripts, and inline ones by their hash, so that a cached page needs no nonce
  * (docs/decisions/0004). `sources` are outsiders that this page needs: who takes money, a captcha that is not our own.
  */
-export function contentSecurityPolicy(inline: InlineParts, { scripts = [], frames = [], connects = [], images = [] }: PolicySources = {}): string {
+export function contentSecurityPolicy(inline: InlineParts, { scripts = [], frames = [], connects = [], images = [], styles = [] }: PolicySources = {}): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashesOf(inline.scripts), ...scripts].join(' '),
     ["style-src 'self'", ...hashesOf(inline.styles)].join(' '),
+    // Beside a hash 'unsafe-inline' counts for nothing, so elements get a directive of their own, without any.
+    ...(styles.length > 0 ? [["style-src-elem 'self' 'unsafe-inline'", ...styles].join(' ')] : []),
     // React writes style attributes (placeholder and swatch colours); elements and sheets stay ours alone.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...images].join(' '),

@@ -8,9 +8,9 @@ const SIMULATOR = 'http://127.0.0.1:4010';
 
 test('ANA-16 without configuration nobody measures, nobody is asked, no policy names anybody; with the simulator beside the shop too', () => {
   for (const simulator of [null, SIMULATOR]) {
-    const { settings, sources, paymentSources } = chooseMeasuring(readConfig({}), simulator);
+    const { settings, sources, fitSources, paymentSources } = chooseMeasuring(readConfig({}), simulator);
     expect(settings).toBe(null);
-    expect([...Object.values(sources), ...Object.values(paymentSources)].flat()).toEqual([]);
+    expect([...Object.values(sources), ...Object.values(fitSources), ...Object.values(paymentSources)].flat()).toEqual([]);
   }
 });
 
@@ -18,7 +18,11 @@ test('FIT-08 FIT-09 FIT-10 FIX-38 the fit script lies where store key, host, pat
   const provider = { KERB_FIT_HOST: 'https://{store}-cdn-{environment}.provider.com', KERB_FIT_SOURCES: 'https://*.provider.com https://frames.example:8443' };
   const policyOf = (settings: Record<string, string>) => {
     const chosen = chooseMeasuring(readConfig(settings), SIMULATOR);
-    return { fit: chosen.settings?.fit, policy: contentSecurityPolicy({ scripts: [], styles: [] }, chosen.sources) };
+    return {
+      fit: chosen.settings?.fit,
+      policy: contentSecurityPolicy({ scripts: [], styles: [] }, chosen.fitSources),
+      elsewhere: JSON.stringify([chosen.sources, chosen.paymentSources]),
+    };
   };
   const known = policyOf({ KERB_FIT_ENVIRONMENT: 'staging', ...provider });
   expect(known.fit).toBe('https://nz-store-cdn-staging.provider.com/fitrec/nz-store/js/fitrec.js?autoCalculate=false');
@@ -26,6 +30,8 @@ test('FIT-08 FIT-09 FIT-10 FIX-38 the fit script lies where store key, host, pat
     expect(known.policy, directive).toMatch(
       new RegExp(`${directive}[^;]* https://nz-store-cdn-staging\\.provider\\.com/ https://\\*\\.provider\\.com https://frames\\.example:8443`),
     );
+  expect(known.policy).toMatch(/style-src-elem 'self' 'unsafe-inline' https:\/\/nz-store-cdn-staging\.provider\.com\/ /);
+  expect(known.elsewhere).not.toContain('provider.com');
   const other = policyOf({
     KERB_FIT_ENVIRONMENT: 'eu2',
     KERB_FIT_STORE: 'acme',

@@ -7,6 +7,8 @@ interface ChosenMeasuring {
   settings: MeasuringSettings | null;
   /** Of pages where nobody pays. */
   sources: PolicySources;
+  /** Of pages that load the fit provider's script, and of no others (FIX-38). */
+  fitSources: PolicySources;
   /** Of payment pages: fraud detection and nobody else (reliability D13). */
   paymentSources: PolicySources;
 }
@@ -51,7 +53,8 @@ export function chooseMeasuring(config: Settings, simulatorUrl: string | null): 
   const container = joinSources({ scripts: own, connects: own, images: own, frames: own }, settings.container && tags === GOOGLE_TAGS ? GOOGLE : {});
   return {
     settings: Object.values(settings).some(Boolean) ? settings : null,
-    sources: joinSources(fit?.sources ?? {}, container, { connects: withoutQuery(settings.decisioning) }),
+    sources: joinSources(container, { connects: withoutQuery(settings.decisioning) }),
+    fitSources: fit?.sources ?? {},
     paymentSources: settings.fraud ? { scripts: withoutQuery(settings.fraud), connects: [`${new URL(settings.fraud).origin}${folderOf(settings.fraud)}`] } : {},
   };
 }
@@ -65,7 +68,7 @@ function fitOf(config: Settings, simulated: (path: string) => string): { script:
   const filled = (template: string) => template.replaceAll('{store}', config.KERB_FIT_STORE).replaceAll('{environment}', environment);
   const host = environment === 'simulator' ? simulated('/fit') : filled(config.KERB_FIT_HOST);
   const all = [`${host}/`, ...config.KERB_FIT_SOURCES.split(' ').filter(Boolean)];
-  return { script: `${host}${filled(config.KERB_FIT_PATH)}?${fitQuery}`, sources: { scripts: all, frames: all, connects: all, images: all } };
+  return { script: `${host}${filled(config.KERB_FIT_PATH)}?${fitQuery}`, sources: { scripts: all, frames: all, connects: all, images: all, styles: all } };
 }
 
 /** As a policy names it: sources have no query. */

@@ -1,5 +1,6 @@
 /** Turns a request for a page into finished bytes through React Router. */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { isFitPage } from '#contract/fit-pages.ts';
 import { isPaymentPage } from '#contract/payment-pages.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import { joinSources, type PolicySources } from './content-security-policy.ts';
@@ -14,7 +15,7 @@ type EntryModule = typeof import('#storefront/entry.server.tsx');
 export function createPageRenderer(
   loadBuild: () => ServerBuild | Promise<ServerBuild>,
   mode: 'development' | 'production',
-  outsiders: { payment: PolicySources; captcha: PolicySources | null; measuring: PolicySources; errorReports: PolicySources },
+  outsiders: { payment: PolicySources; captcha: PolicySources | null; measuring: PolicySources; fit: PolicySources; errorReports: PolicySources },
 ): PageRenderer {
   let known: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | null = null;
   return async (request, ctx) => {
@@ -39,7 +40,8 @@ export function createPageRenderer(
     const isDown = outage && response.status === 500;
     if (isDown) headers['retry-after'] = '2';
     if (mode === 'development') headers['x-kerb-dev'] = 'true';
-    const pays = isPaymentPage(new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    const pays = isPaymentPage(pathname);
     // PayPal and Google Pay open windows of their own, which must be able to answer.
     if (pays) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
     const isPage = headers['content-type']?.startsWith('text/html') ?? false;
@@ -47,7 +49,12 @@ export function createPageRenderer(
       status: isDown ? 503 : response.status,
       headers,
       scripts,
-      sources: joinSources(outsiders.captcha ?? {}, outsiders.errorReports, pays ? outsiders.payment : outsiders.measuring),
+      sources: joinSources(
+        outsiders.captcha ?? {},
+        outsiders.errorReports,
+        pays ? outsiders.payment : outsiders.measuring,
+        !pays && isFitPage(pathname) ? outsiders.fit : {},
+      ),
       body: isPage
         ? Buffer.from(withGeoLocale(await response.text(), ctx.config.KERB_COUNTRY_HEADER ? HOME : null))
         : Buffer.from(await response.arrayBuffer()),

@@ -204,6 +204,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
         payment,
         captcha: captchaSources,
         measuring: measuring.sources,
+        fit: measuring.fitSources,
         errorReports: errorReportSources(config),
       }),
       cache,

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 
@@ -83,6 +84,82 @@ test('FIX-38 FIT-01 FIT-02 FIT-03 FIT-05 FIT-06 the script comes once, with the 
   await page.waitForTimeout(300);
   expect(scripts).toHaveLength(2);
   await shopper.leave();
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+])('FIX-38 at %s the style element of the widget applies, by link, by history and by a yes given late; no other page lets one in', async (_place, viewport) => {
+  const policyOf = async (path: string) => (await fetch(`${shop.url}/nz${path}`)).headers.get('content-security-policy') ?? '';
+  for (const path of [COURT, '/products', '/articles/truefit-find-your-size', '/checkout/success'])
+    expect(await policyOf(path), path).toContain(`style-src-elem 'self' 'unsafe-inline' ${shop.simulatorUrl}/fit/;`);
+  for (const path of [
+    '/',
+    '/brands',
+    '/articles/returns',
+    '/blog',
+    '/account/signin',
+    '/cart',
+    '/checkout/payment',
+    '/no-such-page',
+    '/productsx',
+    '/offline',
+  ]) {
+    const policy = await policyOf(path);
+    expect(policy.replace("style-src-attr 'unsafe-inline'", ''), path).not.toContain('unsafe-inline');
+    expect(policy, path).not.toContain('style-src-elem');
+    expect(policy, path).not.toContain('/fit/');
+  }
+  const underlined = (page: Page) =>
+    expect
+      .poll(
+        async () => {
+          await lookAtSizes(page);
+          const words = page.locator('.tfc-fitrec-product strong');
+          return (await words.count()) > 0 ? words.evaluate((element) => getComputedStyle(element).textDecorationThickness) : '';
+        },
+        { timeout: patient(30_000) },
+      )
+      .toBe('3px');
+  const openFirst = async (page: Page) => {
+    const first = page.locator('#hits a[href*="/products/"]').first();
+    const { pathname } = new URL((await first.getAttribute('href')) ?? '', shop.url);
+    await first.evaluate((link: HTMLAnchorElement) => link.click());
+    await page.waitForURL((url) => url.pathname === pathname);
+  };
+  const shopper = await consenting(viewport);
+  const { page, scripts } = shopper;
+  await shopper.visit('/brands');
+  // Nobody is let in here; a yes is known once whoever measures has looked at it.
+  await page.waitForFunction(() => performance.now() > 1_500);
+  await hop(page, '/products?new=1');
+  await expect.poll(() => scripts.length).toBe(1);
+  await openFirst(page);
+  await underlined(page);
+  expect(scripts, 'a page of the same policy follows without being loaded').toHaveLength(1);
+  await shopper.leave();
+
+  // Without a yes, pages follow each other in the document of the first, whose policy lets nobody in.
+  const late = await newShopper(browser, shop.url, viewport, { allow: /fitrec/ });
+  await late.visit('/brands');
+  await hop(late.page, '/products?new=1');
+  await openFirst(late.page);
+  await lookAtSizes(late.page);
+  await late.page.getByRole('button', { name: 'Not sure? Get a size recommendation' }).click();
+  await late.page.getByRole('button', { name: 'Accept all' }).click();
+  await underlined(late.page);
+  await late.leave();
+
+  const back = await newShopper(browser, shop.url, viewport, { allow: /fitrec/ });
+  await back.visit('/brands');
+  await hop(back.page, '/products?new=1');
+  await hop(back.page, '/stores');
+  await back.page.getByRole('button', { name: 'Accept all' }).click();
+  const came = back.page.waitForRequest(/fitrec\.js/, { timeout: patient(30_000) });
+  await back.page.goBack();
+  await came;
+  await back.page.waitForFunction(() => document.querySelector('head style:last-of-type')?.textContent?.includes('tfc-fitrec-product'));
+  await back.leave();
 });
 
 test.each([

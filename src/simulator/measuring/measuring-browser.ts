@@ -26,6 +26,10 @@ export function runFitScript(source: string): void {
   const waiting = host.tfcapi?.q ?? [];
   Object.assign(window, { tfcapi: take });
   for (const [command, ...rest] of waiting) take(command, ...rest);
+  // Its looks: a style element of its own, as such scripts add one.
+  const looks = document.createElement('style');
+  looks.textContent = '.tfc-fitrec-product strong { text-decoration: underline 3px; }';
+  document.head.append(looks);
   // The rest of it, and a frame in which it keeps who somebody is.
   const more = document.createElement('script');
   more.src = source.replace(/fitrec\.js.*$/, 'widget.js');

@@ -1,15 +1,15 @@
 /** When the fit provider's script is loaded, and how far that is (FIT-01 to FIT-07). */
 import { createStore } from 'zustand/vanilla';
+import { isFitPage } from '#contract/fit-pages.ts';
 
 export type FitStatus = 'awaiting' | 'loading' | 'loaded' | 'error';
 /** Command and what it needs, as the provider's queue takes them. */
 type Command = readonly [name: string, ...rest: unknown[]];
 
 /** Below /nz: is this an article that leads to the fit provider's sizes? */
-export const isFitArticle = (path: string): boolean => /^\/articles\/[^/]*truefit/.test(path);
+export const isFitArticle = (path: string): boolean => path.startsWith('/articles/') && isFitPage(`/nz${path}`);
 /** Whether coming to `path` asks for the script. `orderIsNew`: the order on the success page was placed just now. */
-export const wantsFit = (path: string, orderIsNew: boolean): boolean =>
-  /^\/products(\/|$)/.test(path) || isFitArticle(path) || (/^\/checkout\/success\/?$/.test(path) && orderIsNew);
+export const wantsFit = (path: string, orderIsNew: boolean): boolean => isFitPage(`/nz${path}`) && (orderIsNew || !path.startsWith('/checkout/'));
 
 /** Loads at most once, however often it is asked; commands wait in the provider's own queue until it has come. */
 export function createFitLoader(load: (src: string) => Promise<void>) {

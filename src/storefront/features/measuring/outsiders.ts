@@ -14,6 +14,7 @@ import { createDecisioning } from './decisioning.ts';
 import { fitLoader } from './fit.ts';
 import { isFitArticle, tellFit, wantsFit } from './fit-loader.ts';
 import { forgetOutsiders } from './forget-outsiders.ts';
+import { loadFitPages, wasLoadedForFit } from './load-for-fit.ts';
 
 /** Events of payment pages wait here for the next page that lets somebody hear them. */
 const LATER = 'measured-later';
@@ -64,7 +65,13 @@ function admitFit(src: string, path: string): void {
   const order = readPlacedOrder();
   const tracked = sessionKept.read(TRACKED);
   const isNew = order !== null && tracked !== order.orderNumber;
+  loadFitPages();
   if (!wantsFit(path, isNew)) return;
+  // Come to without a link, by the history or by a yes given here.
+  if (!wasLoadedForFit()) {
+    location.reload();
+    return;
+  }
   running = true;
   if (isFitArticle(path) && finished !== path) tellFit(window as never, 'calculate');
   finished = path;
