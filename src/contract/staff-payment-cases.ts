@@ -21,6 +21,10 @@ export const caseTitles: Record<CaseKind, string> = {
   FRAUD_REVIEW: 'Payment to review for fraud',
 };
 
+/** What the shop itself says of a refund that it cannot make (FIX-19). */
+export const REWARD_WITHOUT_OWNER =
+  'This was paid with a reward, and its owner has deleted their account. Pay it back another way, such as with a new gift card, and say how.';
+
 export const paymentCaseSchema = z.object({
   id: z.uuid(),
   kind: z.enum(caseKinds),
@@ -29,7 +33,7 @@ export const paymentCaseSchema = z.object({
   tender: z.string().nullable(),
   /** Dollars that stand open. */
   amount: z.number(),
-  /** The gateway's words. */
+  /** The gateway's words, or ours. */
   said: z.string(),
   openedAt: z.iso.datetime(),
   /** Nothing of the order leaves while it is open. */

@@ -1,13 +1,14 @@
 /** What the people of the shop do with orders, through the whole shop: queue, parcels, refunds, returns desk, customers, figures; two at once, and the wrong role. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REWARD_WITHOUT_OWNER } from '#contract/staff-payment-cases.ts';
 import { checkInvariants } from '#modules/checkout/check-invariants.ts';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
 import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
 import { openDatabase } from '#platform/database.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
 import { addDays, nzDay } from '#shared/nz-dates.ts';
-import { type AccountClient, accountClient, newCustomer } from '../support/account-client.ts';
+import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
 import { runKerb } from '../support/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
@@ -255,6 +256,87 @@ describe('two at one order', () => {
     expect((await picker.call('POST', `/staff/orders/${number}/refunds`, { key: randomUUID(), amount: 1, reason: 'x' })).status).toBe(403);
     await expectSound();
   });
+});
+
+test('FIX-19 a reward of a deleted account takes no money back: a person does, once, and the rest of the refund goes its way', async () => {
+  const email = newEmail('left');
+  const client = await newCustomer(shop, email);
+  expect((await client.call('POST', '/account/loyalty/join')).status).toBe(200);
+  await runKerb(['loyalty', 'adjust', email, '600', '--reason', 'Welcome gift'], { DATABASE_URL: shop.databaseUrl, KERB_LOG_LEVEL: 'silent' });
+  const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
+  const card = await issueGiftCard(testCtx(db), { cents: 5_000n });
+  await close();
+  const { rewards } = (await client.call('GET', '/account')).body.loyalty.account;
+  const reward = (at: number) => ({ method: 'reward', amount: 10, rewardId: rewards[at].rewardId });
+  const sent = await buy({ email, client, credits: [reward(0)], both: true });
+  const open = await buy({ email, client, credits: [reward(1), { method: 'voucher', amount: 50, code: card.code, pin: card.pin }], both: true });
+  await untilCaptured(sent.number);
+  await untilCaptured(open.number);
+  expect((await send(picker, sent.number)).body).toMatchObject({ state: 'SHIPPED' });
+  expect((await client.call('POST', '/account/delete', { password: PASSWORD })).status).toBe(204);
+  expect((await detail(sent.number)).office.email, 'the finished order says no more whose it was').toBe('');
+
+  interface Case {
+    id: string;
+    kind: string;
+    orderNumber: string;
+    amount: number;
+    said: string;
+    resolutions: string[];
+  }
+  const casesOf = async (number: string): Promise<Case[]> =>
+    (await service.call('GET', '/staff/payment-cases')).body.cases.filter(({ orderNumber }: Case) => orderNumber === number);
+  const onlyCase = async (number: string): Promise<Case> => {
+    await expect.poll(async () => (await casesOf(number)).length, { timeout: 45_000 }).toBe(1);
+    return (await casesOf(number))[0] as Case;
+  };
+  const settleIt = (id: string, resolution: string, note = '') => service.call('POST', `/staff/payment-cases/${id}/settle`, { resolution, note });
+  const refundsOf = async (number: string) =>
+    (
+      await shop.pool.query(
+        `select p.tender, r.state, r.paid_otherwise as other, r.amount_cents::int as cents from payments.refund r
+         join payments.payment p on p.id = r.payment_id join orders.orders o on o.id = r.order_id where o.number = $1 order by p.tender`,
+        [number],
+      )
+    ).rows;
+
+  // All of the finished order; it has no address left.
+  expect((await service.call('POST', `/staff/orders/${sent.number}/refunds`, { key: randomUUID(), amount: sent.total, reason: 'Lost' })).status).toBe(200);
+  const first = await onlyCase(sent.number);
+  expect(first).toMatchObject({ kind: 'REFUND', amount: 10, said: REWARD_WITHOUT_OWNER, resolutions: expect.arrayContaining(['RETRIED', 'PAID_BACK']) });
+  await expect.poll(async () => (await refundsOf(sent.number))[0], { timeout: 45_000 }).toMatchObject({ tender: 'card', state: 'DONE' });
+  expect((await refundsOf(sent.number))[1]).toEqual({ tender: 'reward', state: 'CREATED', other: false, cents: 1_000 });
+  // Tried again it is the same, and open again.
+  expect((await settleIt(first.id, 'RETRIED')).status).toBe(204);
+  await expect.poll(async () => (await casesOf(sent.number)).length, { timeout: 45_000 }).toBe(1);
+  expect((await settleIt((await onlyCase(sent.number)).id, 'PAID_BACK', 'A new gift card, by hand')).status).toBe(204);
+  expect((await refundsOf(sent.number))[1]).toMatchObject({ state: 'MANUAL', other: true });
+
+  // An order under way is cancelled: what is the gift card's is there at once, the order waits for the person.
+  expect((await service.call('POST', `/staff/orders/${open.number}/cancel`)).status).toBe(200);
+  const second = await onlyCase(open.number);
+  expect(second).toMatchObject({ amount: 10, said: REWARD_WITHOUT_OWNER });
+  await expect.poll(async () => (await refundsOf(open.number)).map(({ state }) => state), { timeout: 45_000 }).toEqual(['DONE', 'DONE', 'CREATED']);
+  expect((await detail(open.number)).state).toBe('CANCELLING');
+  await expectSound();
+  const both = await Promise.all([settleIt(second.id, 'PAID_BACK', 'A new gift card'), settleIt(second.id, 'PAID_BACK', 'A second one')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+  await expect.poll(async () => (await detail(open.number)).state, { timeout: 45_000 }).toBe('CANCELLED');
+  const mailed = async () => (await mailFor(shop.simulatorUrl, email)).find(({ subject }) => subject.includes(open.number) && subject.endsWith('is cancelled'));
+  await expect.poll(async () => (await mailed()) !== undefined, { timeout: 45_000 }).toBe(true);
+  const text = JSON.stringify(await mailed());
+  expect(text).toContain('Gift card ending in');
+  expect(text, 'nobody is sent to a reward that is not there').not.toContain('Reward R');
+  // No cent of it went into an account that is nobody's, and nothing is given back twice.
+  const { rows } = await shop.pool.query(
+    `select coalesce(sum(a.balance), 0)::int as cents from ledger.account a join loyalty.reward r on a.id = 'reward:' || r.id
+     where not exists (select from loyalty.member m where m.account_id = r.account_id) and exists (
+       select from ledger.entry e join ledger.tx t on t.id = e.tx_id where e.account_id = a.id and t.kind = 'refund')`,
+  );
+  expect(rows).toEqual([{ cents: 0 }]);
+  expect((await service.call('POST', `/staff/orders/${sent.number}/refunds`, { key: randomUUID(), amount: 10, reason: 'Again' })).status).toBe(409);
+  await expectSound();
+  expect(shop.errors.splice(0).every((line) => /money needs a person|a message was parked/.test(line))).toBe(true);
 });
 
 test('A14 from a member’s order paid by reward, gift card and card, sent in two parcels, to its return at the desk: all goes back to where it came from, the points as well', async () => {

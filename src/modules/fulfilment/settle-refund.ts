@@ -1,5 +1,7 @@
+import { REWARD_WITHOUT_OWNER } from '#contract/staff-payment-cases.ts';
 import { extendEndedGiftCard } from '#modules/gift-cards/extend-ended-gift-card.ts';
 import { extendEndedReward } from '#modules/loyalty/extend-ended-reward.ts';
+import { holdRewardOwner } from '#modules/loyalty/hold-reward-owner.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import { refundPayment } from '#modules/payments/refund-payment.ts';
 import type { SettleStep } from '#modules/payments/settle-step.ts';
@@ -7,9 +9,15 @@ import type { SettleStep } from '#modules/payments/settle-step.ts';
 /** A gift card or reward that had ended may be used for so many days more when money comes back to it (FIX-19). */
 const DAYS_AFTER_REFUND = 30;
 
-/** Gives back what a refund says, any number of times, in any process; what comes back to a gift card or reward that has ended can be used. */
+/**
+ * Gives back what a refund says, any number of times, in any process; what comes back to a gift card or reward that has ended can be used.
+ * A reward of whoever has deleted their account takes nothing: a person pays it back another way (docs/decisions/0089).
+ */
 export const settleRefund = (ctx: PaymentsCtx, refundId: string): Promise<SettleStep> =>
-  refundPayment(ctx, refundId, async (tx, accountId) => {
-    if (accountId.startsWith('reward:')) await extendEndedReward(tx, accountId, DAYS_AFTER_REFUND);
-    else await extendEndedGiftCard(tx, accountId, DAYS_AFTER_REFUND);
+  refundPayment(ctx, refundId, {
+    refuseCredit: async (tx, accountId) => (accountId.startsWith('reward:') && !(await holdRewardOwner(tx, accountId)) ? REWARD_WITHOUT_OWNER : null),
+    onCreditBack: async (tx, accountId) => {
+      if (accountId.startsWith('reward:')) await extendEndedReward(tx, accountId, DAYS_AFTER_REFUND);
+      else await extendEndedGiftCard(tx, accountId, DAYS_AFTER_REFUND);
+    },
   });

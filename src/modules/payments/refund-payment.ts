@@ -9,15 +9,19 @@ import type { PaymentsCtx } from './payments-context.ts';
 import type { Refund } from './refund.ts';
 import type { SettleStep } from './settle-step.ts';
 
-/** Part of the transaction that puts money back into the ledger account of a gift card or reward. */
-export type OnCreditBack = (tx: PaymentsCtx, accountId: string) => Promise<void>;
+/** What whoever keeps gift cards and rewards says of money for one of their ledger accounts, as part of the transaction that puts it back. */
+export interface CreditKeeper {
+  /** Why the account takes nothing any more, for the person who then has to pay it back; null when it does. */
+  refuseCredit: (tx: PaymentsCtx, accountId: string) => Promise<string | null>;
+  onCreditBack: (tx: PaymentsCtx, accountId: string) => Promise<void>;
+}
 
 /**
  * Gives back what a refund says, the same step for outbox and staff, any number of times: asks with the refund's one key, then
- * notes it by compare-and-set (R2 to R4, R8, R10). Money that is not collected yet waits. `onCreditBack` is told, in the same transaction,
- * of a gift card or reward that has its money again.
+ * notes it by compare-and-set (R2 to R4, R8, R10). Money that is not collected yet waits. The keeper of gift cards and rewards
+ * is asked and told in the same transaction.
  */
-export async function refundPayment(ctx: PaymentsCtx, refundId: string, onCreditBack: OnCreditBack): Promise<SettleStep> {
+export async function refundPayment(ctx: PaymentsCtx, refundId: string, keeper: CreditKeeper): Promise<SettleStep> {
   const found = await refundById(ctx, refundId);
   await failpoint('refund-payment.read');
   if (!found) return { state: 'MANUAL', reason: 'there is no such refund' };
@@ -49,9 +53,9 @@ export async function refundPayment(ctx: PaymentsCtx, refundId: string, onCredit
     await failpoint('refund-payment.till');
     return { state: 'DONE' };
   }
-  await refundCredit(ctx, payment, refund, onCreditBack);
+  const step = await refundCredit(ctx, payment, refund, keeper);
   await failpoint('refund-payment.credit');
-  return { state: 'DONE' };
+  return step;
 }
 
 async function refundOutside(ctx: PaymentsCtx, payment: OutsidePayment, refund: Refund): Promise<SettleStep> {
@@ -72,11 +76,14 @@ async function refundOutside(ctx: PaymentsCtx, payment: OutsidePayment, refund: 
  * Into the account it was taken from; a gift card or reward that has ended meanwhile may be used again (FIX-19). One transaction, in which
  * the account is held first.
  */
-async function refundCredit(ctx: PaymentsCtx, payment: Payment, refund: Refund, onCreditBack: OnCreditBack): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+async function refundCredit(ctx: PaymentsCtx, payment: Payment, refund: Refund, keeper: CreditKeeper): Promise<SettleStep> {
+  const refused = await inTransaction(ctx, async (tx) => {
     const accounts = await creditAccounts(tx, payment.id);
     await failpoint('refund-payment.accounts-read');
     if (!accounts) throw new Error('a credit without its hold');
+    const reason = await keeper.refuseCredit(tx, accounts.accountId);
+    await failpoint('refund-payment.keeper-asked');
+    if (reason !== null) return reason;
     await transferValue(tx, {
       key: `refund:${refund.id}`,
       kind: 'refund',
@@ -86,10 +93,12 @@ async function refundCredit(ctx: PaymentsCtx, payment: Payment, refund: Refund, 
       ownerId: payment.orderId,
     });
     await failpoint('refund-payment.transferred');
-    await onCreditBack(tx, accounts.accountId);
+    await keeper.onCreditBack(tx, accounts.accountId);
     await failpoint('refund-payment.extended');
     await finishRefund(tx, refund.id, null);
     await failpoint('refund-payment.noted');
+    return null;
   });
   await failpoint('refund-payment.committed');
+  return refused === null ? { state: 'DONE' } : { state: 'MANUAL', reason: refused };
 }

@@ -38,6 +38,13 @@ export async function lockExpired(ctx: Db, now: Date, limit: number): Promise<{ 
   return rows;
 }
 
+/** Whether a member stands behind a reward; who that is stays so until the transaction ends. */
+export async function holdOwner(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from loyalty.member m join loyalty.reward r using (account_id) where r.id = ${id}::uuid for key share of m`.execute(tx.db);
+  return rows.length > 0;
+}
+
 /** Gives a reward that has ended a new last day; one that has not keeps its own. */
 export async function extendEnded(tx: Db, id: string, now: Date, days: number): Promise<void> {
   await sql`
