@@ -3,48 +3,16 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { demographics } from '#contract/product-import.ts';
 import { plainSystems } from '#contract/staff-products.ts';
 import { announce } from '#server/announce.ts';
-import { addKey, listKeys, revokeKey } from '#server/commands/api-keys.ts';
-import { backUp, restore } from '#server/commands/back-up-database.ts';
-import { importContentFolder, listAllContent, removeOneContent } from '#server/commands/content.ts';
-import { playDemoYear } from '#server/commands/demo-year.ts';
 import { describeError } from '#server/commands/describe-error.ts';
-import { showReadiness } from '#server/commands/doctor.ts';
-import { reportExperiments } from '#server/commands/experiments.ts';
-import { exportCommand } from '#server/commands/export.ts';
-import { cancelCommand, collectCommand, deliveredCommand, dispatchCommand, readyCommand } from '#server/commands/fulfil.ts';
-import { issueCard, showCard, suspendCard, unlockCard } from '#server/commands/gift-cards.ts';
-import { importProductsFile, importShopifyFile, importTableFile } from '#server/commands/import-file.ts';
-import { importStoresFile } from '#server/commands/import-stores-file.ts';
-import { loadDemoShop } from '#server/commands/load-demo-shop.ts';
-import { adjustLoyaltyPoints, reconcileAirlineStatement, showLoyaltyStatement } from '#server/commands/loyalty.ts';
-import { migrateDatabase } from '#server/commands/migrate-database.ts';
-import { listOrdersCommand, showOrderCommand } from '#server/commands/orders.ts';
-import { listPaymentCases, settlePaymentCase } from '#server/commands/payment-cases.ts';
-import { giveBack, reconcile, refund } from '#server/commands/payments.ts';
-import { importPromotionsFile, listPromotionsInForce, simulatePromotionsFile } from '#server/commands/promotions.ts';
-import { cancelReturnCommand, listReturnsCommand, receiveReturnCommand, showReturnCommand } from '#server/commands/returns.ts';
-import { addSearchRedirect, importSearchRedirects, listSearchRedirects, removeSearchRedirect } from '#server/commands/search-redirects.ts';
-import { showConfig } from '#server/commands/show-config.ts';
-import { showInvariants } from '#server/commands/show-invariants.ts';
-import { addStaffMember, listStaffLooks, listStaffMembers, removeStaffMember, resetStaffPassword } from '#server/commands/staff.ts';
-import { adjustCommand, importStock, receiveCommand, showHistory, showStock, transferCommand, writeOffCommand } from '#server/commands/stock.ts';
-import { importTillSales } from '#server/commands/till.ts';
-import {
-  addWebhookCommand,
-  listDeliveriesCommand,
-  listWebhooksCommand,
-  removeWebhookCommand,
-  replayWebhooksCommand,
-  rotateWebhookCommand,
-} from '#server/commands/webhooks.ts';
 
 type Action = (...args: never[]) => Promise<number>;
 
-/** Runs an action and turns what it throws into one message and a code. */
+/** Runs an action and turns what it throws into one message and a code. Only what the command at hand needs is loaded. */
 const acting =
-  (action: Action) =>
+  (load: () => Promise<Action>) =>
   async (...args: unknown[]): Promise<void> => {
     try {
+      const action = await load();
       process.exitCode = await action(...(args as never[]));
     } catch (error) {
       announce.problem(new Error(describeError(error), { cause: error }));
@@ -69,7 +37,7 @@ imports
   .command('products <file>')
   .description('our own CSV or JSONL, gzip or not')
   .option(...dryRun)
-  .action(acting(importProductsFile as Action));
+  .action(acting(async () => (await import('#server/commands/import-file.ts')).importProductsFile));
 imports
   .command('shopify <file>')
   .description("Shopify's product CSV")
@@ -79,18 +47,18 @@ imports
   .addOption(new Option('--sizes <system>', 'footwear sizes that name no system are in this one').choices(plainSystems))
   .addOption(new Option('--demographic <whom>', 'whom products are for that do not say it').choices(demographics))
   .option('--category <path>', "category of products that name none, such as 'Footwear > Boots'")
-  .action(acting(importShopifyFile as Action));
+  .action(acting(async () => (await import('#server/commands/import-file.ts')).importShopifyFile));
 imports
   .command('table <file>')
   .description('any product table, by a mapping of its columns')
   .requiredOption('--mapping <name or file>', 'a JSON file, or the name of a mapping of ours')
   .option(...dryRun)
-  .action(acting(importTableFile as Action));
+  .action(acting(async () => (await import('#server/commands/import-file.ts')).importTableFile));
 imports
   .command('stores <file>')
   .description('stores as a JSON list')
   .option(...dryRun)
-  .action(acting(importStoresFile as Action));
+  .action(acting(async () => (await import('#server/commands/import-stores-file.ts')).importStoresFile));
 
 kerb
   .command('till')
@@ -99,19 +67,22 @@ kerb
   .description('a sale a line, as JSON: each is recorded once, however often the file is given')
   .option('--json', 'one JSON object a line')
   .addHelpText('after', '\nExample: kerb till import newmarket-2026-11-21.jsonl')
-  .action(acting(importTillSales as Action));
+  .action(acting(async () => (await import('#server/commands/till.ts')).importTillSales));
 
 const database = kerb.command('db').description('the database');
-database.command('migrate').description('bring the database up to date').action(acting(migrateDatabase));
+database
+  .command('migrate')
+  .description('bring the database up to date')
+  .action(acting(async () => (await import('#server/commands/migrate-database.ts')).migrateDatabase));
 database
   .command('backup <file>')
   .description('write the whole database to a file')
-  .action(acting(backUp as Action));
+  .action(acting(async () => (await import('#server/commands/back-up-database.ts')).backUp));
 database
   .command('restore <file>')
   .description('read a backup into an empty database')
   .option('--replace', 'put it in place of what is there')
-  .action(acting(restore as Action));
+  .action(acting(async () => (await import('#server/commands/back-up-database.ts')).restore));
 
 const redirects = kerb
   .command('search')
@@ -121,53 +92,59 @@ const redirects = kerb
 redirects
   .command('add <term> <path>')
   .description('searches for this term go to this page, an address below /nz')
-  .action(acting(addSearchRedirect as Action));
-redirects.command('list').description('every rule, a line each').action(acting(listSearchRedirects));
+  .action(acting(async () => (await import('#server/commands/search-redirects.ts')).addSearchRedirect));
+redirects
+  .command('list')
+  .description('every rule, a line each')
+  .action(acting(async () => (await import('#server/commands/search-redirects.ts')).listSearchRedirects));
 redirects
   .command('remove <term>')
   .description('the term finds products again')
-  .action(acting(removeSearchRedirect as Action));
+  .action(acting(async () => (await import('#server/commands/search-redirects.ts')).removeSearchRedirect));
 redirects
   .command('import <file>')
   .description('many rules from a CSV file with the columns term and target')
-  .action(acting(importSearchRedirects as Action));
+  .action(acting(async () => (await import('#server/commands/search-redirects.ts')).importSearchRedirects));
 
 const promotions = kerb.command('promotions').description('offers and their codes (docs/promotions.md)');
 promotions
   .command('import <file>')
   .description('put the offers of a YAML or JSON file in force; all or none')
-  .action(acting(importPromotionsFile as Action));
+  .action(acting(async () => (await import('#server/commands/promotions.ts')).importPromotionsFile));
 promotions
   .command('simulate <file>')
   .description('what the offers of a file would have done to past orders: margin, conflicts, repeat users; changes nothing')
   .option('--days <days>', 'orders placed in so many days', number, 90)
   .option('--json', 'as one JSON object, amounts in cents')
-  .action(acting(simulatePromotionsFile as Action));
-promotions.command('list').description('every offer and how often it is used, a line each').action(acting(listPromotionsInForce));
+  .action(acting(async () => (await import('#server/commands/promotions.ts')).simulatePromotionsFile));
+promotions
+  .command('list')
+  .description('every offer and how often it is used, a line each')
+  .action(acting(async () => (await import('#server/commands/promotions.ts')).listPromotionsInForce));
 
 const loyalty = kerb.command('loyalty').description('points and rewards of members');
 loyalty
   .command('statement <email>')
   .description('what a member has, and every entry behind it')
-  .action(acting(showLoyaltyStatement as Action));
+  .action(acting(async () => (await import('#server/commands/loyalty.ts')).showLoyaltyStatement));
 loyalty
   .command('adjust <email> <points>')
   .description('give points, or take them: 50 or -50')
   .requiredOption('--reason <words>', 'why; the member sees it')
-  .action(acting(adjustLoyaltyPoints as Action));
+  .action(acting(async () => (await import('#server/commands/loyalty.ts')).adjustLoyaltyPoints));
 kerb
   .command('airline')
   .description('the partner airline')
   .command('reconcile <from> <until>')
   .description('compare its statement with our books, whole days such as 2026-11-01')
-  .action(acting(reconcileAirlineStatement as Action));
+  .action(acting(async () => (await import('#server/commands/loyalty.ts')).reconcileAirlineStatement));
 kerb
   .command('experiments')
   .description('what is tried on part of the visitors (docs/experiments.md)')
   .command('report')
   .description('visitors, goals and how sure the difference is')
   .option('--json', 'as one JSON object')
-  .action(acting(reportExperiments as Action));
+  .action(acting(async () => (await import('#server/commands/experiments.ts')).reportExperiments));
 const staff = kerb.command('staff').description('people who work for the shop');
 const passwordStdin = ['--password-stdin', 'read the password from standard input; without it one is made and shown once'] as const;
 const asJson = ['--json', 'as one JSON object'] as const;
@@ -178,28 +155,28 @@ staff
   .option('--name <name>', 'how they are called')
   .option(...passwordStdin)
   .option(...asJson)
-  .action(acting(addStaffMember as Action));
+  .action(acting(async () => (await import('#server/commands/staff.ts')).addStaffMember));
 staff
   .command('list')
   .description('everybody who works here, a line each')
   .option('--json', 'a JSON object a line')
-  .action(acting(listStaffMembers as Action));
+  .action(acting(async () => (await import('#server/commands/staff.ts')).listStaffMembers));
 staff
   .command('looked <email>')
   .description('whose orders and accounts somebody saw, newest first')
   .option('--days <days>', 'how far back', number, 30)
   .option('--json', 'a JSON object a line')
-  .action(acting(listStaffLooks as Action));
+  .action(acting(async () => (await import('#server/commands/staff.ts')).listStaffLooks));
 staff
   .command('password <email>')
   .description('another password for somebody who forgot theirs')
   .option(...passwordStdin)
   .option(...asJson)
-  .action(acting(resetStaffPassword as Action));
+  .action(acting(async () => (await import('#server/commands/staff.ts')).resetStaffPassword));
 staff
   .command('remove <email>')
   .description('somebody works here no more')
-  .action(acting(removeStaffMember as Action));
+  .action(acting(async () => (await import('#server/commands/staff.ts')).removeStaffMember));
 
 const keys = kerb.command('api-keys').description('keys by which other machines make staff calls (docs/machines.md)');
 keys
@@ -210,17 +187,17 @@ keys
   .option('--per-minute <calls>', 'how often it may be used', number, 600)
   .option('--json', 'as one JSON object')
   .addHelpText('after', '\nExample: kerb api-keys add "Stock system" --scope stock:read stock:write --days 365')
-  .action(acting(addKey as Action));
+  .action(acting(async () => (await import('#server/commands/api-keys.ts')).addKey));
 keys
   .command('list')
   .description('every key: what it opens, when it was last used')
   .option('--json', 'one JSON object a line')
-  .action(acting(listKeys as Action));
+  .action(acting(async () => (await import('#server/commands/api-keys.ts')).listKeys));
 keys
   .command('revoke <key>')
   .description('it opens nothing any more; by the part that is shown, such as kerb_4f9k2m7q')
   .option('--json', 'as one JSON object')
-  .action(acting(revokeKey as Action));
+  .action(acting(async () => (await import('#server/commands/api-keys.ts')).revokeKey));
 
 const webhooks = kerb.command('webhooks').description('telling other machines what happens, signed (docs/machines.md)');
 webhooks
@@ -229,23 +206,23 @@ webhooks
   .requiredOption('--events <event...>', 'order.placed order.dispatched order.refunded order.cancelled return.received stock.changed')
   .option('--json', 'as one JSON object')
   .addHelpText('after', '\nExample: kerb webhooks add https://erp.example/kerb --events order.placed,order.dispatched')
-  .action(acting(addWebhookCommand as Action));
+  .action(acting(async () => (await import('#server/commands/webhooks.ts')).addWebhookCommand));
 webhooks
   .command('list')
   .description('every address, and how much waits for it')
   .option('--json', 'one JSON object a line')
-  .action(acting(listWebhooksCommand as Action));
+  .action(acting(async () => (await import('#server/commands/webhooks.ts')).listWebhooksCommand));
 webhooks
   .command('remove <id>')
   .description('it is told nothing any more')
   .option('--json', 'as one JSON object')
-  .action(acting(removeWebhookCommand as Action));
+  .action(acting(async () => (await import('#server/commands/webhooks.ts')).removeWebhookCommand));
 webhooks
   .command('rotate <id>')
   .description('a new secret; the old one signs beside it for a while')
   .option('--hours <hours>', 'for how long', number, 24)
   .option('--json', 'as one JSON object')
-  .action(acting(rotateWebhookCommand as Action));
+  .action(acting(async () => (await import('#server/commands/webhooks.ts')).rotateWebhookCommand));
 webhooks
   .command('log')
   .description('what was told to whom, and what came of it; the newest first')
@@ -253,52 +230,52 @@ webhooks
   .option('--state <state>', 'waiting, done or parked (given up)')
   .option('--limit <deliveries>', 'how many at most, 200', number, 50)
   .option('--json', 'one JSON object a line')
-  .action(acting(listDeliveriesCommand as Action));
+  .action(acting(async () => (await import('#server/commands/webhooks.ts')).listDeliveriesCommand));
 webhooks
   .command('replay [event]')
   .description('tell an event again; without one, everything that was given up')
   .option('--webhook <id>', 'to this address alone')
   .option('--json', 'as one JSON object')
   .addHelpText('after', '\nExample: kerb webhooks replay --webhook 0198c0de-…')
-  .action(acting(replayWebhooksCommand as Action));
+  .action(acting(async () => (await import('#server/commands/webhooks.ts')).replayWebhooksCommand));
 
 const content = kerb.command('content').description('articles, blog and home page (docs/content.md)');
 content
   .command('import <folder>')
   .description('put the documents of a folder in force; all or none')
-  .action(acting(importContentFolder as Action));
+  .action(acting(async () => (await import('#server/commands/content.ts')).importContentFolder));
 content
   .command('list')
   .description('every document, drafts too, a line each')
   .option('--json', 'as JSON, one document a line')
-  .action(acting(listAllContent as Action));
+  .action(acting(async () => (await import('#server/commands/content.ts')).listAllContent));
 content
   .command('remove <id>')
   .description('take a document away, such as article:delivery')
-  .action(acting(removeOneContent as Action));
+  .action(acting(async () => (await import('#server/commands/content.ts')).removeOneContent));
 const giftCards = kerb.command('gift-card').description('gift cards: issue, look up, suspend, unlock (docs/payments.md)');
 giftCards
   .command('issue <dollars>')
   .description('a new card; the one time that its code and PIN are shown')
   .option('--years <years>', 'how long it is good for, 3 at least', number)
   .option(...asJson)
-  .action(acting(issueCard as Action));
+  .action(acting(async () => (await import('#server/commands/gift-cards.ts')).issueCard));
 giftCards
   .command('show <code>')
   .description('what is on it, and what happened to it')
   .option(...asJson)
-  .action(acting(showCard as Action));
+  .action(acting(async () => (await import('#server/commands/gift-cards.ts')).showCard));
 giftCards
   .command('suspend <code>')
   .description('stop it from being spent')
   .option('--lift', 'let it be spent again')
   .option(...asJson)
-  .action(acting(suspendCard as Action));
+  .action(acting(async () => (await import('#server/commands/gift-cards.ts')).suspendCard));
 giftCards
   .command('unlock <code>')
   .description('forget its wrong PINs')
   .option(...asJson)
-  .action(acting(unlockCard as Action));
+  .action(acting(async () => (await import('#server/commands/gift-cards.ts')).unlockCard));
 
 const orders = kerb.command('orders').description('orders that were placed');
 orders
@@ -307,12 +284,12 @@ orders
   .option('--state <state>', 'those in this state instead, such as SHIPPED')
   .option('--limit <orders>', 'how many at most', number, 100)
   .option(...asJson)
-  .action(acting(listOrdersCommand as Action));
+  .action(acting(async () => (await import('#server/commands/orders.ts')).listOrdersCommand));
 orders
   .command('show <number>')
   .description('one order: lines, parcels, payments, returns')
   .option(...asJson)
-  .action(acting(showOrderCommand as Action));
+  .action(acting(async () => (await import('#server/commands/orders.ts')).showOrderCommand));
 kerb
   .command('dispatch <number>')
   .description('an order leaves the warehouse, whole or in part')
@@ -321,17 +298,17 @@ kerb
   .option('--tracking <number>', 'its tracking number')
   .option('--ref <ref>', 'names the parcel: the same again is not another one')
   .option(...asJson)
-  .action(acting(dispatchCommand as Action));
+  .action(acting(async () => (await import('#server/commands/fulfil.ts')).dispatchCommand));
 for (const [name, what, action] of [
-  ['ready', 'an order is set aside at its store', readyCommand],
-  ['collect', 'a shopper takes an order home from its store', collectCommand],
-  ['delivered', 'an order has arrived', deliveredCommand],
+  ['ready', 'an order is set aside at its store', async () => (await import('#server/commands/fulfil.ts')).readyCommand],
+  ['collect', 'a shopper takes an order home from its store', async () => (await import('#server/commands/fulfil.ts')).collectCommand],
+  ['delivered', 'an order has arrived', async () => (await import('#server/commands/fulfil.ts')).deliveredCommand],
 ] as const)
   kerb
     .command(`${name} <number>`)
     .description(what)
     .option(...asJson)
-    .action(acting(action as Action));
+    .action(acting(action));
 
 kerb
   .command('cancel <number>')
@@ -339,7 +316,7 @@ kerb
   .option('--rest', 'what has not left yet, of an order that was sent in part')
   .option(...asJson)
   .addHelpText('after', '\nExample: kerb cancel NZ12345678 --rest')
-  .action(acting(cancelCommand as Action));
+  .action(acting(async () => (await import('#server/commands/fulfil.ts')).cancelCommand));
 kerb
   .command('refund <number> <dollars>')
   .description("give money of an order back: an amount, 'all' for the rest, or 'delivery' for the delivery charge, once")
@@ -347,7 +324,7 @@ kerb
   .option('--key <key>', 'names this refund for ever: the same again gives nothing more')
   .option(...asJson)
   .addHelpText('after', '\nExample: kerb refund NZ12345678 delivery --reason "It came late"')
-  .action(acting(giveBack as Action));
+  .action(acting(async () => (await import('#server/commands/payments.ts')).giveBack));
 
 const returns = kerb.command('returns').description('the returns desk');
 returns
@@ -356,12 +333,12 @@ returns
   .option('--state <state>', 'those in this state instead, such as DONE')
   .option('--limit <returns>', 'how many at most', number, 100)
   .option(...asJson)
-  .action(acting(listReturnsCommand as Action));
+  .action(acting(async () => (await import('#server/commands/returns.ts')).listReturnsCommand));
 returns
   .command('show <rma>')
   .description('one return')
   .option(...asJson)
-  .action(acting(showReturnCommand as Action));
+  .action(acting(async () => (await import('#server/commands/returns.ts')).showReturnCommand));
 returns
   .command('receive <rma>')
   .description('the parcel is here: back on the shelf, and the money back')
@@ -369,12 +346,12 @@ returns
   .option('--missing <lines...>', 'lines that were not in the parcel')
   .option('--at <location>', 'whose shelf it goes on')
   .option(...asJson)
-  .action(acting(receiveReturnCommand as Action));
+  .action(acting(async () => (await import('#server/commands/returns.ts')).receiveReturnCommand));
 returns
   .command('cancel <rma>')
   .description('it never came')
   .option(...asJson)
-  .action(acting(cancelReturnCommand as Action));
+  .action(acting(async () => (await import('#server/commands/returns.ts')).cancelReturnCommand));
 
 const stock = kerb.command('stock').description('what lies where, and what is done with it (docs/stock.md)');
 stock
@@ -382,24 +359,36 @@ stock
   .description('sizes by code, barcode or words of their product')
   .option('--json', 'one JSON object a line')
   .addHelpText('after', '\nExample: kerb stock show 9421234567890')
-  .action(acting(showStock as Action));
+  .action(acting(async () => (await import('#server/commands/stock.ts')).showStock));
 for (const [name, what, example, action, extra] of [
-  ['receive', 'units arrived at a place', 'kerb stock receive HARBOUR-9 12 --ref DN-4711', receiveCommand, null],
+  [
+    'receive',
+    'units arrived at a place',
+    'kerb stock receive HARBOUR-9 12 --ref DN-4711',
+    async () => (await import('#server/commands/stock.ts')).receiveCommand,
+    null,
+  ],
   [
     'adjust',
     'put right what is on hand, up or down',
     'kerb stock adjust HARBOUR-9 -1 --reason miscounted',
-    adjustCommand,
+    async () => (await import('#server/commands/stock.ts')).adjustCommand,
     ['--reason <reason>', 'found, miscounted, wrong-size or other'],
   ],
   [
     'write-off',
     'units that cannot be sold',
     'kerb stock write-off HARBOUR-9 1 --reason damaged',
-    writeOffCommand,
+    async () => (await import('#server/commands/stock.ts')).writeOffCommand,
     ['--reason <reason>', 'damaged, lost, stolen, sample or other'],
   ],
-  ['transfer', 'units go to another place', 'kerb stock transfer HARBOUR-9 4 --to newmarket', transferCommand, ['--to <place>', 'where they go']],
+  [
+    'transfer',
+    'units go to another place',
+    'kerb stock transfer HARBOUR-9 4 --to newmarket',
+    async () => (await import('#server/commands/stock.ts')).transferCommand,
+    ['--to <place>', 'where they go'],
+  ],
 ] as const) {
   const command = stock
     .command(`${name} <code> <units>`)
@@ -410,7 +399,7 @@ for (const [name, what, example, action, extra] of [
     .option(...asJson)
     .addHelpText('after', `\nExample: ${example}`);
   if (extra) command.requiredOption(extra[0], extra[1]);
-  command.action(acting(action as Action));
+  command.action(acting(action));
 }
 stock
   .command('import <file>')
@@ -420,14 +409,14 @@ stock
   .option('--note <words>', 'for whoever reads the history')
   .option(...asJson)
   .addHelpText('after', '\nExample: kerb stock import delivery.csv --at newmarket --ref DN-4711')
-  .action(acting(importStock as Action));
+  .action(acting(async () => (await import('#server/commands/stock.ts')).importStock));
 stock
   .command('history <code>')
   .description('what happened to a size, the newest first')
   .option('--limit <moves>', 'how many at most', number, 50)
   .option('--json', 'one JSON object a line')
   .addHelpText('after', '\nExample: kerb stock history HARBOUR-9 --limit 20')
-  .action(acting(showHistory as Action));
+  .action(acting(async () => (await import('#server/commands/stock.ts')).showHistory));
 
 const payments = kerb.command('payments').description('money: what providers say against our tables, and refunds (docs/payments.md)');
 payments
@@ -435,25 +424,25 @@ payments
   .description('hold the last days against the providers’ books, both ways; exit code 1 when something differs')
   .option('--days <days>', 'how far back', number, 30)
   .option(...asJson)
-  .action(acting(reconcile as Action));
+  .action(acting(async () => (await import('#server/commands/payments.ts')).reconcile));
 payments
   .command('open')
   .description('money that needs a person, with the gateway’s words; exit code 1 while there is some')
   .option(...asJson)
-  .action(acting(listPaymentCases as Action));
+  .action(acting(async () => (await import('#server/commands/payment-cases.ts')).listPaymentCases));
 payments
   .command('settle <case> <what>')
   .description('settle one: retry, paid-back (another way) or close; what it held may be sent')
   .option('--note <note>', 'how it was paid back, or why it is closed')
   .addHelpText('after', '\nExample: kerb payments settle 0199… paid-back --note "Bank transfer of 3 March"')
-  .action(acting(settlePaymentCase as Action));
+  .action(acting(async () => (await import('#server/commands/payment-cases.ts')).settlePaymentCase));
 payments
   .command('refund <order> <dollars>')
   .description("give money of an order back, 'all' for the rest; the same key again gives nothing more")
   .requiredOption('--key <key>', 'names this refund for ever')
   .requiredOption('--reason <reason>', 'why')
   .option(...asJson)
-  .action(acting(refund as Action));
+  .action(acting(async () => (await import('#server/commands/payments.ts')).refund));
 
 kerb
   .command('export <what>')
@@ -462,22 +451,31 @@ kerb
   .option('--to <day>', 'until the end of this day')
   .option('--format <format>', 'csv or jsonl', 'csv')
   .addHelpText('after', '\nExample: kerb export payments --from 2026-11-01 --to 2026-11-30 > november.csv')
-  .action(acting(exportCommand as Action));
+  .action(acting(async () => (await import('#server/commands/export.ts')).exportCommand));
 const demo = kerb.command('demo').description('the demo shop');
-demo.command('load').description('load it into an empty catalogue').action(acting(loadDemoShop));
+demo
+  .command('load')
+  .description('load it into an empty catalogue')
+  .action(acting(async () => (await import('#server/commands/load-demo-shop.ts')).loadDemoShop));
 demo
   .command('year')
   .description('make up a year of orders, customers, returns and searches for the demo shop that runs here; ended and run again, it goes on')
   .option('--orders <orders>', 'how many orders', number, 400)
   .option('--share <percent>', 'how much of the time it works; the rest is the shop’s', number, 25)
   .addHelpText('after', '\nExample: kerb demo year --orders 1000')
-  .action(acting(playDemoYear as Action));
-kerb.command('config').description('the settings in force, secrets masked').action(acting(showConfig));
+  .action(acting(async () => (await import('#server/commands/demo-year.ts')).playDemoYear));
+kerb
+  .command('config')
+  .description('the settings in force, secrets masked')
+  .action(acting(async () => (await import('#server/commands/show-config.ts')).showConfig));
 kerb
   .command('doctor')
   .description('what the shop needs before it takes real money, and how to put it right; exit code 1 when something is missing')
   .option('--json', 'as one JSON object')
-  .action(acting(showReadiness as Action));
-kerb.command('invariants').description('the checks of money and stock that must find nothing').action(acting(showInvariants));
+  .action(acting(async () => (await import('#server/commands/doctor.ts')).showReadiness));
+kerb
+  .command('invariants')
+  .description('the checks of money and stock that must find nothing')
+  .action(acting(async () => (await import('#server/commands/show-invariants.ts')).showInvariants));
 
 await kerb.parseAsync();
