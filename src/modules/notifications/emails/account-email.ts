@@ -1,5 +1,5 @@
 /** The HTML part of e-mails about an account. */
-import { Button } from '@react-email/components';
+import { Button } from '@react-email/button';
 import { render } from '@react-email/render';
 import { createElement as e, type ReactNode } from 'react';
 import type { AccountEmailView } from './account-email-view.ts';

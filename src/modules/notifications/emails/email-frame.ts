@@ -2,7 +2,13 @@
  * The sheet that every e-mail of the shop is written on: its name above, the way to it below, light and dark. Written with createElement
  * and not as .tsx: the server runs its sources directly, and a JSX compiler would be a heavy production dependency for a few templates.
  */
-import { Body, Container, Head, Html, Link, Preview, Text } from '@react-email/components';
+import { Body } from '@react-email/body';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Text } from '@react-email/text';
 import { createElement as e, type ReactNode } from 'react';
 import { dark, rule, style, text } from './email-parts.ts';
 

@@ -1,5 +1,7 @@
 /** What all e-mails of the shop look like. */
-import { Heading, Hr, Text } from '@react-email/components';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Text } from '@react-email/text';
 import { createElement as e, type ReactNode } from 'react';
 
 const font = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";

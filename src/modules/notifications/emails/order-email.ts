@@ -1,5 +1,8 @@
 /** The HTML part of e-mails about an order on its way. */
-import { Button, Column, Row, Section } from '@react-email/components';
+import { Button } from '@react-email/button';
+import { Column } from '@react-email/column';
+import { Row } from '@react-email/row';
+import { Section } from '@react-email/section';
 import { render } from '@react-email/render';
 import { createElement as e, type ReactNode } from 'react';
 import { emailFrame } from './email-frame.ts';
