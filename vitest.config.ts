@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { patient } from './tests/support/patience.ts';
+import { workerNodeFlags } from './tests/support/worker-node-flags.ts';
 
 // Unit and API tests. Browser journeys: `tests/e2e`, run by vitest.e2e.config.ts against the built shop.
 export default defineConfig({
@@ -17,6 +18,7 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
+    execArgv: workerNodeFlags,
   },
   resolve: { alias: [{ find: /^#(.*)$/, replacement: `${fileURLToPath(new URL('./src/', import.meta.url))}$1` }] },
 });

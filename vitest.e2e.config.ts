@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { patient } from './tests/support/patience.ts';
+import { workerNodeFlags } from './tests/support/worker-node-flags.ts';
 
 // Journeys in a real browser against the built shop: real PostgreSQL, the simulator over HTTP, nothing stubbed.
 export default defineConfig({
@@ -15,6 +16,7 @@ export default defineConfig({
     // No second try: a journey that fails now and then has found a race.
     retry: 0,
     pool: 'forks',
+    execArgv: workerNodeFlags,
   },
   resolve: { alias: [{ find: /^#(.*)$/, replacement: `${fileURLToPath(new URL('./src/', import.meta.url))}$1` }] },
 });
