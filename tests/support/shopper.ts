@@ -98,7 +98,7 @@ export async function newShopper(
       const wanted = size ? sizes.getByRole('radio', { name: size, exact: true }) : sizes.getByRole('radio', { disabled: false }).first();
       // The header stays at the top; what lies under it cannot be clicked.
       await wanted.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      await wanted.check({ force: true });
+      await wanted.check();
       await page.getByRole('button', { name: 'Add to cart' }).click();
       // The drawer's script may stand behind pictures that are being drawn.
       await page.getByRole('dialog', { name: /cart/i }).waitFor({ timeout: patient(60_000) });
