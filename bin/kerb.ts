@@ -29,6 +29,9 @@ const rate = (text: string): string => {
   return text;
 };
 
+/** All that an option was given. */
+const collected = (text: string, before: readonly string[] = []): string[] => [...before, text];
+
 const kerb = new Command('kerb').description("The shop operator's command line.").exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 const dryRun = ['--dry-run', 'try everything, keep nothing'] as const;
 
@@ -47,6 +50,7 @@ imports
   .addOption(new Option('--sizes <system>', 'footwear sizes that name no system are in this one').choices(plainSystems))
   .addOption(new Option('--demographic <whom>', 'whom products are for that do not say it').choices(demographics))
   .option('--category <path>', "category of products that name none, such as 'Footwear > Boots'")
+  .option('--map <label>', "what a label stands for, now and in later imports: 'size: 7 = UK 7'; several times", collected)
   .action(acting(async () => (await import('#server/commands/import-file.ts')).importShopifyFile));
 imports
   .command('table <file>')

@@ -74,6 +74,7 @@ import { staffRefund } from './staff/orders/refund.ts';
 import { staffPasswordChange } from './staff/password-change.ts';
 import { staffPaymentCases, staffSettleCase } from './staff/payments/cases.ts';
 import { readChoices } from './staff/products/choices.ts';
+import { mapImportLabel } from './staff/products/import-labels.ts';
 import { importFile } from './staff/products/imports.ts';
 import { addPicture } from './staff/products/pictures.ts';
 import { addPriceChange, cancelPriceChange } from './staff/products/prices.ts';
@@ -184,6 +185,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   cancelPriceChange,
   addPicture,
   importFile,
+  mapImportLabel,
   readOffers,
   readOffer,
   writeDraft,

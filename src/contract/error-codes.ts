@@ -157,6 +157,7 @@ export const errorCodes = {
   ProductCodeTaken: { status: 409, message: 'productCodeTaken' },
   PictureUnusable: { status: 422, message: 'pictureUnusable' },
   PriceChangeGone: { status: 409, message: 'priceChangeGone' },
+  ImportLabelUnusable: { status: 422, message: 'importLabelUnusable' },
   ImportUnusable: { status: 422, message: 'importUnusable' },
   OfferRefused: { status: 422, message: 'offerRefused' },
   CardIssuedBefore: { status: 409, message: 'cardIssuedBefore' },

@@ -1,6 +1,7 @@
 /** Products at the staff site: found, written, priced, pictured, imported. */
 import { z } from 'zod';
 import { cleanText, momentText } from './fields.ts';
+import { importLabelSchema } from './import-labels.ts';
 import { mediaSource } from './media-source.ts';
 import { demographics, dollarText, isPriced, productFields, productStates, unpriced, variantImportSchema } from './product-import.ts';
 
@@ -123,6 +124,8 @@ export const importReply = z.object({
   held: z.record(z.string(), z.int()),
   /** What was supposed of how many products. */
   guesses: z.record(z.string(), z.int()),
+  /** Labels that had to be guessed or were mapped, those of most rows first; the first thousand. */
+  labels: z.array(importLabelSchema),
   sizes: z.object({ read: z.int(), unread: z.int(), listed: z.array(z.object({ line: z.int(), code: z.string(), label: z.string() })) }),
 });
 export type ImportReply = z.output<typeof importReply>;

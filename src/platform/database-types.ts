@@ -164,6 +164,14 @@ export interface CatalogueImage {
   view: Generated<string>;
 }
 
+export interface CatalogueImportLabel {
+  changed_at: Generated<Timestamp>;
+  guess: string;
+  kind: string;
+  label: string;
+  value: string;
+}
+
 export interface CatalogueMedia {
   height: number | null;
   id: string;
@@ -998,6 +1006,7 @@ export interface DB {
   "catalogue.brand": CatalogueBrand;
   "catalogue.category": CatalogueCategory;
   "catalogue.image": CatalogueImage;
+  "catalogue.import_label": CatalogueImportLabel;
   "catalogue.media": CatalogueMedia;
   "catalogue.moved_brand": CatalogueMovedBrand;
   "catalogue.moved_category": CatalogueMovedCategory;

@@ -229,6 +229,69 @@ test('FIX-59 FIX-61 FIX-64 an export of Shopify’s: told when it is no table, u
   await leave();
 });
 
+test.each([
+  ['a phone', PHONE, 'reef'],
+  ['a desk', DESKTOP, 'dune'],
+])('FIX-61 at %s each guessed label is shown with its rows and mapped, and the product and the next file take that', async (_place, viewport, mark) => {
+  const { page, open, leave } = await atWork('merchandiser');
+  await page.setViewportSize(viewport);
+  await open('products/import', 'Import products');
+  const head =
+    'Handle,Title,Vendor,Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant Inventory Tracker,Variant Inventory Qty';
+  const table = (handle: string) =>
+    Buffer.from(
+      `${head}\n${handle},Walker ${handle},Rail,Shoes,mens,Size,${mark} 7,Colour,${mark} mist,99,shopify,3\n${handle},,,,,,9,,${mark} mist,99,shopify,3\n`,
+    );
+  const tryIt = async (handle: string) => {
+    await page.locator('input[type="file"]').setInputFiles({ name: `${handle}.csv`, mimeType: 'text/csv', buffer: table(handle) });
+    await page.getByRole('button', { name: 'Try it: nothing is kept' }).click();
+    await page.getByRole('button', { name: 'Take in 1 product' }).waitFor();
+  };
+  await tryIt(`${mark}-a`);
+  const rowOf = (label: string) =>
+    page
+      .locator(viewport === PHONE ? 'li' : 'tr')
+      .filter({ hasText: label })
+      .filter({ has: page.getByRole('textbox') });
+  expect(await rowOf(`Colour: ${mark} mist`).textContent()).toMatch(/nothing we know[\s\S]*2/);
+  expect(await rowOf('Size: 9').textContent()).toMatch(/US men’s 9[\s\S]*1/);
+  await look(page, 'import-labels');
+  const mapTo = async (label: string, value: string) => {
+    await rowOf(label).getByRole('textbox').fill(value);
+    await rowOf(label).getByRole('button', { name: 'Map' }).click();
+  };
+  // What it cannot be is said, and nothing is kept.
+  await mapTo(`Size: ${mark} 7`, 'seven');
+  await page.getByText('Write a footwear size with its system, such as UK 7').last().waitFor();
+  await mapTo(`Size: ${mark} 7`, 'UK 7');
+  await rowOf(`Size: ${mark} 7`).getByText('Mapped to UK 7').waitFor();
+  await mapTo(`Colour: ${mark} mist`, 'grey / blue');
+  await rowOf(`Colour: ${mark} mist`).getByText('Mapped to grey / blue').waitFor();
+  await look(page, 'import-labels-mapped');
+  await page.getByRole('button', { name: 'Take in 1 product' }).click();
+  await page.getByText('The products are taken in.').waitFor();
+  const stored = async (code: string) =>
+    (
+      await shop.pool.query(
+        'select v.uk, p.colours from catalogue.variant v join catalogue.product p on p.id = v.product_id where p.code = $1 and v.label = $2',
+        [code, `${mark} 7`],
+      )
+    ).rows;
+  expect(await stored(`${mark}-a`)).toEqual([{ uk: '7', colours: ['grey', 'blue'] }]);
+
+  // The next file, on another day: what was said before stands there, and can be forgotten.
+  await open('products/import', 'Import products');
+  await tryIt(`${mark}-b`);
+  await rowOf(`Size: ${mark} 7`).getByText('Mapped to UK 7').waitFor();
+  await rowOf(`Colour: ${mark} mist`).getByRole('textbox').fill('');
+  await rowOf(`Colour: ${mark} mist`).getByRole('button', { name: 'Forget mapping' }).click();
+  await page.getByText('The mapping is forgotten.').waitFor();
+  await page.getByRole('button', { name: 'Take in 1 product' }).click();
+  await page.getByText('The products are taken in.').waitFor();
+  expect(await stored(`${mark}-b`)).toEqual([{ uk: '7', colours: [] }]);
+  await leave();
+});
+
 test('an offer is written, tried, published and used; ended, it is gone', async () => {
   const { page, open, leave } = await atWork('merchandiser');
   await open('promotions/new', 'New offer');

@@ -1,15 +1,26 @@
 type Demographic = 'mens' | 'womens' | 'kids' | 'unisex';
 
+const KIDS = /\b(kids?|boys?|girls?|child(ren)?s?|infants?|toddlers?|bab(y|ys|ies)|newborns?|youths?|juniors?)\b/;
+const UNISEX = /\bunisex\b/;
+const WOMEN = /\b(wom[ae]n'?s?|wmns|female|lad(y|ies)|f)\b/;
+const MEN = /\b(m[ae]n'?s?|male|gents?|m)\b/;
+
 /** Whom a product is for, by the words a merchant uses; both and neither are unisex. */
 export const demographicOf = (words: string): Demographic => demographicSaid(words) ?? 'unisex';
 
 /** The same, or null when the words do not say it. */
 export function demographicSaid(words: string): Demographic | null {
   const text = words.toLowerCase();
-  if (/\b(kids?|boys?|girls?|child(ren)?s?|infants?|toddlers?|bab(y|ys|ies)|newborns?|youths?|juniors?)\b/.test(text)) return 'kids';
-  if (/\bunisex\b/.test(text)) return 'unisex';
-  const women = /\b(wom[ae]n'?s?|wmns|female|lad(y|ies)|f)\b/.test(text);
-  const men = /\b(m[ae]n'?s?|male|gents?|m)\b/.test(text);
+  if (KIDS.test(text)) return 'kids';
+  if (UNISEX.test(text)) return 'unisex';
+  const women = WOMEN.test(text);
+  const men = MEN.test(text);
   if (!women && !men) return null;
   return women && men ? 'unisex' : women ? 'womens' : 'mens';
+}
+
+/** The words by which that was told, each once, in the order of the alphabet: 'boys, kids'. */
+export function demographicWords(words: string): string {
+  const found = [KIDS, UNISEX, WOMEN, MEN].flatMap((pattern) => [...words.toLowerCase().matchAll(new RegExp(pattern.source, 'g'))].map(([word]) => word));
+  return [...new Set(found)].toSorted().join(', ');
 }

@@ -24,6 +24,8 @@ export interface SizeHints {
 export interface FootwearSize {
   /** What was written, and what other systems call it. */
   sizes: Sizes;
+  /** What it was read as first; the others of `sizes` follow from it or stood beside it. */
+  first: { system: System; size: string };
   /** What had to be supposed, in words for the merchant; null when the file says it. */
   guessed: string | null;
 }
@@ -65,6 +67,7 @@ export function readFootwearSize(text: string, hints: SizeHints): FootwearSize |
   const named = familyIn(hints.words);
   const stated = parts.find(({ family, value }) => family !== null && family !== 'eu' && value < 24)?.family ?? null;
   const guesses = new Set<string>();
+  let first: FootwearSize['first'] | null = null;
   const sizes: Sizes = {};
   // Centimetres beside a size only say the same once more.
   const telling = parts.length > 1 ? parts.filter(({ family, value }) => family !== 'cm' && value <= 60) : parts;
@@ -74,11 +77,14 @@ export function readFootwearSize(text: string, hints: SizeHints): FootwearSize |
     if (read === null) return null;
     if (sizes[read.system] !== undefined && sizes[read.system] !== read.size) continue;
     sizes[read.system] = read.size;
+    first ??= { system: read.system, size: read.size };
     // '9 / 42.5' and 'M 9 / W 10.5' say by themselves what they are.
     if (read.guess && !(paired && part.audience) && !(telling.length > 1 && read.system === 'eu')) guesses.add(read.guess);
   }
+  if (first === null) return null;
   const about = audienceOf(parts[0] as Part, hints);
   return {
+    first,
     sizes: convertFootwearSize(sizes, about === 'mens' || about === 'womens' ? 'adults' : about === null ? undefined : 'kids'),
     guessed: [...guesses][0] ?? null,
   };

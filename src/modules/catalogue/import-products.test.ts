@@ -128,8 +128,8 @@ test('FIX-62 nothing is sold for 0 unless it is marked as free, whoever writes i
 test('FIX-59 what a reader supposed or could not read is counted of the products that are taken', async () => {
   const { db } = await useTestDatabase();
   async function* noted(): AsyncGenerator<ReadRow> {
-    yield { line: 2, value: court, notes: { guesses: ['colour: by its title'], unreadSizes: ['Jumbo'], held: 'its price is 0' } };
-    yield { line: 5, value: { ...runner, price: 'free' }, notes: { guesses: ['colour: by its title'], unreadSizes: ['Tiny'], held: null } };
+    yield { line: 2, value: court, notes: { guesses: ['colour: by its title'], labels: [], unreadSizes: ['Jumbo'], held: 'its price is 0' } };
+    yield { line: 5, value: { ...runner, price: 'free' }, notes: { guesses: ['colour: by its title'], labels: [], unreadSizes: ['Tiny'], held: null } };
   }
   expect(await importProducts(testCtx(db), noted(), noPictures)).toMatchObject({
     created: 1,

@@ -1,4 +1,5 @@
 /** What an import reads and what it reports. */
+import type { ImportLabel } from '#contract/import-labels.ts';
 import type { ProductImport } from '#contract/product-import.ts';
 
 /** One product as a reader found it, why it could not be read, or why it is left out on purpose. `line` is where it begins in the file. */
@@ -8,6 +9,8 @@ export type ReadRow = { line: number; value: unknown; notes?: RowNotes } | { lin
 export interface RowNotes {
   /** What was supposed, in words for the merchant, who can say otherwise by a setting (FIX-61). */
   guesses: readonly string[];
+  /** The labels behind that, and those that were mapped, with the product's rows that have each. */
+  labels: readonly ImportLabel[];
   /** Footwear sizes of no system that we know (FIX-59). */
   unreadSizes: readonly string[];
   /** Why it is kept as a draft; null when it is not. */
@@ -38,6 +41,8 @@ export interface ImportReport {
   held: Record<string, number>;
   /** What was supposed of how many products. */
   guesses: Record<string, number>;
+  /** Labels that had to be guessed or were mapped, each once; the first thousand. */
+  labels: Map<string, ImportLabel>;
   /** Footwear sizes in no system we know: all counted, the first thousand listed. Those that were read are counted beside them. */
   sizes: { read: number; unread: number; listed: { line: number; code: string; label: string }[] };
 }
@@ -53,16 +58,25 @@ export const emptyReport = (): ImportReport => ({
   skipped: {},
   held: {},
   guesses: {},
+  labels: new Map(),
   sizes: { read: 0, unread: 0, listed: [] },
 });
 
 /** Counts what the reader noted of a product that is taken. */
-export function noteRow(report: ImportReport, { line, product }: ImportRow, { guesses, unreadSizes, held }: RowNotes): void {
+export function noteRow(report: ImportReport, { line, product }: ImportRow, { guesses, labels, unreadSizes, held }: RowNotes): void {
+  for (const label of labels) {
+    const key = JSON.stringify([label.kind, label.label, label.guess]);
+    const before = report.labels.get(key);
+    if (before || report.labels.size < MOST_LISTED) report.labels.set(key, { ...label, rows: label.rows + (before?.rows ?? 0) });
+  }
   for (const guess of guesses) report.guesses[guess] = (report.guesses[guess] ?? 0) + 1;
   if (held !== null) report.held[held] = (report.held[held] ?? 0) + 1;
   report.sizes.unread += unreadSizes.length;
   for (const label of unreadSizes) if (report.sizes.listed.length < MOST_LISTED) report.sizes.listed.push({ line, code: product.code, label });
 }
+
+/** The labels, those of most rows first. */
+export const listLabels = ({ labels }: ImportReport): ImportLabel[] => [...labels.values()].sort((a, b) => b.rows - a.rows);
 
 export function reject(report: ImportReport, row: RejectedRow): void {
   report.rejectedCount += 1;

@@ -3,6 +3,7 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { importProducts } from './import-products.ts';
 import type { ImportReport, ReadRow } from './import-row.ts';
+import { readMappedLabels } from './mapped-labels.ts';
 import { FileProblem } from './open-file.ts';
 import { readProductsCsv } from './read-products-csv.ts';
 import { readProductsJsonl } from './read-products-jsonl.ts';
@@ -11,7 +12,7 @@ import { keptPictures } from './resolve-picture.ts';
 
 export type ImportTextAnswer = { state: 'READ'; report: ImportReport } | { state: 'UNUSABLE'; reason: string };
 
-type Said = Pick<ShopifyOptions, 'sizes' | 'demographic' | 'category'>;
+type Said = Pick<ShopifyOptions, 'sizes' | 'demographic' | 'category' | 'mapped'>;
 const readers: Record<ImportRequest['format'], (text: AsyncIterable<string>, said: Said) => AsyncIterable<ReadRow>> = {
   csv: (text) => readProductsCsv(text),
   jsonl: (text) => readProductsJsonl(text),
@@ -21,9 +22,10 @@ const readers: Record<ImportRequest['format'], (text: AsyncIterable<string>, sai
 /** A file that came through a browser: tried, or taken. Its pictures are addresses, or pictures of the shop ('media:ID'). */
 export async function importText(ctx: Ctx, actor: string, { format, text, apply, sizes, demographic, category }: ImportRequest): Promise<ImportTextAnswer> {
   try {
+    const mapped = await readMappedLabels(ctx);
     const report = await importProducts(
       ctx,
-      readers[format](inPieces(text), { ...(sizes && { sizes }), ...(demographic && { demographic }), ...(category && { category }) }),
+      readers[format](inPieces(text), { ...(sizes && { sizes }), ...(demographic && { demographic }), ...(category && { category }), mapped }),
       { resolvePicture: keptPictures(ctx), dryRun: !apply },
     );
     if (apply)

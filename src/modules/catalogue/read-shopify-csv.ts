@@ -8,14 +8,17 @@ import { slugify } from '#shared/ids.ts';
 import { cleanHtml } from './clean-html.ts';
 import { colourFamiliesOf, swatchOf } from './colour-words.ts';
 import { convertPrice } from './convert-price.ts';
-import { demographicSaid } from './demographic-words.ts';
+import { demographicSaid, demographicWords } from './demographic-words.ts';
+import { type LabelNotes, noteLabels } from './file-label.ts';
 import { type PlainSystem, readFootwearSize } from './footwear-size.ts';
 import { isFootwear } from './footwear-words.ts';
 import type { ReadRow, RowNotes } from './import-row.ts';
 import { groupRecords } from './internal/group-records.ts';
 import { type CsvRecord, readRecords } from './internal/read-records.ts';
 import { classicName, metafieldValues } from './internal/shopify-columns.ts';
+import type { MappedLabels } from './mapped-labels.ts';
 import { fitCode } from './product-code.ts';
+import { readCategoryValue, readColourValue, readDemographicValue, readSizeValue, sizeWords } from './read-label-value.ts';
 
 export interface ShopifyOptions {
   /** NZ$ for one unit of the file's currency, such as '1.65'; prices are rounded to whole cents. */
@@ -28,6 +31,8 @@ export interface ShopifyOptions {
   demographic?: Demographic;
   /** Category of products of which the file says none, levels divided by '>'. */
   category?: string;
+  /** What labels of the file are to be taken for. */
+  mapped?: MappedLabels;
 }
 
 type Demographic = (typeof demographics)[number];
@@ -88,6 +93,7 @@ interface SharedFacts {
   demographic: Demographic;
   footwear: boolean;
   guesses: readonly string[];
+  labels: LabelNotes;
 }
 
 function sharedFacts(first: CsvRecord, offers: readonly Offer[], options: ShopifyOptions): SharedFacts {
@@ -96,20 +102,29 @@ function sharedFacts(first: CsvRecord, offers: readonly Offer[], options: Shopif
   const standard = levelsOf(cell(first, 'Product Category'));
   const google = levelsOf(cell(first, 'Google Shopping / Google Product Category'));
   const own = levelsOf(cell(first, 'Type'));
+  const labels = noteLabels(options.mapped);
   const said = [own, standard, google].find((levels) => levels.length > 0);
-  const levels = said ?? levelsOf(options.category ?? '');
-  if (!said) guesses.push(levels.length > 0 ? `category: none is said, so ${levels.join(' > ')}` : 'category: none is said, so Other');
+  const supposed = levelsOf(options.category ?? '');
+  const written = ['Type', 'Product Category', 'Google Shopping / Google Product Category'].map((name) => cell(first, name)).find(Boolean) ?? '';
+  const mapped = said ? null : labels.take('category', written, supposed.join(' > ') || 'Other', readCategoryValue);
+  const levels = said ?? mapped ?? supposed;
+  if (!said && !mapped) guesses.push(levels.length > 0 ? `category: none is said, so ${levels.join(' > ')}` : 'category: none is said, so Other');
   const type = levels.at(-1) ?? 'Other';
 
   const columns = [metafieldValues(cell(first, 'shopify.target-gender')).join(' '), metafieldValues(cell(first, 'shopify.age-group')).join(' ')];
   const told = demographicSaid([...columns, cell(first, 'Google Shopping / Gender'), cell(first, 'Google Shopping / Age Group')].join(' '));
-  const hinted = told ?? demographicSaid([cell(first, 'Tags'), title, own.join(' '), standard.join(' ')].join(' '));
-  if (!told) guesses.push(hinted ? 'whom it is for: by its tags, title or category' : `whom it is for: not said, so ${options.demographic ?? 'unisex'}`);
+  const hints = [cell(first, 'Tags'), title, own.join(' '), standard.join(' ')].join(' ');
+  const hinted = told ?? demographicSaid(hints);
+  const guessed = hinted ?? options.demographic ?? 'unisex';
+  // Where no word says it, the kind of goods is what a merchant can go by.
+  const whom = told ? null : labels.take('demographic', hinted ? demographicWords(hints) : levels.join(' > '), guessed, readDemographicValue);
+  if (!told && !whom)
+    guesses.push(hinted ? 'whom it is for: by its tags, title or category' : `whom it is for: not said, so ${options.demographic ?? 'unisex'}`);
 
   const footwear =
     cell(first, 'shopify.shoe-size') !== '' ||
     isFootwear({
-      categories: [standard, google, own].map((path) => path.join(' > ')).filter(Boolean),
+      categories: [standard, google, own, mapped ?? []].map((path) => path.join(' > ')).filter(Boolean),
       title,
       tags: cell(first, 'Tags'),
       options: offers.flatMap(({ choices }) => choices.map(({ name }) => name)),
@@ -118,9 +133,10 @@ function sharedFacts(first: CsvRecord, offers: readonly Offer[], options: Shopif
   return {
     category: (levels.length > 0 ? levels : ['Other']).slice(-4).map((name) => [slugify(name).slice(0, 60) || 'other', name.slice(0, 60)]),
     type,
-    demographic: hinted ?? options.demographic ?? 'unisex',
+    demographic: whom ?? guessed,
     footwear,
     guesses,
+    labels,
   };
 }
 
@@ -150,7 +166,8 @@ function toProduct({ handle, rows, first, group, colour, parts, priced, options,
   const code = fitCode([handle, ...parts.map((part) => slugify(plainFractions(part)))].join('-'));
   const offer = group[0] as Offer;
   const title = cell(first, 'Title');
-  const shown = colourOf(colour, first, title);
+  const labels = noteLabels(options.mapped);
+  const shown = colourOf(colour, first, title, labels);
   const untracked = group.every(({ row }) => cell(row, 'Variant Inventory Tracker') === '') && options.untrackedStock === undefined;
   const card = /^true$/i.test(cell(first, 'Gift Card'));
   const own = rows
@@ -167,7 +184,7 @@ function toProduct({ handle, rows, first, group, colour, parts, priced, options,
     .map(({ src, alt }) => ({ src, ...(alt && { alt }) }));
   const images = [...new Map([...shared, ...own].map((image) => [image.src, { alt: title, ...image }])).values()];
   const grams = Number(cell(offer.row, 'Variant Grams'));
-  const sizes = group.map((one) => sizeOf(one, first, facts, options));
+  const sizes = group.map((one) => sizeOf(one, first, facts, options, labels));
   const state = stateOf(first);
   const priceless = !isPriced({ price: offer.price, free: false, state });
   const guesses = [...facts.guesses, ...(shown.guessed ? ['colour: by its title'] : []), ...new Set(sizes.flatMap(({ guessed }) => guessed ?? []))];
@@ -193,27 +210,40 @@ function toProduct({ handle, rows, first, group, colour, parts, priced, options,
       images: images.slice(0, 20),
       variants: group.map((one, at) => toVariant(one, sizes[at]?.sizes, code, options)),
     },
-    notes: { guesses, unreadSizes: sizes.flatMap(({ unread }) => unread ?? []), held: priceless ? 'its price is 0' : null },
+    notes: {
+      guesses,
+      labels: [...facts.labels.of(group.length), ...labels.of(group.length)],
+      unreadSizes: sizes.flatMap(({ unread }) => unread ?? []),
+      held: priceless ? 'its price is 0' : null,
+    },
   };
 }
 
 /** What the options say, else the metafield, else colour words of the title. */
-function colourOf(colour: string, first: CsvRecord, title: string): { name: string; families: ReturnType<typeof colourFamiliesOf>; guessed: boolean } {
+function colourOf(
+  colour: string,
+  first: CsvRecord,
+  title: string,
+  labels: LabelNotes,
+): { name: string; families: ReturnType<typeof colourFamiliesOf>; guessed: boolean } {
   const patterns = metafieldValues(cell(first, 'shopify.color-pattern'));
   const name = colour || patterns.join(' / ');
   if (name !== '') {
-    const families = colourFamiliesOf(name);
-    return { name: name.slice(0, 60), families: families.length > 0 ? families : colourFamiliesOf(patterns.join(' ')), guessed: false };
+    const named = colourFamiliesOf(name);
+    const families = named.length > 0 ? named : colourFamiliesOf(patterns.join(' '));
+    return { name: name.slice(0, 60), families: families.length > 0 ? families : (labels.take('colour', name, '', readColourValue) ?? []), guessed: false };
   }
   const families = colourFamiliesOf(title).length > 0 ? colourFamiliesOf(title) : colourFamiliesOf(cell(first, 'Tags'));
-  const words = families.map((family) => family[0]?.toUpperCase() + family.slice(1)).join(' / ');
-  return { name: words || 'As shown', families, guessed: families.length > 0 };
+  const mapped = labels.take('colour', title, wordsOf(families), readColourValue);
+  return { name: wordsOf(mapped ?? families) || 'As shown', families: mapped ?? families, guessed: families.length > 0 && mapped === null };
 }
+
+const wordsOf = (families: readonly string[]): string => families.map((family) => `${family[0]?.toUpperCase()}${family.slice(1)}`).join(' / ');
 
 type Sized = { sizes?: Record<string, string>; guessed?: string | null; unread?: string };
 
 /** The footwear size among a line's options; of clothes, and of what has one size only, there is none. */
-function sizeOf({ row, choices, label }: Offer, first: CsvRecord, facts: SharedFacts, { sizes: plain }: ShopifyOptions): Sized {
+function sizeOf({ row, choices, label }: Offer, first: CsvRecord, facts: SharedFacts, { sizes: plain }: ShopifyOptions, labels: LabelNotes): Sized {
   if (!facts.footwear) return {};
   const gender = choices.find(({ name }) => GENDER.test(name));
   const demographic = (gender && demographicSaid(gender.value)) ?? facts.demographic;
@@ -229,10 +259,17 @@ function sizeOf({ row, choices, label }: Offer, first: CsvRecord, facts: SharedF
   if (values.length === 0 && worn.length === 1) values.push({ name: 'Size', value: worn[0] as string });
   for (const { name, value } of [...values].sort((a, b) => Number(SIZE.test(b.name)) - Number(SIZE.test(a.name)))) {
     const read = readFootwearSize(value, { words: [name, gender?.value ?? ''].join(' '), demographic, about, plain });
-    if (read) return { sizes: read.sizes, guessed: read.guessed && `sizes: ${read.guessed}` };
+    if (read?.guessed === null) return { sizes: read.sizes };
+    if (!read) continue;
+    const mapped = labels.take('size', value, sizeWords(read.first), readSizeValue, 1);
+    return mapped ? sizedAs(mapped) : { sizes: read.sizes, guessed: `sizes: ${read.guessed}` };
   }
-  return values.length > 0 ? { unread: label } : {};
+  if (values.length === 0) return {};
+  const mapped = labels.take('size', values.map(({ value }) => value).join(' / '), '', readSizeValue, 1);
+  return mapped ? sizedAs(mapped) : { unread: label };
 }
+/** No size at all for what the merchant says is none. */
+const sizedAs = (sizes: NonNullable<ReturnType<typeof readSizeValue>>): Sized => (Object.keys(sizes).length > 0 ? { sizes } : {});
 const SIZE = /size|\b(us|uk|eu)\b/i;
 
 function toVariant({ row, label }: Offer, sizes: Record<string, string> | undefined, code: string, options: ShopifyOptions): unknown {

@@ -1,5 +1,6 @@
 import { staffMay } from '#contract/staff-permissions.ts';
 import { type ImportRequest, importReply, importSchema, MOST_IMPORT_CHARACTERS } from '#contract/staff-products.ts';
+import { listLabels } from '#modules/catalogue/import-row.ts';
 import { importText } from '#modules/catalogue/import-text.ts';
 import { actorOf } from '#modules/staff/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -22,6 +23,6 @@ export const importFile = staffEndpoint<ShopCtx, unknown, unknown, ImportRequest
   handle: async ({ ctx, staff, body }) => {
     const answer = await importText(ctx, actorOf(staff), body);
     if (answer.state === 'UNUSABLE') return { errorCode: 'ImportUnusable', values: { reason: answer.reason } };
-    return { status: 200, body: { applied: body.apply, ...answer.report } };
+    return { status: 200, body: { ...answer.report, applied: body.apply, labels: listLabels(answer.report) } };
   },
 });

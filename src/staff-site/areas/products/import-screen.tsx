@@ -8,6 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { useSend } from '../../use-send.ts';
+import { ImportLabels } from './import-labels.tsx';
 import { joinReports } from './join-reports.ts';
 import { readTableFile } from './read-table-file.ts';
 import { splitTable } from './split-table.ts';
@@ -220,6 +221,7 @@ export function Component() {
               </ul>
             </div>
           )}
+          {report.labels.length > 0 && <ImportLabels labels={report.labels} />}
           {report.sizes.unread > 0 && (
             <div className="mt-4">
               <DataTable

@@ -1,3 +1,4 @@
+import type { ImportLabel } from '#contract/import-labels.ts';
 import type { ImportReply } from '#contract/staff-products.ts';
 
 /** What the server lists at most of one file, and so do we of its parts together. */
@@ -18,12 +19,22 @@ export function joinReports(before: ImportReply | null, next: ImportReply, lines
     skipped: added(before.skipped, next.skipped),
     held: added(before.held, next.held),
     guesses: added(before.guesses, next.guesses),
+    labels: joinLabels(before.labels, next.labels),
     sizes: {
       read: before.sizes.read + next.sizes.read,
       unread: before.sizes.unread + next.sizes.unread,
       listed: [...before.sizes.listed, ...moved(next.sizes.listed)].slice(0, MOST_LISTED),
     },
   };
+}
+
+/** What tells a label from the others of a report. */
+export const labelKey = ({ kind, label, guess }: Pick<ImportLabel, 'kind' | 'label' | 'guess'>): string => JSON.stringify([kind, label, guess]);
+
+function joinLabels(before: readonly ImportLabel[], next: readonly ImportLabel[]): ImportLabel[] {
+  const joined = new Map(before.map((label) => [labelKey(label), label]));
+  for (const label of next) joined.set(labelKey(label), { ...label, rows: label.rows + (joined.get(labelKey(label))?.rows ?? 0) });
+  return [...joined.values()].sort((a, b) => b.rows - a.rows).slice(0, MOST_LISTED);
 }
 
 function added(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): Record<string, number> {

@@ -53,6 +53,10 @@ test('FIX-64 the reports of the parts are one report, with the lines of the whol
     skipped: { again: 1 },
     held: {},
     guesses: { 'colour: by its title': 2 },
+    labels: [
+      { kind: 'size', label: `${line}`, guess: '', value: null, rows: 1 },
+      { kind: 'size', label: '7', guess: 'US men’s 7', value: null, rows: 2 },
+    ],
     sizes: { read: 3, unread: 1, listed: [{ line, code: 'A', label: 'Jumbo' }] },
   });
   const joined = joinReports(joinReports(null, part(2), 0), part(5), 100);

@@ -1,0 +1,20 @@
+import { labelHints, type MapLabelRequest, mapLabelSchema } from '#contract/import-labels.ts';
+import { staffMay } from '#contract/staff-permissions.ts';
+import { mapLabel } from '#modules/catalogue/map-label.ts';
+import { actorOf } from '#modules/staff/staff-member.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import type { ShopCtx } from '../../shop-context.ts';
+
+/** What a label of imported files is taken for from now on (FIX-61). */
+export const mapImportLabel = staffEndpoint<ShopCtx, unknown, unknown, MapLabelRequest>({
+  method: 'put',
+  path: '/staff/import-labels',
+  summary: 'Maps a label that imports have to guess (a size, colour, category, or whom it is for) to a value, for every import after this; null forgets it.',
+  staff: staffMay.editRange,
+  scope: 'products:write',
+  body: mapLabelSchema,
+  reply: { status: 204 },
+  errors: ['ImportLabelUnusable'],
+  handle: async ({ ctx, staff, body }) =>
+    (await mapLabel(ctx, actorOf(staff), body)) ? { status: 204 } : { errorCode: 'ImportLabelUnusable', values: { how: labelHints[body.kind] } },
+});
