@@ -1,9 +1,9 @@
 /** The HTML part of e-mails about an order on its way. */
 import { Button } from '@react-email/button';
 import { Column } from '@react-email/column';
+import { render } from '@react-email/render';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
-import { render } from '@react-email/render';
 import { createElement as e, type ReactNode } from 'react';
 import { emailFrame } from './email-frame.ts';
 import { button, heading, rule, style, text } from './email-parts.ts';
