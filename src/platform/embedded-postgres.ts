@@ -64,9 +64,9 @@ export async function startEmbeddedPostgres(options: {
       '-c shared_buffers=64MB',
       '-c timezone=UTC',
       '-c jit=off',
-      '-c wal_compression=on',
-      '-c max_wal_size=2GB',
-      options.throwaway ? '-c fsync=off -c synchronous_commit=off -c full_page_writes=off' : '-c synchronous_commit=on',
+      options.throwaway
+        ? '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c max_wal_size=256MB'
+        : '-c synchronous_commit=on -c wal_compression=on -c max_wal_size=2GB',
     ].join(' ');
     // `pg_ctl start` detaches the server from this process group, so that Ctrl-C reaches the shop first.
     await new Promise<void>((done, fail) => {
