@@ -117,6 +117,37 @@ async function expectSound(): Promise<void> {
   await close();
 }
 
+test('FIX-74 why a payment was declined stands in words at the order and in the customer’s own data', async () => {
+  const email = newEmail('declined');
+  const client = await newCustomer(shop, email);
+  const items = [{ productId: court.productId, variantId: court.sizes[1], qty: 1 }];
+  const address = { contactName: 'Aroha Ngāta', country: 'NZ', street1: '12 Kōwhai Street', suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' };
+  const info = await client.call('POST', '/checkout/info', { cart: { items, shippingAddress: address, shipping: { methodCode: 'standard' } } });
+  const checkoutId = randomUUID();
+  const pay = (token: string) =>
+    client.call(
+      'POST',
+      '/checkout/order',
+      {
+        checkoutId,
+        cart: { items },
+        contact: { email, firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
+        shipping: { type: 'DELIVERY', address, options: { methodCode: 'standard' } },
+        payment: { methods: [{ method: 'card', amount: info.body.grandTotal, token, type: 'immediate' }] },
+        expectedTotal: info.body.grandTotal,
+      },
+      { 'idempotency-key': randomUUID() },
+    );
+  expect((await pay('fake-gateway-rejected-fraud-nonce')).status).toBe(402);
+  const { body } = await client.call('GET', '/account/export');
+  const declined = JSON.stringify(body).match(/"declineReason":"[^"]*"/g);
+  expect(declined).toEqual(['"declineReason":"The gateway suspects fraud (fraud)"']);
+  // An order that was placed keeps a decline only where a provider took its word back.
+  const { number } = await buy({ email, client });
+  await shop.pool.query("update payments.payment set decline_code = '2001' where order_id = (select id from orders.orders where number = $1)", [number]);
+  expect((await detail(number)).office.payments).toMatchObject([{ problem: 'Not enough money in the account (2001)' }]);
+});
+
 test('the staff’s page is one for all its addresses, kept by nobody, shown in no frame, and no shopper’s page knows of it', async () => {
   for (const path of ['/nz/staff', '/nz/staff/', '/nz/staff/orders/NZ12345678']) {
     const reply = await fetch(`${shop.url}${path}`);

@@ -1,3 +1,4 @@
+import { declineInWords } from '#contract/decline-words.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { mayStaff } from '#contract/staff-permissions.ts';
 import { readSoldCards } from '#modules/gift-cards/read-sold-cards.ts';
@@ -114,7 +115,7 @@ async function officeOf(ctx: Ctx, order: Order, sums: Office['sums'], given: Rea
       captured: centsToDollars(payment.capturedCents),
       refunded: centsToDollars(payment.refundedCents),
       at: payment.at.toISOString(),
-      problem: payment.problem,
+      problem: payment.declineCode === null ? null : declineInWords(payment.declineCode),
     })),
     refunds: refunds.map((refund) => ({
       label: (refund.accountId && credits.get(refund.accountId)?.label) || paidLabel(refund),

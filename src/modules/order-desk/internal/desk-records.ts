@@ -157,12 +157,12 @@ export interface PaymentRow {
   capturedCents: bigint;
   refundedCents: bigint;
   at: Date;
-  problem: string | null;
+  declineCode: string | null;
 }
 export async function paymentsOf(ctx: Db, orderId: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select tender, facts, state, amount_cents as "amountCents", captured_cents as "capturedCents", refunded_cents as "refundedCents", created_at as at,
-      decline_code as problem
+      decline_code as "declineCode"
     from payments.payment where order_id = ${orderId}::uuid order by created_at, id`.execute(ctx.db);
   return rows;
 }

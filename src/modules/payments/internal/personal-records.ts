@@ -1,3 +1,4 @@
+import { declineInWords } from '#contract/decline-words.ts';
 import type { Queries } from '#platform/database.ts';
 import type { Person } from '#platform/personal-data.ts';
 import { sql } from '#platform/sql.ts';
@@ -6,11 +7,11 @@ type Db = { db: Queries };
 
 /** Of orders that are this person's: another customer's with the same contact e-mail is not (SEC-12). */
 export async function selectPaymentsOf(ctx: Db, { customerId, email }: Person): Promise<unknown[]> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select o.number as "orderNumber", p.tender, p.state, p.amount_cents::float8 / 100 as amount, p.facts, p.decline_reason as "declineReason", p.created_at as at
+  const { rows } = await sql<Record<string, unknown> & { declined: string | null }>`
+    select o.number as "orderNumber", p.tender, p.state, p.amount_cents::float8 / 100 as amount, p.facts, p.decline_code as declined, p.created_at as at
     from payments.payment p join orders.orders o on o.id = p.order_id
     where o.customer_id = ${customerId}::uuid or (o.customer_id is null and lower(o.email) = ${email}::text) order by p.created_at`.execute(ctx.db);
-  return rows;
+  return rows.map(({ declined, ...payment }) => ({ ...payment, declineReason: declined === null ? null : declineInWords(declined) }));
 }
 
 /** Amounts, states and the gateway's references stay: refunds and the books need them. */
