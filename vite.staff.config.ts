@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { subsetFonts } from './bin/subset-fonts.ts';
+import { roadColour } from './src/shared/theme-colours.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,7 +16,12 @@ export default defineConfig({
   base: '/nz/staff/',
   publicDir: false,
   cacheDir: here('./.cache/vite-staff'),
-  plugins: [tailwindcss(), react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [
+    tailwindcss(),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    { name: 'browser-bar', transformIndexHtml: (html) => html.replace('%ROAD%', roadColour.light) },
+  ],
   resolve: { alias: [{ find: /^#(.*)$/, replacement: `${here('./src/')}$1` }] },
   build: {
     outDir: here('./build/staff'),

@@ -3,3 +3,4 @@ await import('./generate-database-types.ts');
 await import('./write-configuration-page.ts');
 const { writeHolidays } = await import('./write-holidays.ts');
 writeHolidays();
+await import('./write-theme-colours.ts');

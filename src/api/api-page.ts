@@ -1,4 +1,6 @@
 /** The API as a page a person can read, made from the OpenAPI document. */
+import { inkColour, lineColour, pageColour, sunkenColour } from '#shared/theme-colours.ts';
+
 // biome-ignore lint/suspicious/noExplicitAny: a JSON document
 type Json = Record<string, any>;
 
@@ -36,6 +38,6 @@ function schemaOf(document: Json, answer: Json): string {
   return behind && !isError ? `<details><summary>Body</summary><pre>${escapeHtml(JSON.stringify(behind, null, 2))}</pre></details>` : '';
 }
 
-export const apiPageStyles = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#fbfaf6;color:#16181a}main{max-width:56rem;margin:0 auto;padding:2rem 1rem}
-h2{font-size:1rem;border-top:1px solid #c9c4b8;padding-top:1.5rem;margin-top:2rem}h3{font-size:.875rem}code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;background:#efece3;padding:1rem;border-radius:2px}
-dt{font-weight:600}dd{margin:0 0 .5rem}a{color:inherit}@media(prefers-color-scheme:dark){body{background:#16181a;color:#fbfaf6}pre{background:#26292b}h2{border-color:#4a4d4f}}`;
+export const apiPageStyles = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;background:${pageColour.light};color:${inkColour.light}}main{max-width:56rem;margin:0 auto;padding:2rem 1rem}
+h2{font-size:1rem;border-top:1px solid ${lineColour.light};padding-top:1.5rem;margin-top:2rem}h3{font-size:.875rem}code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;background:${sunkenColour.light};padding:1rem;border-radius:2px}
+dt{font-weight:600}dd{margin:0 0 .5rem}a{color:inherit}@media(prefers-color-scheme:dark){body{background:${pageColour.dark};color:${inkColour.dark}}pre{background:${sunkenColour.dark}}h2{border-color:${lineColour.dark}}}`;

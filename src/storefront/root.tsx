@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { pageColour } from '#shared/theme-colours.ts';
 import type { Uncaught } from './browser/is-own-error.ts';
 import type {} from './browser/page-guard.ts';
 import { useShopFacts } from './browser/shop-facts.ts';
@@ -31,8 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16181a" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={pageColour.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={pageColour.dark} />
         <Meta />
         <PageStyle />
         <Links />

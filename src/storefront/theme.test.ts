@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import * as themeColours from '#shared/theme-colours.ts';
 
 const css = readFileSync(new URL('./ground.css', import.meta.url), 'utf8');
 
@@ -72,13 +73,27 @@ test('APP-09 FIX-42 the device classes are the style sheet’s: under 768 px, un
   expect(`${css}${own}`).not.toContain('--breakpoint-');
 });
 
-test('LOC-09 the look is the theme’s: no other file of the site says a colour', () => {
-  const root = new URL('.', import.meta.url).pathname;
-  const literals = globSync('**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !file.includes('.test.'))
-    .flatMap((file) => [...readFileSync(`${root}${file}`, 'utf8').matchAll(/#[0-9a-f]{6}\b/gi)].map(([colour]) => `${file} ${colour.toLowerCase()}`));
-  const tokens = readTokens();
-  // A browser's own bars are coloured by the page's first bytes: the theme's page, written again. 'Any colour' is a wheel of them all.
-  const page = (tokens.get('page') ?? []).map((colour) => `root.tsx ${colour}`);
-  expect(literals.filter((one) => !one.startsWith('features/listing/facet-panel.tsx '))).toEqual(page);
+const SRC = new URL('..', import.meta.url).pathname;
+/** Where a colour is a thing of its own: the theme, the wheel of all colours, the colours of products, an example in a hint. */
+const THEME = ['shared/theme-colours.ts', 'storefront/ground.css', 'storefront/theme.css'];
+const NO_LOOK = [
+  'storefront/features/listing/facet-panel.tsx',
+  'staff-site/areas/products/product-editor.tsx',
+  'modules/search/internal/search-fixtures.ts',
+  'modules/catalogue/colour-words.ts',
+];
+
+test('LOC-09 the look is the theme’s: no other file says a colour', () => {
+  const literals = globSync('**/*.{ts,tsx,css,html}', { cwd: SRC })
+    .filter((file) => !file.includes('.test.') && !file.startsWith('simulator/') && ![...THEME, ...NO_LOOK].includes(file))
+    .flatMap((file) => [...readFileSync(`${SRC}${file}`, 'utf8').matchAll(/(?<![\w&])#[0-9a-f]{6}\b/gi)].map(([colour]) => `${file} ${colour.toLowerCase()}`));
+  expect(literals).toEqual([]);
+});
+
+test('LOC-09 what no style sheet reaches has the theme’s colours (npm run generate)', () => {
+  const named = [...readTokens()].map(([token, [light, dark]]) => [
+    `${token.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Colour`,
+    { light, dark },
+  ]);
+  expect(Object.fromEntries(named)).toMatchObject(themeColours);
 });

@@ -1,6 +1,8 @@
 /** Makes a picture at the width and in the format a browser asked for, once, and keeps it on disk. */
+
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { chalkColour, lineColour } from '#shared/theme-colours.ts';
 import { makeOnce } from './internal/make-once.ts';
 import { findMedia } from './internal/media-records.ts';
 import { inTurn } from './internal/picture-queue.ts';
@@ -41,8 +43,8 @@ async function encode(source: Buffer, width: number, format: PictureFormat, draw
     .resize({ width, withoutEnlargement: !drawing, kernel: 'lanczos3' });
   if (format === 'avif') return image.avif({ quality: 58, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer();
   if (format === 'webp') return image.webp({ quality: 80, effort: 3 }).toBuffer();
-  return image.flatten({ background: '#f4f2ec' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  return image.flatten({ background: chalkColour.light }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
 const missingPicture = (width: number) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}" viewBox="0 0 24 24"><rect width="24" height="24" fill="#f4f2ec"/><path d="M5 17l4-5 3 3 3-4 4 6z" fill="#d8d4c8"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}" viewBox="0 0 24 24"><rect width="24" height="24" fill="${chalkColour.light}"/><path d="M5 17l4-5 3 3 3-4 4 6z" fill="${lineColour.light}"/></svg>`;

@@ -1,15 +1,17 @@
 /** Finds the picture an imported row names: a file beside the imported one is taken in, a URL is fetched when it is first shown. */
+
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Ctx } from '#platform/context.ts';
 import type { Queries } from '#platform/database.ts';
+import { sunkenColour } from '#shared/theme-colours.ts';
 import type { ResolvePicture } from './internal/add-pictures.ts';
 import { findMediaRow } from './internal/media-records.ts';
 import { inspectPicture, type StoredPicture, storePicture } from './store-picture.ts';
 
 const MOST_BYTES = 40 * 1024 * 1024;
-const GROUND = '#e8e5dc';
+const GROUND = sunkenColour.light;
 
 /** `folder` is where the imported file lies; nothing outside it is read. With `keep` false a picture is looked at, not taken in. Throws a reason a merchant can read. */
 export function pictureResolver(ctx: Pick<Ctx, 'config' | 'db'>, folder: string, keep = true): ResolvePicture {

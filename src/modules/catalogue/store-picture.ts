@@ -1,9 +1,11 @@
 /** Puts a picture into the media folder under the hash of its bytes, so that the same picture is kept once. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Ctx } from '#platform/context.ts';
+import { chalkColour } from '#shared/theme-colours.ts';
 
 export interface StoredPicture {
   id: string;
@@ -16,7 +18,7 @@ export interface StoredPicture {
 
 const EXTENSIONS: Record<string, string> = { svg: 'svg', jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', heif: 'avif', tiff: 'tiff' };
 const MOST_PIXELS = 40_000_000;
-const STUDIO_CHALK = '#f4f2ec';
+const STUDIO_CHALK = chalkColour.light;
 
 /** Where a picture's bytes lie: below the media folder, by the first two characters of its id. */
 export const picturePath = (dataDir: string, source: string): string => join(dataDir, 'media', source.slice(0, 2), source);

@@ -1,8 +1,9 @@
 import type { OwnPicture } from '#contract/content.ts';
 import type { ProductCard, ProductImage } from '#contract/product.ts';
+import { sunkenColour } from '#shared/theme-colours.ts';
 
 /** Shown until a picture of one's own has come. */
-const GROUND = '#e8e5dc';
+const GROUND = sunkenColour.light;
 
 /** The picture that stands with a document or a block: its own, or else that of the product it names (FIX-70). */
 export function pictureOf({ image }: { image?: OwnPicture | undefined }, card: Pick<ProductCard, 'image'> | undefined): ProductImage | null {

@@ -1,9 +1,11 @@
 /** The tax receipt as PDF: the same words as its page, on A4. Heavy: import lazily. */
+
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import type { OrderView } from '#contract/orders.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
+import { inkColour, lineColour, quietColour } from '#shared/theme-colours.ts';
 
 const FONTS = join(import.meta.dirname, 'fonts');
 const LEFT = 56;
@@ -17,7 +19,7 @@ interface Look {
   /** Ends at x instead of beginning there. */
   right?: boolean;
 }
-const QUIET = '#5b5850';
+const QUIET = quietColour.light;
 const money = (dollars: number): string => (dollars < 0 ? `−${formatCents(dollarsToCents(-dollars))}` : formatCents(dollarsToCents(dollars)));
 
 export async function writeReceiptPdf(order: OrderView): Promise<Uint8Array<ArrayBuffer>> {
@@ -48,7 +50,7 @@ function createPen(pdf: PDFKit.PDFDocument): Pen {
   let y = 64;
   const font = (weight: Weight, macrons: boolean) => pdf.font(join(FONTS, `${weight}${macrons ? '-macrons' : ''}.ttf`));
   return {
-    line: (text, x, { size = 10, weight = 'text', colour = '#16181a', right = false } = {}) => {
+    line: (text, x, { size = 10, weight = 'text', colour = inkColour.light, right = false } = {}) => {
       // Latin and its macrons come from two fonts.
       const runs = clean(text).match(/[\u0100-\u017f]+|[^\u0100-\u017f]+/g) ?? [];
       const widths = runs.map((run) => font(weight, isMacron(run)).fontSize(size).widthOfString(run));
@@ -58,7 +60,7 @@ function createPen(pdf: PDFKit.PDFDocument): Pen {
         from += widths[index] ?? 0;
       }
     },
-    rule: (colour = '#e0dcd2') => {
+    rule: (colour: string = lineColour.light) => {
       pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(1).strokeColor(colour).stroke();
     },
     down: (by) => {
@@ -118,7 +120,7 @@ function drawLines(pen: Pen, order: OrderView): void {
   pen.line('Each', 465, head);
   pen.line('Amount', RIGHT, head);
   pen.down(15);
-  pen.rule('#16181a');
+  pen.rule(inkColour.light);
   for (const line of order.lines) {
     pen.down(9);
     pen.line(cut(`${line.brand} ${line.name}`, 56), LEFT);

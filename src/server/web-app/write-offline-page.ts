@@ -1,8 +1,11 @@
 /** The page that stands in for one that cannot be had without a line; the service worker keeps it (APP-15). It needs no other file. */
-import { PERSONAL_CACHES } from '#contract/browser-platform.ts';
 
+import { PERSONAL_CACHES } from '#contract/browser-platform.ts';
+import { focusColour, inkColour, lineColour, pageColour, quietColour } from '#shared/theme-colours.ts';
+
+const inBoth = ({ light, dark }: { light: string; dark: string }): string => `light-dark(${light}, ${dark})`;
 const STYLE = `
-:root { color-scheme: light dark; --page: light-dark(#fbfaf6, #16181a); --ink: light-dark(#16181a, #f4f2ec); --quiet: light-dark(#5d594f, #b5b0a4); --line: light-dark(#d8d4c9, #3a3c3e) }
+:root { color-scheme: light dark; --page: ${inBoth(pageColour)}; --ink: ${inBoth(inkColour)}; --quiet: ${inBoth(quietColour)}; --line: ${inBoth(lineColour)} }
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; background: var(--page); color: var(--ink); font: 1.0625rem/1.5 system-ui, sans-serif }
 header { border-bottom: 1px solid var(--line) }
@@ -14,7 +17,7 @@ p { max-width: 32rem; margin: 1rem 0 0; font-size: 1.125rem }
 .ways { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 2rem }
 .ways > * { display: inline-flex; align-items: center; min-height: 3rem; padding: 0 1.5rem; border: 1px solid var(--ink); border-radius: 2px; background: var(--page); color: var(--ink); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer }
 .ways > button { background: var(--ink); color: var(--page) }
-a:focus-visible, button:focus-visible { outline: 3px solid light-dark(#16181a, #ffd400); outline-offset: 2px }
+a:focus-visible, button:focus-visible { outline: 3px solid ${inBoth(focusColour)}; outline-offset: 2px }
 h2 { margin: 3rem 0 0; font-size: 1.25rem }
 ul { list-style: none; margin: .75rem 0 0; padding: 0; max-width: 40rem; border-top: 1px solid var(--line) }
 li { border-bottom: 1px solid var(--line) }

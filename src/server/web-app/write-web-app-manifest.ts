@@ -1,4 +1,5 @@
 /** What makes the shop an app of its own on a phone (APP-01, APP-15). */
+import { pageColour } from '#shared/theme-colours.ts';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/nz/icons/${name}.png`,
@@ -18,8 +19,8 @@ export const writeWebAppManifest = (shopName: string): string =>
     start_url: '/nz/',
     scope: '/nz/',
     display: 'standalone',
-    background_color: '#fbfaf6',
-    theme_color: '#fbfaf6',
+    background_color: pageColour.light,
+    theme_color: pageColour.light,
     categories: ['shopping'],
     icons: [
       icon('app-192', 192, 'any'),

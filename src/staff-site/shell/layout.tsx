@@ -34,7 +34,7 @@ export function Layout() {
       </a>
       {navigation.state !== 'idle' && <div aria-hidden="true" className="wait-line road-dashes no-print fixed inset-x-0 top-0 z-40 h-1" />}
       <div className="flex min-h-dvh flex-1 flex-col lg:flex-row print:block print:min-h-0">
-        <header className="no-print sticky top-0 z-30 flex items-center justify-between bg-road px-4 text-[#fbfaf6] lg:hidden">
+        <header className="no-print sticky top-0 z-30 flex items-center justify-between bg-road px-4 text-on-road lg:hidden">
           <Mark />
           <button
             type="button"
@@ -45,7 +45,7 @@ export function Layout() {
             <Icon name="menu" /> Menu
           </button>
         </header>
-        <aside className="no-print sticky top-0 hidden h-dvh w-56 shrink-0 flex-col overflow-y-auto bg-road py-4 text-[#fbfaf6] lg:flex">
+        <aside className="no-print sticky top-0 hidden h-dvh w-56 shrink-0 flex-col overflow-y-auto bg-road py-4 text-on-road lg:flex">
           <div className="px-5 pb-4">
             <Mark />
           </div>

@@ -1,12 +1,20 @@
 /** Sets a product's picture, brand, name and price on the shop's ground: 1200 × 630, as link previews want it. */
+
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { formatCents } from '#shared/money.ts';
+import { accentColour, chalkColour, inkColour, pageColour, quietColour, saleColour } from '#shared/theme-colours.ts';
 import type { ShareFacts } from '../share-picture-address.ts';
 
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
-const [CHALK, ASPHALT, QUIET, SALE, YELLOW] = ['#fbfaf6', '#16181a', '#5b5850', '#b3261e', '#ffd400'];
+const [CHALK, ASPHALT, QUIET, SALE, YELLOW] = [pageColour, inkColour, quietColour, saleColour, accentColour].map(({ light }) => light) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 const LEFT = 56;
 const COLUMN = 470;
 const NAME_HEIGHT = 232;
@@ -18,7 +26,7 @@ const faces = {
   text: { family: 'Instrument Sans,', files: ['text-macrons.ttf', 'text.ttf'] },
 } as const;
 
-const EMPTY = `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_HEIGHT}" height="${SHARE_HEIGHT}"><rect width="100%" height="100%" fill="#f4f2ec"/></svg>`;
+const EMPTY = `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_HEIGHT}" height="${SHARE_HEIGHT}"><rect width="100%" height="100%" fill="${chalkColour.light}"/></svg>`;
 
 interface Line {
   png: Buffer;

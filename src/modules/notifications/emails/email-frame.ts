@@ -2,6 +2,7 @@
  * The sheet that every e-mail of the shop is written on: its name above, the way to it below, light and dark. Written with createElement
  * and not as .tsx: the server runs its sources directly, and a JSX compiler would be a heavy production dependency for a few templates.
  */
+
 import { Body } from '@react-email/body';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
@@ -10,6 +11,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import { createElement as e, type ReactNode } from 'react';
+import { quietColour } from '#shared/theme-colours.ts';
 import { dark, rule, style, text } from './email-parts.ts';
 
 export interface EmailFrame {
@@ -43,7 +45,7 @@ export function emailFrame({ shopName, shopUrl, preview }: EmailFrame, ...conten
         rule(),
         e(
           Text,
-          { className: 'k-soft', style: { ...style.small, color: '#5e5b51' } },
+          { className: 'k-soft', style: { ...style.small, color: quietColour.light } },
           e(Link, { href: shopUrl, className: 'k-soft', style: style.link }, shopName),
         ),
       ),
