@@ -16,7 +16,7 @@ async function runVitest(config: string, args: string[]): Promise<TestReport> {
     const child = spawn(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config, ...reporters, ...args], {
       cwd: ROOT,
       stdio: 'inherit',
-      env: { ...process.env, KERB_TEST_REPORT: report },
+      env: { ...process.env, TEST_REPORT: report },
     });
     child.once('exit', (exit) => done(exit ?? 1));
   });

@@ -1,4 +1,4 @@
-/** A Vitest reporter: what `npm test` counts and repeats at its end, written as JSON to the file KERB_TEST_REPORT names. */
+/** A Vitest reporter: what `npm test` counts and repeats at its end, written as JSON to the file TEST_REPORT names. */
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
@@ -47,8 +47,8 @@ export default class WriteTestReport implements Reporter {
       if (!module.ok() && report.failures.length === before) report.failures.push(`${file}: failed, and Vitest says no reason`);
     }
     report.failed = Math.max(report.failed, report.failures.length);
-    const path = process.env.KERB_TEST_REPORT;
-    if (!path) throw new Error('KERB_TEST_REPORT names no file to write the report to.');
+    const path = process.env.TEST_REPORT;
+    if (!path) throw new Error('TEST_REPORT names no file to write the report to.');
     writeFileSync(path, JSON.stringify(report));
   }
 }
