@@ -682,6 +682,44 @@ test('FIX-25 FIX-35 service settles what needs a person: a refund that was refus
   expect(shop.errors.splice(0).join('')).toContain('money needs a person');
 });
 
+test('FIX-25 service closes a capture that cannot be made: the order says that it was not collected, and there is nothing to give back', async () => {
+  await fetch(`${shop.simulatorUrl}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ provider: 'card', operation: 'capture', kind: 'reset-before', times: 1 }),
+  });
+  const number = await buy({ email: `uncollected-${randomUUID().slice(0, 8)}@example.co.nz` });
+  const payment = 'order_id = (select id from orders.orders where number = $1)';
+  await expect.poll(async () => (await shop.pool.query(`select state from payments.payment where ${payment}`, [number])).rows[0].state).toBe('CAPTURING');
+  // Nobody comes to it again until its key is too old to ask with.
+  await shop.pool.query(`update payments.payment set created_at = created_at - interval '1 year' where ${payment}`, [number]);
+
+  const mere = await newStaff(shop, 'service', 'Mere Hōhepa');
+  const desk = await openDesk(mere, PHONE, 'light');
+  const { page } = desk;
+  await title(page, 'Orders');
+  await expect
+    .poll(async () => (await mere.call('GET', '/staff/payment-cases')).body.cases.map((one: { orderNumber: string }) => one.orderNumber))
+    .toContain(number);
+  await desk.go('/payments');
+  const open = page.locator('section').filter({ hasText: number });
+  await open.getByText('the key is too old to be driven again').waitFor();
+  await open.getByRole('button', { name: 'Close', exact: true }).click();
+  await open.getByText('Say why.').waitFor();
+  await open.getByLabel('Note').fill('Paid at the counter');
+  await open.getByRole('button', { name: 'Close', exact: true }).click();
+  await open.waitFor({ state: 'detached' });
+  await desk.go(`/orders/${number}`);
+  await page.getByText('Not collected').waitFor();
+  await desk.look('not-collected');
+  await page.setViewportSize(DESKTOP);
+  await desk.look('not-collected-desk');
+  expect((await mere.call('POST', `/staff/orders/${number}/refunds`, { key: randomUUID(), amount: 9, reason: 'A scuff' })).status).toBe(409);
+  await desk.leave();
+  // What is alerted is what this is about.
+  expect(shop.errors.splice(0).join('')).toContain('money needs a person');
+});
+
 test('a manager sees how the shop does; a session that ends asks for the password over the screen, and nothing typed is lost', async () => {
   const number = await buy({ email: `sales-${randomUUID().slice(0, 8)}@example.co.nz` });
   for (const q of ['snorkelflippers', 'snorkelflippers']) await fetch(`${shop.url}/nz/search?q=${q}`);
