@@ -228,6 +228,36 @@ test('FIX-25 a capture closed by a person is over: refunds of it end, nothing mo
   expect((await reconcilePayments(floor.ctx, 2)).differences).toMatchObject([{ orderNumber: kept, theirs: 'never heard of it' }]);
 });
 
+test('FIX-25 a capture that could not even be asked for is over as well once a person has closed it', async () => {
+  const floor = await useFloor();
+  const [number, cancelled] = [await bought(floor), await bought(floor)];
+  const { pool } = floor.database;
+  // Nobody came to it in time: its key is too old to ask with, and the bank has released the money.
+  await pool.query("update payments.payment set created_at = created_at - interval '1 year'");
+  for (const each of [number, cancelled])
+    expect((await floor.ctx.cardGateway.void({ gatewayRef: await saleOf(floor, each), attemptKey: randomUUID() })).outcome).toBe('DONE');
+  await floor.settle();
+  expect(await cases(floor)).toMatchObject(Array(2).fill({ kind: 'CAPTURE', said: 'the key is too old to be driven again' }));
+  expect((await pool.query('select distinct state from payments.payment')).rows).toEqual([{ state: 'AUTHORISED' }]);
+  for (let n = 0; n < 2; n += 1) expect(await settle(floor, 'CLOSED', 'Paid at the counter')).toBe('SETTLED');
+  await cancelOrder(floor.ctx, cancelled, 'staff:1');
+  for (let n = 0; n < 2; n += 1) {
+    await pool.query("update payments.payment set changed_at = now() - interval '1 day'");
+    await sweepOrders(floor.ctx);
+    await floor.settle();
+  }
+  expect((await pool.query('select state, captured_cents::int as cents from payments.payment')).rows).toEqual(
+    Array(2).fill({ state: 'NOT_COLLECTED', cents: 0 }),
+  );
+  expect(await floor.simulator.journal('capture')).toEqual([]);
+  expect(await floor.states()).toEqual({ PLACED: 1, CANCELLED: 1 });
+  expect(await refundOrder(floor.ctx, number, { key: 'r1', amountCents: 'REST', reason: 'a scuff', by: 'staff:1' })).toMatchObject({
+    refused: expect.any(String),
+  });
+  expect(await cases(floor)).toEqual([]);
+  await floor.expectSound();
+});
+
 test('FIX-25 a cancelled order whose refund is refused ends once it was paid back another way', async () => {
   const floor = await useFloor();
   const number = await bought(floor);

@@ -9,7 +9,7 @@ import type { CardFacts } from './card-gateway.port.ts';
 export const paymentMoves = {
   CREATED: ['AUTHORISED', 'DECLINED', 'UNKNOWN'],
   UNKNOWN: ['AUTHORISED', 'DECLINED'],
-  AUTHORISED: ['CAPTURING', 'VOIDING', 'CAPTURED', 'VOIDED'],
+  AUTHORISED: ['CAPTURING', 'VOIDING', 'CAPTURED', 'VOIDED', 'NOT_COLLECTED'],
   DECLINED: [],
   CAPTURING: ['CAPTURED', 'NOT_COLLECTED'],
   CAPTURED: ['PART_REFUNDED', 'REFUNDED'],
@@ -17,7 +17,7 @@ export const paymentMoves = {
   REFUNDED: [],
   VOIDING: ['VOIDED'],
   VOIDED: [],
-  // The capture was refused for good and a person has closed it (FIX-25).
+  // The capture was refused for good, or could not be asked for, and a person has closed it (FIX-25).
   NOT_COLLECTED: [],
 } as const satisfies Record<string, readonly string[]>;
 export type PaymentState = keyof typeof paymentMoves;

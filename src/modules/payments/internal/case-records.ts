@@ -107,11 +107,11 @@ export async function endVoidByHand(tx: Db, orderId: string): Promise<void> {
     where order_id = ${orderId}::uuid and state in ('UNKNOWN', 'AUTHORISED', 'VOIDING')`.execute(tx.db);
 }
 
-/** Capture closed by a person: nothing was collected. One of another amount than ours stays as it is, because money has moved. */
+/** Capture closed by a person: nothing was collected, and what stood aside is taken as released. One of another amount than ours stays as it is, because money has moved. */
 export async function endCaptureByHand(tx: Db, paymentId: string): Promise<void> {
   await sql`
     update payments.payment p set state = 'NOT_COLLECTED', version = version + 1, changed_at = now(), instrument = '{}'::jsonb
-    where id = ${paymentId}::uuid and state = 'CAPTURING'
+    where id = ${paymentId}::uuid and state in ('AUTHORISED', 'CAPTURING')
       and not exists (select from payments.payment_case c where c.dedupe_key = 'capture:' || p.id and c.said like 'captured %')`.execute(tx.db);
 }
 
