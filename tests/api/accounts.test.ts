@@ -136,8 +136,6 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
   });
 
   test('AUTH-29 D5 unknown address and wrong password are answered alike, in words and in time', async () => {
-    const email = freshEmail();
-    await newCustomer(shop, email);
     const time = async (address: string) => {
       const client = accountClient(shop.url);
       const started = performance.now();
@@ -145,16 +143,19 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       expect(answer).toMatchObject({ status: 401, body: { errorCode: 'CredentialsWrong', message: 'Incorrect email address or password.' } });
       return performance.now() - started;
     };
-    const known: number[] = [];
-    const unknown: number[] = [];
-    for (let round = 0; round < 9; round += 1) {
-      known.push(await time(email));
-      unknown.push(await time(`nobody${round}@example.co.nz`));
+    const [known, unknown]: [number[], number[]] = [[], []];
+    // Both spend their time on the password; without that an unknown address would be answered in a few milliseconds. The quickest of each:
+    // what else a busy machine does only adds to the others, and the busier it is the more tries it takes until both had a quiet moment.
+    const differ = () => Math.abs(Math.min(...known) - Math.min(...unknown)) >= Math.min(...known) * 0.5;
+    for (let customer = 0; customer < 5 && (customer === 0 || differ()); customer += 1) {
+      const email = freshEmail();
+      await newCustomer(shop, email);
+      for (let round = 0; round < 9; round += 1) {
+        known.push(await time(email));
+        unknown.push(await time(`nobody${round}@example.co.nz`));
+      }
     }
-    // Both spend their time on the password; without that an unknown address would be answered in a few milliseconds. The quickest
-    // of each: what else a busy machine does only adds to the others.
-    const [quickest, quickestUnknown] = [Math.min(...known), Math.min(...unknown)];
-    expect(Math.abs(quickest - quickestUnknown)).toBeLessThan(quickest * 0.5);
+    expect(differ(), `known ${known}, unknown ${unknown}`).toBe(false);
   });
 
   test('AUTH-02 AUTH-40 D7 refresh goes by the cookie alone; log-out ends the session and its tokens at the server', async () => {
