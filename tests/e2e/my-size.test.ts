@@ -85,6 +85,8 @@ test('CAT-11, PROD-24: a product opened from a listing carries where it was open
   await shopper.visit('/products?page=2');
   const card = page.locator('#results article a').nth(2);
   expect(await card.getAttribute('href')).not.toContain('ref=');
+  await card.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
   await card.click();
   await page.waitForURL(/\/products\/[^?]+\?ref=[a-z0-9]{6}$/);
   const ref = new URL(page.url()).searchParams.get('ref');
@@ -92,6 +94,9 @@ test('CAT-11, PROD-24: a product opened from a listing carries where it was open
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(page.url().split('?')[0]);
   await page.goBack();
   await page.waitForURL(/\/products\?page=2$/);
+  // The address comes first, then the page, then the place it was scrolled to: a click in between lands elsewhere.
+  await page.locator('#results article a').nth(3).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 
   const [opened] = await Promise.all([
     shopper.context.waitForEvent('page'),

@@ -110,6 +110,8 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
     field.addEventListener('blur', () => onBlur(), options);
     field.addEventListener('keydown', (event) => onKeyDown(event), options);
     form.addEventListener('submit', () => onSubmit(), options);
+    // What was typed after this was drawn and before it listened was heard by nobody.
+    if (document.activeElement === field) onFocus();
     return () => stop.abort();
   }, [input]);
   useEffect(() => {
