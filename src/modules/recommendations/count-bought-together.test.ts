@@ -61,6 +61,16 @@ test('PROD-29 co-purchases are counted from placed orders only, a product bought
   expect(await pairs(database)).toMatchObject({ '2 3': 1, '3 2': 1, '1 2': 2 });
 });
 
+test('PROD-29 an order without lines counts nothing and holds no other order up', async () => {
+  const database = await useTestDatabase();
+  // The checkout writes none; one brought over from an older system may have none.
+  await order(database, [3]);
+  await database.pool.query('delete from orders.order_line');
+  await order(database, [1, 2]);
+  expect(await countBoughtTogether(database)).toBe(2);
+  expect(await pairs(database)).toEqual({ '1 2': 1, '2 1': 1 });
+});
+
 test('PROD-29 each order is counted once by several processes at the same time, also one that commits late', async () => {
   const database = await useTestDatabase();
   const others = [1, 2, 3].map(() => openDatabase(database.url, { max: 2 }));

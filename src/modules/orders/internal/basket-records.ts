@@ -6,7 +6,7 @@ import type { PlacedBasket } from '../placed-basket.ts';
 export async function basketsAfter(ctx: { db: Queries }, after: { placedAt: string; orderId: string }, limit: number): Promise<PlacedBasket[]> {
   const { rows } = await sql<PlacedBasket>`
     select o.id as "orderId", o.placed_at::text as "placedAt",
-      (select array_agg(distinct l.product_id order by l.product_id) from orders.order_line l where l.order_id = o.id) as "productIds"
+      array(select distinct l.product_id from orders.order_line l where l.order_id = o.id order by l.product_id) as "productIds"
     from orders.orders o
     where o.placed_at is not null and (o.placed_at, o.id) > (${after.placedAt}::timestamptz, ${after.orderId}::uuid)
     order by o.placed_at, o.id
