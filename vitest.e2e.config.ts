@@ -11,8 +11,8 @@ export default defineConfig({
     testTimeout: patient(180_000),
     hookTimeout: patient(180_000),
     expect: { poll: { timeout: patient(30_000), interval: 100 } },
-    // A journey waits more than it works: two at a time keep two cores busy.
-    maxWorkers: 2,
+    // A journey waits as much as it works: two at a time left a fifth of two cores idle.
+    maxWorkers: 3,
     // No second try: a journey that fails now and then has found a race.
     retry: 0,
     pool: 'forks',
