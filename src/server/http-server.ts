@@ -69,7 +69,14 @@ const LONGEST_URL = 8_192;
 const PICTURES = '/nz/media/';
 const APPLE_DOMAIN_ASSOCIATION = '/.well-known/apple-developer-merchantid-domain-association';
 
-export function createListener(options: ListenerOptions): RequestListener {
+export interface Listener {
+  listen: RequestListener;
+  /** Resolves when no request is worked on any more, also none whose client has gone: Node counts connections, not work. */
+  idle: () => Promise<void>;
+}
+
+export function createListener(options: ListenerOptions): Listener {
+  const answering = new Set<Promise<void>>();
   const factsOf = new WeakMap<IncomingMessage, CallFacts>();
   const knownFacts = (request: IncomingMessage): CallFacts => {
     const facts = factsOf.get(request);
@@ -173,7 +180,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
   };
 
-  return (request, response) => {
+  const listen: RequestListener = (request, response) => {
     const facts: CallFacts = {
       requestId: randomUUID(),
       remoteAddress: remoteAddress(request.socket.remoteAddress ?? '', header(request, 'x-forwarded-for'), options.trustedProxies),
@@ -182,11 +189,13 @@ export function createListener(options: ListenerOptions): RequestListener {
     // Of every answer, however it is made.
     response.setHeader('x-request-id', facts.requestId);
     const go = () => {
-      answer(request, response, facts).catch((error: unknown) => {
+      const answered = answer(request, response, facts).catch((error: unknown) => {
         options.openCtx(facts.requestId).log.error({ err: error, requestId: facts.requestId, path: loggablePath(request.url ?? '') }, 'request failed');
         if (!response.headersSent) plain(response, isOutage(error) ? 503 : 500, 'Something went wrong', isOutage(error) ? { 'retry-after': '2' } : {});
         else response.destroy();
       });
+      answering.add(answered);
+      void answered.finally(() => answering.delete(answered));
     };
     // Vite takes the base off the address before it passes a request on.
     if (options.dev)
@@ -195,6 +204,12 @@ export function createListener(options: ListenerOptions): RequestListener {
         go();
       });
     else go();
+  };
+  return {
+    listen,
+    idle: async () => {
+      while (answering.size > 0) await Promise.all(answering);
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 /** Wires one serving process: database, index, adapters, jobs, HTTP. Everything it opens it closes in order. */
 
 import { existsSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
@@ -77,6 +77,7 @@ import { readStaffPages } from './staff-pages.ts';
 import { listStandIns, refuseStandIns, shopMode } from './stand-ins.ts';
 import { startDrawings } from './start-drawings.ts';
 import { readStaticFiles } from './static-files.ts';
+import { stopServer } from './stop-server.ts';
 import { webAppFiles } from './web-app/web-app-files.ts';
 
 /** Above the limits that PostgreSQL keeps itself (5 s): what takes longer did not arrive. */
@@ -193,7 +194,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       origins: [new URL(config.KERB_PUBLIC_URL).origin, `http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`],
       limitScale,
     };
-    const listener: RequestListener = createListener({
+    const listener = createListener({
       app: createHttpApp(doorOptions),
       limits: createClientLimits(rateLimit, limitScale),
       renderLimit: createRenderLimit(limitScale),
@@ -332,7 +333,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, (request, response) => {
       // A connection that is kept alive would bring its next request when nobody listens any more.
       if (stopping) response.setHeader('connection', 'close');
-      listener(request, response);
+      listener.listen(request, response);
     });
     await new Promise<void>((done, fail) => {
       server.once('error', fail);
@@ -345,12 +346,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       stopping = true;
       // Whoever balances the load sees it at /readyz and sends new callers elsewhere; those that still come are served (B14).
       await new Promise((done) => setTimeout(done, config.KERB_DRAIN_MS));
-      await new Promise<void>((done) => {
-        server.close(() => done());
-        server.closeIdleConnections();
-        // Requests in flight may finish; what hangs longer than any time limit of ours is cut.
-        setTimeout(() => server.closeAllConnections(), 25_000).unref();
-      });
+      await stopServer(server, listener.idle);
     });
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.PORT;

@@ -126,3 +126,32 @@ test('B14 old and new side by side, each told to go under load: no request fails
   expect(await floor.states()).toEqual({ PLACED: floor.told.length });
   await floor.expectSound();
 }, 120_000);
+
+test('B14 an order whose client has gone is finished before the process ends', async () => {
+  const floor = await useShopFloor();
+  await floor.setStock(floor.variants.a, 1);
+  await floor.simulator.change({ cardLatencyMs: 3_000 });
+  const { host, port } = floor.simulator.gateway;
+  const shop = await startShopProcess(floor.database.url, {
+    KERB_INTERNAL_TASK: JSON.stringify({
+      databaseUrl: floor.database.url,
+      simulator: { url: `http://${host}:${port}`, smtpUrl: `smtp://127.0.0.1:${floor.simulator.smtpPort}` },
+    }),
+  });
+  const leaving = new AbortController();
+  const sent = fetch(`${shop.url}/nz/api/checkout/order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(orderOf([{ shoe: floor.variants.a, qty: 1 }])),
+    signal: leaving.signal,
+  });
+  const left = expect(sent).rejects.toThrow('aborted');
+  await expect.poll(() => floor.states()).toEqual({ PENDING: 1 });
+  leaving.abort();
+  await left;
+  expect(await shop.stop()).toBe(0);
+  expect(await floor.states()).toEqual({ PLACED: 1 });
+  await floor.simulator.change({ cardLatencyMs: 0 });
+  await floor.settle();
+  await floor.expectSound();
+});
