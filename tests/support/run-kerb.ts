@@ -13,11 +13,11 @@ export interface KerbRun {
   err: string;
 }
 
-/** `interruptAt`: Ctrl-C is pressed when the command has written this to its error output. `input`: what is typed into it. `root`: the program's folder. */
+/** `interruptAt`: Ctrl-C is pressed when the command has written this to its error output, `interruptWhen`: when this resolves. `input`: what is typed into it. `root`: the program's folder. */
 export function runKerb(
   args: readonly string[],
   environment: Record<string, string>,
-  options: { interruptAt?: RegExp; input?: string; root?: string } = {},
+  options: { interruptAt?: RegExp; interruptWhen?: Promise<unknown>; input?: string; root?: string } = {},
 ): Promise<KerbRun> {
   return new Promise((done, fail) => {
     const root = options.root ?? ROOT;
@@ -36,6 +36,7 @@ export function runKerb(
       run.err += chunk.toString();
       if (!interrupted && options.interruptAt?.test(run.err)) interrupted = child.kill('SIGINT');
     });
+    options.interruptWhen?.then(() => child.kill('SIGINT'), fail);
     child.once('error', fail);
     child.once('close', (code) => done({ ...run, code }));
   });

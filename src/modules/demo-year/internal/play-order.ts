@@ -1,9 +1,10 @@
 /** One order of the demo's year, from the delivery that brings its goods to the day its money is back, by the shop's own calls. Each may be made again. */
-import { placeOrderRequestSchema } from '#contract/checkout.ts';
+import { setTimeout } from 'node:timers/promises';
+import { type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/checkout.ts';
 import { tillSaleSchema } from '#contract/till-sales.ts';
 import { findSoldSizes } from '#modules/catalogue/find-sold-sizes.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
-import { placeOrder } from '#modules/checkout/place-order.ts';
+import { leaseSecondsOf, placeOrder } from '#modules/checkout/place-order.ts';
 import { quoteCheckout } from '#modules/checkout/quote-checkout.ts';
 import { refundOrder } from '#modules/checkout/refund-order.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
@@ -151,11 +152,20 @@ async function sellOnline(ctx: CheckoutCtx, planned: PlannedOrder, played: Playe
       await stockUp(ctx, planned, 'warehouse', lines);
       const total = centsToDollars(quote.totals.totalCents);
       const methods = [{ method: 'card' as const, amount: total, token: 'fake-valid-nonce', type: 'immediate' as const }];
-      const answer = await placeOrder(asOf, uuidOf(`key:${planned.no}`), { ...base, expectedTotal: total, payment: { methods } }, person.customerId);
+      const answer = await placeInTurn(asOf, uuidOf(`key:${planned.no}`), { ...base, expectedTotal: total, payment: { methods } }, person.customerId);
       if (answer.placed) return answer.orderNumber;
       throw new Error(`order ${planned.no} of the demo was refused: ${answer.errorCode}`);
     }
   throw new Error(`order ${planned.no} of the demo could not be priced`);
+}
+
+/** A run that was ended in the middle of this order holds its key until its lease is over. */
+async function placeInTurn(ctx: CheckoutCtx, ...order: [key: string, request: PlaceOrderRequest, customerId: string | null]) {
+  for (const until = Date.now() + 2_000 * leaseSecondsOf(ctx); ; ) {
+    const answer = await placeOrder(ctx, ...order);
+    if (answer.placed || answer.errorCode !== 'IdempotencyKeyInProgress' || Date.now() > until) return answer;
+    await setTimeout(500);
+  }
 }
 
 async function sellAtTill(ctx: CheckoutCtx, planned: PlannedOrder, played: Played): Promise<string> {
