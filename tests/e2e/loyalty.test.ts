@@ -14,18 +14,12 @@ import { runKerb } from '../support/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 import { testCtx } from '../support/test-context.ts';
+import { fillShelves } from '../support/write-stock.ts';
 
 let browser: Browser;
 let shop: TestShop;
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_FRAUD_SCRIPT: 'simulator' })]);
-  // Every story here buys the same shoe.
-  await shop.pool.query(
-    `with more as (
-       update stock.stock s set on_hand = on_hand + 50 from catalogue.variant v join catalogue.product p on p.id = v.product_id
-       where s.variant_id = v.id and s.location_id = 'warehouse' and p.path = 'quayworn-harbour-court-chalk-pounamu' and s.on_hand > 0 returning s.variant_id)
-     insert into stock.stock_move (variant_id, location_id, kind, qty) select variant_id, 'warehouse', 'receive', 50 from more`,
-  );
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_FRAUD_SCRIPT: 'simulator' }, { fill: fillShelves })]);
 });
 afterAll(async () => {
   await browser.close();
