@@ -12,6 +12,7 @@ import { findCaller } from '#modules/accounts/find-caller.ts';
 import { findApiKey } from '#modules/staff/find-api-key.ts';
 import { findStaff } from '#modules/staff/find-staff.ts';
 import { API_BASE, type ApiDoorOptions, type CallFacts, createApiDoor } from './api-door.ts';
+import { readRequestBytes } from './read-request-bytes.ts';
 import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
 /** What answers this call; null where the app has to. */
@@ -39,7 +40,7 @@ export function createDirectApi(options: ApiDoorOptions): DirectApi {
       params: {},
       search: () => new URL(request.url ?? '/', 'http://shop').searchParams,
       headers,
-      bytes: () => bytesOf(request),
+      bytes: () => readRequestBytes(request),
       remoteAddress: facts.remoteAddress,
     };
     try {
@@ -63,15 +64,6 @@ function headersOf({ headers }: IncomingMessage): HeaderReader {
       return Array.isArray(value) ? value.join(', ') : (value ?? null);
     },
   };
-}
-
-function bytesOf(request: IncomingMessage): Promise<Uint8Array | 'BROKEN'> {
-  return new Promise((done) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.once('end', () => done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
-    request.once('error', () => done('BROKEN'));
-  });
 }
 
 const commonHeaders = { ...securityHeaders, 'content-security-policy': apiContentSecurityPolicy };

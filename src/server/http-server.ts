@@ -73,10 +73,12 @@ export interface Listener {
   listen: RequestListener;
   /** Resolves when no request is worked on any more, also none whose client has gone: Node counts connections, not work. */
   idle: () => Promise<void>;
+  /** What is worked on now, for the log. */
+  busyWith: () => string[];
 }
 
 export function createListener(options: ListenerOptions): Listener {
-  const answering = new Set<Promise<void>>();
+  const answering = new Map<Promise<void>, string>();
   const factsOf = new WeakMap<IncomingMessage, CallFacts>();
   const knownFacts = (request: IncomingMessage): CallFacts => {
     const facts = factsOf.get(request);
@@ -194,7 +196,7 @@ export function createListener(options: ListenerOptions): Listener {
         if (!response.headersSent) plain(response, isOutage(error) ? 503 : 500, 'Something went wrong', isOutage(error) ? { 'retry-after': '2' } : {});
         else response.destroy();
       });
-      answering.add(answered);
+      answering.set(answered, `${request.method} ${loggablePath(request.url ?? '')}`);
       void answered.finally(() => answering.delete(answered));
     };
     // Vite takes the base off the address before it passes a request on.
@@ -208,8 +210,9 @@ export function createListener(options: ListenerOptions): Listener {
   return {
     listen,
     idle: async () => {
-      while (answering.size > 0) await Promise.all(answering);
+      while (answering.size > 0) await Promise.all(answering.keys());
     },
+    busyWith: () => [...answering.values()],
   };
 }
 

@@ -346,7 +346,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       stopping = true;
       // Whoever balances the load sees it at /readyz and sends new callers elsewhere; those that still come are served (B14).
       await new Promise((done) => setTimeout(done, config.KERB_DRAIN_MS));
-      await stopServer(server, listener.idle);
+      await stopServer(server, listener, log);
     });
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.PORT;

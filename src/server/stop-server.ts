@@ -1,13 +1,15 @@
 import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+import type { Listener } from './http-server.ts';
 
 /** Longer than any time limit of ours on a provider or on the database: what takes longer hangs. */
 const LONGEST_ANSWER_MS = 25_000;
 
 /**
- * Takes no new connection and resolves once every request is worked off: Node waits for connections, and `idle` for what is still done for
- * clients who have gone, such as an order that is being paid. What takes longer than 25 s is cut.
+ * Takes no new connection and resolves once every request is worked off: Node waits for connections, the listener's `idle` for what is still
+ * done for clients who have gone, such as an order that is being paid. What takes longer than 25 s is cut, and named in the log.
  */
-export async function stopServer(server: Server, idle: () => Promise<void>): Promise<void> {
+export async function stopServer(server: Server, { idle, busyWith }: Pick<Listener, 'idle' | 'busyWith'>, log: Pick<Logger, 'error'>): Promise<void> {
   const closed = new Promise<void>((done) => {
     server.close(() => done());
   });
@@ -15,6 +17,7 @@ export async function stopServer(server: Server, idle: () => Promise<void>): Pro
   let limit: NodeJS.Timeout | undefined;
   const tooLate = new Promise<void>((done) => {
     limit = setTimeout(() => {
+      log.error({ requests: busyWith() }, 'requests that do not end were cut');
       server.closeAllConnections();
       done();
     }, LONGEST_ANSWER_MS);

@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { readRequestBytes } from './read-request-bytes.ts';
+
+/** A request that was sent whole or in part, as the server has it. */
+async function receive(sent: string): Promise<{ request: IncomingMessage; leave: () => void }> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const came = new Promise<IncomingMessage>((done) => server.once('request', done));
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write(sent);
+  onTestFinished(() => {
+    client.destroy();
+    server.close();
+  });
+  return { request: await came, leave: () => client.destroy() };
+}
+const post = (length: number, body: string) => `POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: ${length}\r\n\r\n${body}`;
+
+test('a body is read whole, an empty one too', async () => {
+  expect(Buffer.from((await readRequestBytes((await receive(post(4, 'pair'))).request)) as Uint8Array).toString()).toBe('pair');
+  expect(await readRequestBytes((await receive(post(0, ''))).request)).toHaveLength(0);
+});
+
+test('SEC-13 a client that leaves half-way is told from one that sent all', async () => {
+  const { request, leave } = await receive(post(9, 'pair'));
+  const read = readRequestBytes(request);
+  leave();
+  expect(await read).toBe('BROKEN');
+});
+
+test('B14 a client that left before its body was looked at keeps nobody waiting, and a shop that stops does not wait for it', async () => {
+  const { request, leave } = await receive(post(4, 'pair'));
+  const closed = new Promise((done) => request.once('close', done));
+  leave();
+  await closed;
+  expect(await readRequestBytes(request)).toBe('BROKEN');
+});
