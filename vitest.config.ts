@@ -14,8 +14,8 @@ export default defineConfig({
     testTimeout: patient(120_000),
     hookTimeout: patient(120_000),
     expect: { poll: { timeout: patient(15_000), interval: 50 } },
-    // Most of them wait: for PostgreSQL, for a time limit, for a process that starts. Four at a time left a quarter of two cores idle.
-    maxWorkers: 6,
+    // Most of them wait: for PostgreSQL, for a time limit, for a process that starts. Two at a time left half of two cores idle.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
     execArgv: workerNodeFlags,
