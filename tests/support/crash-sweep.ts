@@ -1,17 +1,14 @@
 /** Every failpoint of the money steps × {throw, hang past the lease, SIGKILL}, with one wallet: whatever stops where, sweeping ends every order and every sum is right (B1, B9). */
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { clearFailpoints, FailpointError, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
 import { untilActorGone } from './actor-gone.ts';
+import { type Actor, type ActorProgram, bundleMoneyActor } from './bundle-money-actor.ts';
 import { scanFailpoints } from './failpoints.ts';
 import type { Part } from './money-actor.ts';
 import { act, plays, type Wallet } from './money-moves.ts';
 import { expectConfirmed, expectEndedWell, findPlays, newStage, openTheatre, type Theatre } from './money-theatre.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const EVICT = "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'";
 
 /**
@@ -87,24 +84,30 @@ export function sweepByThrowAndHang(wallet: Wallet): void {
 
 /** The same by SIGKILL: a process of its own dies there, another one sweeps. */
 export function sweepByKill(wallet: Wallet): void {
-  /** The next process to die, loading its modules while the one before is being buried. */
-  let waiting = hire();
+  let program: ActorProgram;
+  /** The next process to die, loading its program while the one before is being buried. */
+  let waiting: Actor;
   const used = playHouse(wallet);
-  beforeAll(() => () => void waiting.kill('SIGKILL'));
+  beforeAll(async () => {
+    program = await bundleMoneyActor();
+    waiting = program.start();
+    return () => {
+      waiting.process.kill('SIGKILL');
+      program.close();
+    };
+  });
 
   /** Lets a process act the part; resolves with how it ended. */
-  function perform(part: Part): Promise<{ signal: string | null; output: string }> {
+  async function perform(part: Part): Promise<{ signal: string | null; output: string }> {
     const actor = waiting;
-    waiting = hire();
+    waiting = program.start();
     let output = '';
-    for (const stream of [actor.stdout, actor.stderr])
+    for (const stream of [actor.process.stdout, actor.process.stderr])
       stream?.on('data', (chunk: Buffer) => {
         output += chunk.toString();
       });
-    actor.send(part);
-    return new Promise((done) => {
-      actor.once('close', (_, signal) => done({ signal, output }));
-    });
+    if (actor.process.connected) actor.process.send(part);
+    return { signal: await actor.ended, output };
   }
 
   test.each(passable(wallet))('B1 SIGKILL at %s', async (killedAt) => {
@@ -122,12 +125,3 @@ export function sweepByKill(wallet: Wallet): void {
     await expectConfirmed(floor, stage, /^deliver-outbox\./.test(killedAt) ? 2 : 1);
   });
 }
-
-const hire = (): ChildProcess =>
-  fork(join(ROOT, 'tests/support/money-actor.ts'), [], {
-    cwd: ROOT,
-    execPath: join(ROOT, 'node_modules/.bin/node'),
-    execArgv: [],
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', NODE_COMPILE_CACHE: join(tmpdir(), 'kerb-test-compile-cache') },
-    silent: true,
-  });
