@@ -14,6 +14,12 @@ let shop: TestShop;
 let shoe: { productId: string; variantId: string; other: string; cents: number };
 beforeAll(async () => {
   [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
+  // Only money that has settled is given back.
+  await fetch(`${shop.simulatorUrl}/control/settings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ settleAfterMs: 0 }),
+  });
   const { rows } = await shop.pool.query(`
     select p.id as "productId", p.price_cents as cents, array_agg(v.id order by v.position) as sizes
     from catalogue.product p join catalogue.variant v on v.product_id = p.id and not v.retired
