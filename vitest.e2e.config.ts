@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 import { patient } from './tests/support/patience.ts';
 import { workerNodeFlags } from './tests/support/worker-node-flags.ts';
 
@@ -13,6 +14,7 @@ export default defineConfig({
     expect: { poll: { timeout: patient(30_000), interval: 100 } },
     // A journey waits as much as it works: two at a time left a fifth of two cores idle.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // No second try: a journey that fails now and then has found a race.
     retry: 0,
     pool: 'forks',
