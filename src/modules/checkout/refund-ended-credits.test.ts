@@ -1,9 +1,11 @@
 /** Money that goes back to a gift card or reward that has ended meanwhile can be used again, and mail and staff say exactly what went where (FIX-19). */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { REWARD_WITHOUT_OWNER } from '#contract/staff-payment-cases.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
+import { settleRefund } from '#modules/fulfilment/settle-refund.ts';
 import { giftCardBalance } from '#modules/gift-cards/gift-card-balance.ts';
 import { openGiftCard } from '#modules/gift-cards/open-gift-card.ts';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
@@ -12,9 +14,11 @@ import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { readUsableRewards } from '#modules/loyalty/read-usable-rewards.ts';
 import { getDeskOrder } from '#modules/order-desk/get-desk-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
+import { forgetCustomer } from '#modules/privacy/forget-customer.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
 import { startReturn } from '#modules/returns/start-return.ts';
 import type { StaffCaller } from '#modules/staff/staff-member.ts';
+import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
 import { formatLastDay, nzDay } from '#shared/nz-dates.ts';
 import { newMember, rewardsOf } from '../../../tests/support/loyalty-floor.ts';
 import { order, orderOf, restByCard, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
@@ -144,4 +148,66 @@ test('FIX-19 the rest of an order is cancelled: the mail waits for the gift card
   ]);
   expect(await ends({ floor, rewardId })).toEqual({ reward: later, card: later });
   await floor.expectSound();
+});
+
+/** The refund of the reward's $10 alone, asked for and not yet made. */
+async function useRewardRefund() {
+  const story = await useEndedCredits();
+  const { floor, number } = story;
+  const { pool } = floor.database;
+  await dispatchOrder(floor.ctx, number, { actor: 'test' });
+  await floor.settle();
+  const intent = await refundOrder(floor.ctx, number, { key: 'all', amountCents: 30_580n, ...by });
+  expect(intent).toMatchObject({ amountCents: 30_580n });
+  const rewards = async () =>
+    (await pool.query("select r.id, r.state from payments.refund r join payments.payment p on p.id = r.payment_id where p.tender = 'reward'")).rows;
+  const [refund] = await rewards();
+  const balance = async () => (await pool.query('select balance::int as cents from ledger.account where id = $1', [`reward:${story.rewardId}`])).rows[0].cents;
+  /** Resolves once somebody waits for another one's rows. */
+  const untilWaiting = () =>
+    expect
+      .poll(
+        async () =>
+          (await pool.query("select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rows[0].n,
+      )
+      .toBe(1);
+  return { ...story, refundId: refund.id as string, stateOf: async () => (await rewards())[0].state, balance, untilWaiting };
+}
+
+test('FIX-19 an account is deleted while its reward takes money back: the deletion waits, and the reward goes with the account', async () => {
+  const { floor, member, refundId, stateOf, balance, untilWaiting } = await useRewardRefund();
+  const transferred = new Promise<void>((reached) => watchFailpoints((name) => name === 'refund-payment.transferred' && reached()));
+  setFailpoint('refund-payment.transferred', { do: 'hang' });
+  const refunding = settleRefund(floor.ctx, refundId);
+  await transferred;
+  watchFailpoints(null);
+  const leaving = forgetCustomer(floor.another(), member);
+  await untilWaiting();
+  clearFailpoints();
+  expect(await refunding).toEqual({ state: 'DONE' });
+  await leaving;
+  expect([await stateOf(), await balance()]).toEqual(['DONE', 1_000]);
+  await floor.settle();
+  await floor.expectSound();
+});
+
+test('FIX-19 money comes back to a reward while its account is being deleted: the refund waits, and a person is asked', async () => {
+  const { floor, member, refundId, stateOf, balance, untilWaiting } = await useRewardRefund();
+  // The deletion ends with a line in the audit: until this lets go of it, it has taken the member and not committed.
+  const holder = await floor.database.pool.connect();
+  await holder.query('begin; lock table platform.audit in exclusive mode');
+  const leaving = forgetCustomer(floor.another(), member);
+  await untilWaiting();
+  const refunding = settleRefund(floor.ctx, refundId);
+  await expect
+    .poll(
+      async () =>
+        (await holder.query("select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rows[0].n,
+    )
+    .toBe(2);
+  await holder.query('rollback');
+  holder.release();
+  await leaving;
+  expect(await refunding).toEqual({ state: 'MANUAL', reason: REWARD_WITHOUT_OWNER });
+  expect([await stateOf(), await balance()]).toEqual(['CREATED', 0]);
 });
