@@ -40,7 +40,7 @@ if (args.length > 0) {
   if (others.length > 0 || journeys.length === 0) tallies.push(await runVitest('vitest.config.ts', [...others, ...options]));
   if (journeys.length > 0) tallies.push(await runVitest('vitest.e2e.config.ts', [...journeys, ...options]));
 } else {
-  const checks = runChecks();
+  const checks = await runChecks();
   tallies.push({ ...checks, skipped: 0, failures: checks.failed > 0 ? ['checks: what failed stands at the top'] : [] });
   tallies.push(await runVitest('vitest.config.ts', []), await runVitest('vitest.e2e.config.ts', []));
 }
