@@ -180,3 +180,34 @@ test('SYNC-06 SYNC-16 changes are saved together after 500 ms of quiet, one save
   expect(puts).toHaveLength(7);
   await shopper.leave();
 });
+
+test('SYNC-06 CART-03 a save that the way to the checkout cuts off takes nothing back: the checkout has what was chosen, and the account gets it', async () => {
+  const email = freshEmail('leaving');
+  const client = await newCustomer(shop, email);
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  await logIn(shopper, email);
+  await shopper.visit(COURT);
+  await shopper.addToCart();
+  await expect.poll(() => saved(client)).toEqual([1]);
+  await shopper.visit('/cart');
+  // The line is slow: the save has been sent and not answered, and the next page takes its time.
+  let sent = 0;
+  await page.route('**/nz/api/account/state', async (route) => {
+    if (route.request().method() !== 'PUT' || sent > 0) return route.continue();
+    sent += 1;
+  });
+  await page.route('**/nz/checkout/contact-info', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_500));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'One more' }).first().click();
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await expect.poll(() => sent).toBe(1);
+  await page.waitForURL(/contact-info/);
+  const kept = () => page.evaluate(() => /"qty\\*":(\d+)/.exec(localStorage.getItem('v1:cart') ?? '')?.[1]);
+  expect(await kept()).toBe('2');
+  await expect.poll(() => saved(client)).toEqual([2]);
+  expect(await kept()).toBe('2');
+  await shopper.leave();
+});

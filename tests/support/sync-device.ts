@@ -33,6 +33,7 @@ export function openServer(items: CartItem[] = [], version = items.length > 0 ? 
 
 export function openDevice(call: (method: string, body?: unknown) => Promise<ApiResult<AccountState>>, { items = [] as CartItem[], now = steadyClock() } = {}) {
   const kept: { state: KeptState | null; mark: string | null } = { state: null, mark: ME };
+  const page = { leaving: false };
   /** What the tabs of this browser share; edits made here are not written back. */
   const stored = { items };
   const cart = createCart({
@@ -67,6 +68,7 @@ export function openDevice(call: (method: string, body?: unknown) => Promise<Api
       return mine;
     },
     isHere: (customerId) => kept.mark === customerId,
+    isLeaving: () => page.leaving,
     now: () => Date.UTC(2026, 10, 21, 13),
   });
   const add = (variantId: string, qty = 1) => cart.edit((document, editor) => addItem(document, { productId: '1', variantId, qty }, editor));
@@ -77,7 +79,7 @@ export function openDevice(call: (method: string, body?: unknown) => Promise<Api
       .items()
       .map(({ variantId, qty }) => `${variantId}×${qty}`)
       .sort();
-  return { cart, sync, state, results, kept, stored, add, set, remove, lines };
+  return { cart, sync, state, results, kept, page, stored, add, set, remove, lines };
 }
 
 function steadyClock(): () => number {

@@ -104,6 +104,29 @@ test('SYNC-06 any other failure is an ERROR and takes back what was sent, not wh
   expect(await device.sync.push(ME)).toBe('SUCCESS');
 });
 
+test('SYNC-06 CART-03 a save that is cut off because its page goes takes nothing back, also after a conflict; the next page saves it', async () => {
+  const { server, call } = openServer([item('1', 1, 1)]);
+  let cutOff: 'PUT' | 'GET' | null = null;
+  const device: ReturnType<typeof openDevice> = openDevice(async (method, body) => {
+    if (method !== cutOff) return call(method, body);
+    device.page.leaving = true;
+    return { ok: false, error: { kind: 'unreachable', status: null } };
+  });
+  await device.sync.logIn(ME);
+  for (const method of ['PUT', 'GET'] as const) {
+    device.add('2');
+    // Another device was first: the save is a conflict, and fetching what that one made is cut off.
+    if (method === 'GET') server.version += 1;
+    cutOff = method;
+    const before = device.lines();
+    expect(await device.sync.push(ME)).toBe(null);
+    expect(device.lines()).toEqual(before);
+    [cutOff, device.page.leaving] = [null, false];
+    expect(await device.sync.pull(ME)).toBe('SUCCESS');
+    expect(server.items.find(({ variantId }) => variantId === '2')?.qty).toBe(method === 'PUT' ? 1 : 2);
+  }
+});
+
 test('SYNC-06 looking for other devices’ changes without a line takes nothing back', async () => {
   const { call } = openServer([item('1', 1, 1)]);
   let down = false;

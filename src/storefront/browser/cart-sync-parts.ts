@@ -25,6 +25,8 @@ export interface CartSyncParts {
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Whether this browser is still that customer's: log-out in another tab comes at any time. */
   isHere: (customerId: string) => boolean;
+  /** Whether this page is going: whatever it asks is cut off then. */
+  isLeaving: () => boolean;
   now: () => number;
 }
 export interface CartSync {
@@ -41,7 +43,7 @@ export const MOST_RETRIES = 3;
 const PATH = 'account/state';
 const LONGEST_CALL_MS = 8_000;
 
-export function createCartSync({ state, call, cart, kept, alone, isHere, now }: CartSyncParts): CartSync {
+export function createCartSync({ state, call, cart, kept, alone, isHere, isLeaving, now }: CartSyncParts): CartSync {
   const finish = (result: SyncResult): SyncResult => {
     state.setState({ result, finishedAt: new Date(now()).toISOString() });
     return result;
@@ -90,7 +92,12 @@ export function createCartSync({ state, call, cart, kept, alone, isHere, now }: 
     if (known?.customerId !== customerId) return merge(customerId);
     let stale = fetchFirst;
     let sent: CartItem[] = [];
-    const undo = (saved: CartItem[]) => change((items) => undoChanges(sent, items, saved));
+    /** Takes back what could not be saved (SYNC-06). Where only the page has gone, it stays: the next page saves it. */
+    const fail = (reply: ApiResult<unknown>, saved: CartItem[]): SyncResult | null => {
+      if (!reply.ok && reply.error.kind === 'unreachable' && isLeaving()) return null;
+      change((items) => undoChanges(sent, items, saved));
+      return finish('ERROR');
+    };
     for (let retries = 0; ; ) {
       if (stale) {
         const fetched = await fetchState();
@@ -98,8 +105,7 @@ export function createCartSync({ state, call, cart, kept, alone, isHere, now }: 
         if (!fetched.ok) {
           // Only looking failed: nothing was to be saved yet, the next occasion tries again.
           if (retries === 0) return null;
-          undo(known.items);
-          return finish('ERROR');
+          return fail(fetched, known.items);
         }
         const { items: before } = known;
         change((items) => mergeChanges(before, items, fetched.value.cart.items as CartItem[]));
@@ -121,8 +127,7 @@ export function createCartSync({ state, call, cart, kept, alone, isHere, now }: 
         finish('CONFLICT');
         continue;
       }
-      undo(saved);
-      return finish('ERROR');
+      return fail(reply, saved);
     }
   };
 

@@ -13,6 +13,17 @@ const LONGEST_LAST_SAVE_MS = 8_000;
 
 /** Once for each page. */
 export function startCartSync(session: BrowserSession): void {
+  let leaving = false;
+  const leave = () => {
+    leaving = true;
+  };
+  const stay = () => {
+    leaving = false;
+  };
+  // Some browsers cut requests off when the next page is asked for, others when it comes.
+  globalThis.addEventListener('beforeunload', leave);
+  globalThis.addEventListener('pagehide', leave);
+  globalThis.addEventListener('pageshow', stay);
   const sync = createCartSync({
     state: syncState,
     call: session.call,
@@ -20,6 +31,7 @@ export function startCartSync(session: BrowserSession): void {
     kept: { read: readKept, write: (state) => void localKept.write(SYNC_BASE, state) },
     alone: async (work) => (globalThis.navigator.locks ? await globalThis.navigator.locks.request('kerb-cart-sync', work) : await work()),
     isHere: (customerId) => (localKept.read(SESSION_MARK) as { customerId?: unknown } | undefined)?.customerId === customerId,
+    isLeaving: () => leaving,
     now: () => Date.now(),
   });
 
@@ -40,6 +52,8 @@ export function startCartSync(session: BrowserSession): void {
   session.on('LOGGED_OUT', () => syncState.setState(noSync, true));
 
   cart.state.subscribe(() => {
+    // A link may have begun to lead away, and the shopper stayed.
+    stay();
     if (authState.getState().status !== 'LOGGED_IN') return;
     clearTimeout(timer);
     timer = setTimeout(run, QUIET_MS, 'push');
@@ -50,7 +64,10 @@ export function startCartSync(session: BrowserSession): void {
     merged = false;
   });
   // What another device did meanwhile is fetched; what was done here a moment ago is saved before the page goes.
-  globalThis.addEventListener('focus', () => run('pull'));
+  globalThis.addEventListener('focus', () => {
+    stay();
+    run('pull');
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') run('pull');
     else if (timer !== undefined) run('push');
