@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CreditUsage } from '#contract/checkout-info.ts';
 import { giftCardMessages } from '#contract/gift-card-messages.ts';
 import { limits } from '#contract/limits.ts';
@@ -26,14 +27,25 @@ export function GiftCards({ quote, busy: placing }: GiftCardsProps) {
   const [typed, setTyped] = useState(blank);
   const group = useRef<HTMLFieldSetElement>(null);
   const usedOf = (code: string) => quote?.creditUsages.find(({ methodCode, id }) => methodCode === 'voucher' && id === code)?.amount ?? null;
-  const focus = (name: string) => requestAnimationFrame(() => group.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus());
+  /** Shown before the focus goes there, within the press itself: a frame later the shopper may be typing elsewhere, and phones open no keyboard. */
+  const changeTo = (change: () => void, name: string) => {
+    flushSync(change);
+    group.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  };
+  const openForm = (isOpen: boolean) =>
+    changeTo(
+      () => {
+        if (!isOpen) setTyped(blank);
+        setOpen(isOpen);
+      },
+      isOpen ? 'giftCardCode' : 'giftCardOpen',
+    );
 
+  useLayoutEffect(() => {
+    if (Object.keys(faults).length > 0) group.current?.querySelector<HTMLElement>('[aria-invalid="true"], [name="giftCardPin"]')?.focus();
+  }, [faults]);
   const submit = async () => {
-    if (await add(typed)) {
-      setTyped(blank);
-      setOpen(false);
-      focus('giftCardOpen');
-    } else requestAnimationFrame(() => group.current?.querySelector<HTMLElement>('[aria-invalid="true"], [name="giftCardPin"]')?.focus());
+    if (await add(typed)) openForm(false);
   };
   const onEnter = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -42,7 +54,7 @@ export function GiftCards({ quote, busy: placing }: GiftCardsProps) {
     void submit();
   };
   const change = (field: keyof typeof blank) => (value: string) => {
-    setTyped({ ...typed, [field]: value });
+    setTyped((before) => ({ ...before, [field]: value }));
     clearFaults();
   };
 
@@ -70,10 +82,7 @@ export function GiftCards({ quote, busy: placing }: GiftCardsProps) {
                 <button
                   type="button"
                   aria-label={`Remove gift card ending ${last4}`}
-                  onClick={() => {
-                    remove(code);
-                    focus('giftCardOpen');
-                  }}
+                  onClick={() => changeTo(() => remove(code), 'giftCardOpen')}
                   className="min-h-11 shrink-0 px-3 text-sm underline underline-offset-4"
                 >
                   Remove
@@ -95,14 +104,7 @@ export function GiftCards({ quote, busy: placing }: GiftCardsProps) {
       )}
       {!open && !full && (
         <div>
-          <Button
-            name="giftCardOpen"
-            variant="secondary"
-            onClick={() => {
-              setOpen(true);
-              focus('giftCardCode');
-            }}
-          >
+          <Button name="giftCardOpen" variant="secondary" onClick={() => openForm(true)}>
             {cards.length > 0 ? 'Add another gift card' : 'Add a gift card'}
           </Button>
         </div>
@@ -143,10 +145,8 @@ export function GiftCards({ quote, busy: placing }: GiftCardsProps) {
             <button
               type="button"
               onClick={() => {
-                setTyped(blank);
                 clearFaults();
-                setOpen(false);
-                focus('giftCardOpen');
+                openForm(false);
               }}
               className="min-h-11 px-3 text-sm underline underline-offset-4"
             >
