@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { announce } from './announce.ts';
 import { compactManifest } from './compact-manifest.ts';
+import { compressFiles } from './compressed-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 interface Site {
@@ -76,7 +77,10 @@ const WORKER: Site = {
 export async function buildSite(options: { quiet?: boolean } = {}): Promise<boolean> {
   const shop = await build(SHOP, options);
   const worker = await build(WORKER, options);
-  return (await build(STAFF, options)) || shop || worker;
+  const staff = await build(STAFF, options);
+  const isNew = shop || worker || staff;
+  if (isNew) await compressFiles([join(ROOT, 'build/client'), join(ROOT, 'build/staff')], join(ROOT, 'build/compressed'));
+  return isNew;
 }
 export const buildStaffSite = (options: { quiet?: boolean } = {}): Promise<boolean> => build(STAFF, options);
 

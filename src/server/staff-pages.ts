@@ -23,11 +23,11 @@ const escapeText = (text: string): string => text.replaceAll('&', '&amp;').repla
 export const isStaffPath = (path: string): boolean => path === BASE || path.startsWith(`${BASE}/`);
 
 /** `storeName` stands in titles and above the menu (FIX-01). */
-export function readStaffPages(folder: string, storeName: string): StaffPages {
+export function readStaffPages(folder: string, compressed: string, storeName: string): StaffPages {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error('The staff site is not built. Run: npm run build');
   const html = Buffer.from(readFileSync(index, 'utf8').replaceAll('%STORE_NAME%', () => escapeText(storeName)));
-  const files = readStaticFiles(folder, BASE);
+  const files = readStaticFiles(folder, compressed, BASE);
   files.delete(`${BASE}/index.html`);
   return {
     files,

@@ -1,8 +1,8 @@
-/** Built scripts, styles, fonts and public files, from memory, compressed once; names with a hash are immutable. */
-import { createHash } from 'node:crypto';
+/** Built scripts, styles, fonts and public files, from memory, as they were compressed; names with a hash are immutable. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { digestOf, isCompressible, readCompressed } from './compressed-files.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -19,8 +19,6 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
 };
-const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
-
 export interface StaticFile {
   body: Buffer;
   gzip: Buffer | null;
@@ -32,8 +30,11 @@ export interface StaticFile {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Reads a folder once; the map's keys are addresses below `base`. Compression happens at the first request for a file. */
-export function readStaticFiles(folder: string, base = '/nz'): Map<string, () => StaticFile> {
+/**
+ * Reads a folder once; the map's keys are addresses below `base`. `compressed` is where its files were compressed when it was built; one that is
+ * not found there is compressed at the first request for it.
+ */
+export function readStaticFiles(folder: string, compressed: string, base = '/nz'): Map<string, () => StaticFile> {
   const files = new Map<string, () => StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -41,24 +42,23 @@ export function readStaticFiles(folder: string, base = '/nz'): Map<string, () =>
     if (!entry.isFile() || name.startsWith('.vite')) continue;
     let made: StaticFile | null = null;
     files.set(`${base}/${name.split('\\').join('/')}`, () => {
-      made ??= makeFile(path, name);
+      made ??= { ...fileOf(readFileSync(path), extname(name), compressed), immutable: name.startsWith('assets/') };
       return made;
     });
   }
   return files;
 }
 
-const makeFile = (path: string, name: string): StaticFile => ({ ...fileOf(readFileSync(path), extname(name)), immutable: name.startsWith('assets/') });
-
-/** A file of which there is no file. */
-export function fileOf(body: Buffer, extension: string): StaticFile {
-  const compress = COMPRESSIBLE.has(extension);
-  return {
-    body,
-    gzip: compress ? gzipSync(body, { level: 9 }) : null,
-    brotli: compress ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : null,
-    type: TYPES[extension] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    immutable: false,
-  };
+/** What is sent of these bytes. */
+export function fileOf(body: Buffer, extension: string, compressed?: string): StaticFile {
+  const digest = digestOf(body);
+  const known = compressed ? readCompressed(compressed, digest) : null;
+  const made = known ?? (isCompressible(extension) ? compressNow(body) : { gzip: null, brotli: null });
+  return { body, ...made, type: TYPES[extension] ?? 'application/octet-stream', etag: `"${digest}"`, immutable: false };
 }
+
+/** Quickly: somebody waits. */
+const compressNow = (body: Buffer): Pick<StaticFile, 'gzip' | 'brotli'> => ({
+  gzip: gzipSync(body, { level: 9 }),
+  brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+});
