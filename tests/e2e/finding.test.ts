@@ -331,6 +331,33 @@ test('a search with slips of the finger finds what was meant, as one types and o
   await shopper.leave();
 });
 
+test('what was searched for before the suggestions had come is among the recent searches, with letters enough, newest first', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
+  // The list’s script takes longer than typing and Enter do.
+  let fetched = false;
+  await page.route(/suggestion-list/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1_500));
+    fetched = true;
+    await route.continue();
+  });
+  for (const term of ['jandal', 'h', 'harbour']) {
+    await shopper.visit('/brands');
+    fetched = false;
+    await box.fill(term);
+    await box.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/nz/search' && url.search === `?q=${term}`);
+    expect(fetched, 'the list came too early for this test').toBe(false);
+  }
+  await page.unroute(/suggestion-list/);
+  await shopper.visit('/brands');
+  await box.click();
+  await page.getByRole('option', { name: 'harbour' }).waitFor();
+  expect(await page.getByRole('option').allTextContents()).toEqual(['harbour', 'jandal']);
+  await shopper.leave();
+});
+
 test('APP-07 the search box says that it waits after 1000 ms without an answer, and not before', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;

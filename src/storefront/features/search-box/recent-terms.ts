@@ -4,6 +4,8 @@ import { localKept } from '#storefront/browser/local-storage.ts';
 
 const NAME = 'recentSearches';
 const MOST = 6;
+/** Shortest text that is looked up while typing. */
+export const SHORTEST = 2;
 
 export function readRecentTerms(): string[] {
   const kept = localKept.read(NAME);
@@ -13,6 +15,7 @@ export function readRecentTerms(): string[] {
 }
 
 export const keepRecentTerm = (text: string): void => {
+  if (text.trim().length < SHORTEST) return;
   localKept.write(NAME, withTerm(readRecentTerms(), text));
 };
 

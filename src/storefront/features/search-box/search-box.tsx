@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { keepRecentTerm } from './recent-terms.ts';
 import type { SuggestionListProps } from './suggestion-list.tsx';
 
 /** The shop's search field: a form, so that it works before anything else does. Suggestions are fetched when it is first used. */
@@ -30,6 +31,8 @@ export function SearchBox({ param }: { param: string }) {
     <Form
       action="/search"
       role="search"
+      // Here and not in the list: who types quickly has searched before that has come.
+      onSubmitCapture={() => keepRecentTerm(input.current?.value ?? '')}
       className="relative flex h-11 items-stretch rounded-xs border border-line-strong bg-raised has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
     >
       <label className="min-w-0 flex-1">

@@ -1,6 +1,7 @@
 /** The rows below the search field, in the order the arrow keys go. */
 import type { Suggestions } from '#contract/listing.ts';
 import type { ProductCard } from '#contract/product.ts';
+import { SHORTEST } from './recent-terms.ts';
 
 export type SearchOption = { to: string; label: string } & ({ kind: 'recent' | 'category' | 'brand' | 'all' } | { kind: 'product'; card: ProductCard });
 export interface OptionGroup {
@@ -9,9 +10,6 @@ export interface OptionGroup {
 }
 
 const searchAddress = (param: string, text: string) => `/search?${new URLSearchParams({ [param]: text })}`;
-
-/** Shortest text that is looked up while typing. */
-export const SHORTEST = 2;
 
 export function optionGroups(text: string, found: Suggestions | null, recent: readonly string[], param: string): OptionGroup[] {
   const term = text.trim();

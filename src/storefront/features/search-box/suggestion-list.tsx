@@ -8,8 +8,8 @@ import { personalisationIds } from '#storefront/browser/personalisation-ids.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Price } from '#storefront/ui/price.tsx';
-import { forgetRecentTerms, keepRecentTerm, readRecentTerms } from './recent-terms.ts';
-import { optionGroups, type SearchOption, SHORTEST } from './search-options.ts';
+import { forgetRecentTerms, keepRecentTerm, readRecentTerms, SHORTEST } from './recent-terms.ts';
+import { optionGroups, type SearchOption } from './search-options.ts';
 
 export interface SuggestionListProps {
   input: RefObject<HTMLInputElement | null>;
@@ -46,13 +46,9 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
     setOpen(false);
     setActive(-1);
   };
-  const keep = (term: string) => {
-    if (term.trim().length < SHORTEST) return;
-    keepRecentTerm(term);
-    setRecent(readRecentTerms());
-  };
   const choose = (option: SearchOption) => {
-    keep(option.kind === 'recent' ? option.label : text);
+    keepRecentTerm(option.kind === 'recent' ? option.label : text);
+    setRecent(readRecentTerms());
     close();
     input.current?.blur();
   };
@@ -66,8 +62,9 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
     setText(input.current?.value ?? '');
     setOpen(true);
   });
+  // The form has kept what was searched for (search-box.tsx).
   const onSubmit = useEffectEvent(() => {
-    keep(input.current?.value ?? '');
+    setRecent(readRecentTerms());
     close();
     input.current?.blur();
   });
