@@ -1,4 +1,6 @@
 /** Finding a shoe with everything alive: filters in place, the way back and forward, a listing shared, a search with slips of the finger. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, paintPictures } from '../support/browser.ts';
@@ -331,30 +333,56 @@ test('a search with slips of the finger finds what was meant, as one types and o
   await shopper.leave();
 });
 
-test('what was searched for before the suggestions had come is among the recent searches, with letters enough, newest first', async () => {
+/** Keeps the script of the suggestions back until it is released; says that the page has asked for it. */
+async function holdSuggestionScript(page: Page): Promise<{ asked: Promise<unknown>; release: () => void }> {
+  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../build/client/.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>;
+  const script = manifest['src/storefront/features/search-box/suggestion-list.tsx']?.file;
+  if (!script) throw new Error('The build has no script of its own for the suggestions.');
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/${script}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return { asked: page.waitForRequest(`**/${script}`), release: held.resolve };
+}
+
+test('what was searched for before the suggestions had come is among the recent searches, and they stay closed over the results', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
-  // The list’s script takes longer than typing and Enter do.
-  let fetched = false;
-  await page.route(/suggestion-list/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1_500));
-    fetched = true;
+  const list = page.getByRole('listbox', { name: 'Suggestions', includeHidden: true });
+  await shopper.visit('/brands');
+  const script = await holdSuggestionScript(page);
+  const search = async (term: string) => {
+    await box.fill(term);
+    await script.asked;
+    await box.press('Enter');
+  };
+  // 'h' is too short to be kept.
+  for (const term of ['jandal', 'h']) {
+    await search(term);
+    await page.waitForURL((url) => url.pathname === '/nz/search' && url.search === `?q=${term}`);
+    await settled(page);
+  }
+  expect(await list.count(), 'the script came too early for this test').toBe(0);
+  // It comes after Enter and before the results.
+  const results = Promise.withResolvers<void>();
+  await page.route(/\/search\.data\?q=harbour/, async (route) => {
+    await results.promise;
     await route.continue();
   });
-  for (const term of ['jandal', 'h', 'harbour']) {
-    await shopper.visit('/brands');
-    fetched = false;
-    await box.fill(term);
-    await box.press('Enter');
-    await page.waitForURL((url) => url.pathname === '/nz/search' && url.search === `?q=${term}`);
-    expect(fetched, 'the list came too early for this test').toBe(false);
-  }
-  await page.unroute(/suggestion-list/);
-  await shopper.visit('/brands');
-  await box.click();
-  await page.getByRole('option', { name: 'harbour' }).waitFor();
-  expect(await page.getByRole('option').allTextContents()).toEqual(['harbour', 'jandal']);
+  await search('harbour');
+  script.release();
+  await list.waitFor({ state: 'attached' });
+  const isOpen = async () => [await box.getAttribute('aria-expanded'), await list.isVisible()];
+  expect(await isOpen()).toEqual(['false', false]);
+  results.resolve();
+  await page.waitForURL(/\?q=harbour$/);
+  await settled(page);
+  expect(await isOpen()).toEqual(['false', false]);
+  await box.fill('');
+  await list.getByRole('option', { name: 'harbour' }).waitFor();
+  expect(await list.getByRole('option').allTextContents()).toEqual(['harbour', 'jandal']);
   await shopper.leave();
 });
 

@@ -31,8 +31,11 @@ export function SearchBox({ param }: { param: string }) {
     <Form
       action="/search"
       role="search"
-      // Here and not in the list: who types quickly has searched before that has come.
-      onSubmitCapture={() => keepRecentTerm(input.current?.value ?? '')}
+      // Here and not in the list: who types quickly has searched before that has come, and a field left in focus would open it over the results.
+      onSubmitCapture={() => {
+        keepRecentTerm(input.current?.value ?? '');
+        input.current?.blur();
+      }}
       className="relative flex h-11 items-stretch rounded-xs border border-line-strong bg-raised has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
     >
       <label className="min-w-0 flex-1">

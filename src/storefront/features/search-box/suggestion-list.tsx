@@ -66,7 +66,6 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
   const onSubmit = useEffectEvent(() => {
     setRecent(readRecentTerms());
     close();
-    input.current?.blur();
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return;
@@ -107,8 +106,9 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
     field.addEventListener('blur', () => onBlur(), options);
     field.addEventListener('keydown', (event) => onKeyDown(event), options);
     form.addEventListener('submit', () => onSubmit(), options);
-    // What was typed after this was drawn and before it listened was heard by nobody.
+    // What was typed, or left, after this was drawn and before it listened was heard by nobody.
     if (document.activeElement === field) onFocus();
+    else onBlur();
     return () => stop.abort();
   }, [input]);
   useEffect(() => {
