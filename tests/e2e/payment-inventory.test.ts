@@ -102,6 +102,8 @@ test('D13 ANA-03 on each payment page every script and header is the inventoryâ€
   });
   const names = { [shop.simulatorUrl]: 'SIMULATOR' };
   const visit = async (path: string) => {
+    // The page before may still be waiting for scripts of its own.
+    await page.goto(`${shop.url}/robots.txt`);
     scripts.clear();
     const response = await page.goto(`${shop.url}${path}`, { waitUntil: 'load' });
     await page.waitForFunction(() => performance.now() > 3_600);
