@@ -35,7 +35,12 @@ test.each(['', ' ', 'unknown', '_hidden', '1.1.1.1.1', '1.1.1.256', '[::1', '::1
 );
 
 test('SEC-14 whatever a caller sends before the hops of the trusted proxies, it is judged by the same address', () => {
-  const part = fc.oneof(fc.string({ maxLength: 12 }), fc.ipV4(), fc.ipV6(), fc.constantFrom('', ' ', '[', ']:1', '1.2.3.4:5', '[::1]:2', ',', ',,', '"', '\t'));
+  const part = fc.oneof(
+    fc.string({ maxLength: 12, size: 'max' }),
+    fc.ipV4(),
+    fc.ipV6(),
+    fc.constantFrom('', ' ', '[', ']:1', '1.2.3.4:5', '[::1]:2', ',', ',,', '"', '\t'),
+  );
   const hop = fc.oneof(fc.ipV4(), fc.ipV6(), fc.constantFrom('', 'unknown', '1.2.3.4:99', '[2001:db8::1]:99'));
   fc.assert(
     fc.property(fc.array(part, { maxLength: 5 }), fc.array(hop, { minLength: 1, maxLength: 3 }), (forged, trusted) => {

@@ -92,7 +92,7 @@ const at = (value: unknown, path: Path): unknown =>
 
 const nasty = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...POISON) },
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 40, size: 'max' }),
   fc.double(),
   fc.integer(),
   fc.jsonValue(),

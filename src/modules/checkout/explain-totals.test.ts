@@ -23,7 +23,7 @@ const offers = fc.oneof(
   fc.record({ kind: fc.constant('thresholdGift' as const), thresholdCents: amount, giftProducts: fc.constant(['P1']) }),
 ) as fc.Arbitrary<Offer>;
 const candidates = fc
-  .array(fc.record({ offer: offers, exclusive: fc.boolean(), stopFurther: fc.boolean(), coded: fc.boolean() }), { maxLength: 12 })
+  .array(fc.record({ offer: offers, exclusive: fc.boolean(), stopFurther: fc.boolean(), coded: fc.boolean() }), { maxLength: 12, size: 'max' })
   .map((all) =>
     all.map(
       ({ offer, coded, ...flags }, index): Candidate => ({

@@ -152,7 +152,7 @@ test('any history of transfers and holds agrees with plain sums', async () => {
   const { ctx, fund, balance, hold, expectBalanced } = await useBooks();
   const step = fc.record({ account: fc.nat(2), amount: fc.bigInt(1n, 80n), end: fc.constantFrom('post', 'void', 'leave', 'refund') });
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12, size: 'max' }), async (steps) => {
       const accounts = [await fund(100n), await fund(50n), await fund(0n)];
       const model = [100n, 50n, 0n];
       for (const { account, amount, end } of steps) {

@@ -31,7 +31,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     fc.record({ do: fc.constant('adjust' as const), points: fc.integer({ min: -150, max: 250 }).filter((points) => points !== 0) }),
     fc.record({ do: fc.constantFrom('redeem' as const, 'expire' as const, 'link' as const, 'unlink' as const, 'repeat' as const) }),
   ),
-  { minLength: 6, maxLength: 16 },
+  { minLength: 6, maxLength: 16, size: 'max' },
 );
 
 /** What a member has, reckoned the way a shopkeeper would on paper. */

@@ -142,7 +142,7 @@ test('CAT-17 CAT-20 CAT-22 what was imported, and changed by a later import, is 
     { numRuns: 150 },
   );
 
-  const changes = fc.array(fc.tuple(fc.nat({ max: 320 }), facts), { minLength: 1, maxLength: 25 });
+  const changes = fc.array(fc.tuple(fc.nat({ max: 320 }), facts), { minLength: 1, maxLength: 25, size: 'max' });
   await fc.assert(
     fc.asyncProperty(changes, fc.array(queries, { minLength: 8, maxLength: 8 }), async (changed, asked) => {
       const shelf = await load(new Map(changed));

@@ -108,7 +108,7 @@ describe('cart document', () => {
         now: fc.integer({ min: 1, max: 9 }),
         tab: fc.constantFrom('a', 'b'),
       }),
-      { maxLength: 12 },
+      { maxLength: 12, size: 'max' },
     )
     .map((list) =>
       list.reduce<CartDocument>((cart, { id, qty, now, tab }) => {

@@ -203,7 +203,7 @@ test('another tabâ€™s save is taken over when it is newer and the same customerâ
 test('random edits from three devices at once: each that was saved is there in the end, as if they had come one by one', async () => {
   const anyEdit = fc.record({ tab: fc.integer({ min: 0, max: 2 }), product: fc.integer({ min: 1, max: 8 }), gone: fc.boolean(), fails: fc.boolean() });
   await fc.assert(
-    fc.asyncProperty(fc.array(anyEdit, { maxLength: 30 }), async (edits) => {
+    fc.asyncProperty(fc.array(anyEdit, { maxLength: 30, size: 'max' }), async (edits) => {
       const { server, call } = openServer();
       const tabs = [0, 1, 2].map(() => openTab(call).wishlist);
       await Promise.all(tabs.map((tab) => tab.load()));

@@ -50,7 +50,7 @@ test('ANA-08 nothing moves for the control, without a size, for a size nothing h
 });
 
 test('ANA-08 of sixty products exactly those are buried that come in sizes and not in the shopper’s', () => {
-  const page = fc.array(fc.record({ sized: fc.boolean(), nine: fc.boolean() }), { maxLength: 60 });
+  const page = fc.array(fc.record({ sized: fc.boolean(), nine: fc.boolean() }), { maxLength: 60, size: 'max' });
   fc.assert(
     fc.property(page, (products) => {
       const digits = (of: (one: (typeof products)[number]) => boolean) =>
