@@ -4,6 +4,7 @@ export const checkoutMessages = {
   cardTypeNotAccepted: 'This card type is not accepted. Use another card.',
   cartItemSoldOut: 'An item in your cart is now sold out.',
   orderFailed: 'Unable to place your order. Try again.',
+  cardServiceFailed: 'Unable to reach the card service. Nothing has been charged. Try again later.',
   orderUnrecoverable: 'Your order number #{n} could not be processed.',
   orderChangedElsewhere: 'Your order was changed in another tab. Review your order and try again.',
   /** A code word between server and browser rather than a sentence for people. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { accountMessages } from './account-messages.ts';
 import { checkoutMessages } from './checkout-messages.ts';
@@ -18,6 +18,8 @@ const everywhere = Object.entries(import.meta.glob<Record<string, unknown>>(['./
   ),
 );
 const ledger = readFileSync(new URL('../../docs/requirements.tsv', import.meta.url), 'utf8');
+const SRC = new URL('..', import.meta.url).pathname;
+const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\/ [^\n]*/g, '');
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, key]) => key as string);
 
 test('MSG-04 every placeholder is replaced, and a missing value is a mistake that is noticed', () => {
@@ -45,6 +47,11 @@ test('MSG-02 a failure without a given text reads Unable to {action}. Try again 
     if (ledger.includes(text) || key === 'captchaFailed') continue;
     expect(text, name).toMatch(/^Unable to .+\. Try again later\.$/);
   }
+  // Nothing of the shop says it in words of its own.
+  const elsewhere = globSync('{storefront,api,modules}/**/*.{ts,tsx}', { cwd: SRC })
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => [...withoutComments(readFileSync(`${SRC}${file}`, 'utf8')).matchAll(/Unable to [^\n]*/g)].map(([text]) => `${file}: ${text}`));
+  expect(elsewhere).toEqual([]);
 });
 
 test('MSG-01 an unforeseen failure says Something went wrong and nothing of its cause', () => {

@@ -199,7 +199,7 @@ export function PaymentPage({ storedValue }: { storedValue: (facts: { quote: Che
   };
   const draftByCard = async (values: BillingValues) => {
     const answer = await card.tokenise();
-    if (answer.kind === 'FAILED') setTrouble({ tone: 'error', text: 'Unable to reach the card service. Nothing has been charged. Try again.' });
+    if (answer.kind === 'FAILED') setTrouble({ tone: 'error', text: checkoutMessages.cardServiceFailed });
     if (answer.kind !== 'NONCE') return null;
     const { nonce, deviceData } = answer.card;
     const keep = save && setup.loggedIn;

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { checkoutMessages } from '#contract/checkout-messages.ts';
 import { type ExpressWallet, walletNames } from '#contract/express.ts';
 import { expressMessages } from '#contract/express-messages.ts';
-import { messages } from '#contract/messages.ts';
+import { fillText, messages } from '#contract/messages.ts';
 import { canPayInFour } from '#contract/pay-in-four.ts';
 import { formatCents } from '#shared/money.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
@@ -219,7 +220,7 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
             </Button>
           }
         >
-          Unable to load express checkout. Try again later.
+          {fillText(checkoutMessages.methodLoadFailed, { method: 'express checkout' })}
         </Alert>
       ) : (
         <div className="grid gap-2">
