@@ -31,7 +31,7 @@ const literalsIn = (text: string): string[] =>
     .split('\n')
     .filter((line) => /\bKerb\b/.test(PROGRAM.reduce((left, one) => left.replace(one, ''), line)));
 
-test('FIX-01 the literal name of the shop stands in nothing that is served', () => {
+test('FIX-01 LOC-09 the literal name of the shop stands in nothing that is served', () => {
   const found: string[] = [];
   for (const folder of SERVED)
     for (const entry of readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })) {
