@@ -135,7 +135,7 @@ test('FIX-04 an Australian address has its own delivery and price, and its count
   await floor.expectSound();
 });
 
-test('FIX-11 whoever collects, or pays in four, needs a New Zealand or Australian mobile; nothing is kept of an order without one', async () => {
+test('ACC-28 FIX-11 whoever collects, or pays in four, needs a New Zealand or Australian mobile; nothing is kept of an order without one', async () => {
   const floor = await useStoreFloor({ warehouse: 50, cuba: 9 });
   const { a } = floor.variants;
   const refused = { placed: false, errorCode: 'BadRequest', extra: { fields: { 'contact.phone': 'Enter a New Zealand or Australian mobile number.' } } };

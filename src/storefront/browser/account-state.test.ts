@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { authState } from './auth-state.ts';
+import { authState, SESSION_MARK } from './auth-state.ts';
+import { checkoutState, editCheckout } from './checkout-state.ts';
 import { keepGuestMembership, readGuestMembership } from './guest-airline.ts';
+import { localKept } from './local-storage.ts';
 import { programmeState } from './programme-state.ts';
 
 const { called, works } = vi.hoisted(() => ({ called: [] as unknown[][], works: [] as (() => Promise<unknown>)[] }));
@@ -38,4 +40,20 @@ test('AIR-06 AIR-07 AIR-08 an account that was loaded on the way in is linked wi
   programmeState.setState({ terms: termsWith(30) });
   await expect.poll(readGuestMembership).toBe(null);
   expect(called).toHaveLength(2);
+});
+
+test('ACC-16 each load of the account brings its contact to the checkout, but not in place of what was typed for this order', async () => {
+  vi.stubGlobal('addEventListener', () => undefined);
+  const { account } = await import('./account-state.ts');
+  localKept.write(SESSION_MARK, { customerId: customer.customerId });
+  authState.setState({ status: 'LOGGED_IN', customer });
+  const contactAfterLoad = async (phone: string) => {
+    customer.phone = phone;
+    await account.load();
+    return checkoutState.getState().record?.contact;
+  };
+  const { email, firstName, lastName } = customer;
+  for (const phone of ['021 555 0123', '021 555 0124']) expect(await contactAfterLoad(phone)).toMatchObject({ email, firstName, lastName, phone });
+  editCheckout((record) => ({ ...record, contactTyped: true, contact: record.contact && { ...record.contact, phone: '021 555 0199' } }));
+  expect(await contactAfterLoad('021 555 0125')).toMatchObject({ phone: '021 555 0199' });
 });
