@@ -1,6 +1,7 @@
 /** Which field holds what of a New Zealand address (docs/decisions/0017). */
 import { expect, test } from 'vitest';
 import { addressRequestSchema } from './address-book.ts';
+import { rulesOfCountry } from './country-rules.ts';
 import { addressSchema } from './fields.ts';
 
 const good = { contactName: 'Aroha Ngāta', country: 'NZ', street1: '12 Kōwhai Street', state: 'Te Whanganui-a-Tara', postcode: '6021' };
@@ -13,6 +14,9 @@ test('ADDR-11 the town or city is `state`, and required; the suburb is `suburb`,
     const refused = addressRequestSchema.safeParse(change);
     expect(refused.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([['state', 'Enter a town or city.']]);
   }
+  // What the forms call the fields.
+  const { state, suburb } = rulesOfCountry('NZ');
+  expect([state.label, suburb.label]).toEqual(['Town or city', 'Suburb']);
   // One rule for checkout and address book.
   expect(addressSchema.safeParse(good).success).toBe(true);
   expect(addressSchema.safeParse(without).error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([['state', 'Enter a town or city.']]);

@@ -13,6 +13,11 @@ test('LOC-08 the shop serves New Zealand until a setting says otherwise', () => 
   expect(readConfig({ KERB_ADDRESS_COUNTRIES: 'NZ,AU' }).KERB_ADDRESS_COUNTRIES).toBe('NZ,AU');
 });
 
+test('CHK-17 the browser may use checkout data for 60 seconds where nothing else is set', () => {
+  expect(readConfig({}).KERB_CHECKOUT_DATA_MAX_AGE).toBe(60);
+  expect(readConfig({ KERB_CHECKOUT_DATA_MAX_AGE: '90' }).KERB_CHECKOUT_DATA_MAX_AGE).toBe(90);
+});
+
 test('every mistake is listed at once, a misspelt name among them', () => {
   const attempt = () => readConfig({ PORT: 'eighty', KERB_WORKERS: '0', KERB_WORKER: '2', DATABASE_URL: 'mysql://x', KERB_PUBLIC_URL: 'ftp://x' });
   expect(attempt).toThrow(ConfigError);

@@ -1,5 +1,6 @@
 /** The address book over real HTTP and PostgreSQL. */
 import pg from 'pg';
+import { UNSAFE_decodeViaTurboStream } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
@@ -205,15 +206,25 @@ test('ADDR-08 ADDR-09 one setting says where addresses may be: in the book, its 
   await add(client);
   const sydney = { country: 'AU', suburb: 'Newtown', state: 'NSW', postcode: '2042', street1: '1 King Street' };
   const [{ id, ...here }] = await book(client);
-  const served = async () => [(await client.call('GET', '/account/addresses')).body.countries, (await client.call('GET', '/payment/express')).body.countries];
+  const atCheckout = async () => {
+    const { body } = await fetch(`${shop.url}/nz/checkout/shipping.data`);
+    const { value } = await UNSAFE_decodeViaTurboStream(body as ReadableStream<Uint8Array>, globalThis);
+    return Object.values(value as Record<string, { data?: { countries?: string[] } }>).find(({ data }) => data?.countries)?.data?.countries;
+  };
+  const served = async () => [
+    (await client.call('GET', '/account/addresses')).body.countries,
+    await atCheckout(),
+    (await client.call('GET', '/payment/express')).body.countries,
+  ];
   const refusal = { status: 400, body: { fields: { country: 'Select a country.' } } };
-  expect(await served()).toEqual([['NZ'], ['NZ']]);
+  expect(await served()).toEqual([['NZ'], ['NZ'], ['NZ']]);
   expect(await add(client, sydney)).toMatchObject(refusal);
 
   await shop.deploy('', { KERB_ADDRESS_COUNTRIES: 'AU,NZ' });
   try {
     await client.logIn(`book${serial}@example.co.nz`, PASSWORD);
     expect(await served()).toEqual([
+      ['AU', 'NZ'],
       ['AU', 'NZ'],
       ['AU', 'NZ'],
     ]);

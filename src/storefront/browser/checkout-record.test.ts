@@ -24,7 +24,7 @@ const full: CheckoutRecord = {
   contactTyped: true,
   knownContact: null,
   shippingType: 'DELIVERY',
-  billingAddress: address,
+  billingAddress: { ...address, street1: '99 Cuba Street', postcode: '6011' },
   delivery: { address, options: { methodCode: 'express', instructions: { delivery: 'Behind the gate' }, authorityToLeave: true } },
   pickup: {
     store: {
