@@ -120,7 +120,8 @@ test('LOC-08 with the settings as they come an order to Australia is refused for
 
 describe('what an order is placed with', () => {
   const address = (street1: string) => ({
-    type: 'ENTERED',
+    // Not what an address has that says nothing of it.
+    type: 'SELECTED',
     company: 'Kōwhai & Co',
     contactName: 'Aroha Ngāta',
     country: 'NZ',

@@ -21,7 +21,7 @@ afterAll(async () => {
   expect(shop.errors).toEqual([]);
 });
 
-test('FIX-36 FIX-47 CHK-17 PAY-16 placing an order asks for the quote however young it is; a failure without words of its own says so, a size sold meanwhile too, and nothing is lost', async () => {
+test('FIX-36 FIX-47 CHK-17 PAY-16 PAY-17 placing an order asks for the quote however young it is; a failure without words of its own says so, a size sold meanwhile too, and nothing is lost', async () => {
   const email = freshEmail('fresh');
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /Failed to load|status of 4\d\d|ERR_FAILED/ });
   const { page } = shopper;

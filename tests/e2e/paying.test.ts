@@ -625,6 +625,7 @@ test('PAY-12 PAY-13 PAY-14 an order that could not be processed: its number, and
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`Your order number #${rows[0].number} could not be processed.`);
   expect(new URL(page.url()).pathname).toBe('/nz/checkout/error');
   expect(await page.getByRole('link', { name: 'What happens now' }).getAttribute('href')).toBe('/nz/articles/payment-failed');
+  await page.getByText('opens in 10 seconds.').waitFor();
   // Whoever does nothing is led to the article, which is there.
   await page.waitForURL(/\/nz\/articles\/payment-failed$/, { timeout: patient(30_000) });
   expect(Date.now() - shown).toBeGreaterThan(8_000);

@@ -34,6 +34,7 @@ test('STORE-13 the acknowledged flag is set and unset, and the country stays', (
   expect(acknowledgeGeoLocale(true, kept)).toEqual({ country: 'AU', acknowledged: true });
   expect(openGeoLocale(() => null, kept)).toEqual({ country: 'AU', acknowledged: true });
   expect(acknowledgeGeoLocale(false, kept)).toEqual({ country: 'AU', acknowledged: false });
+  expect(openGeoLocale(() => null, kept)).toEqual({ country: 'AU', acknowledged: false });
 });
 
 test('what is damaged in storage counts as absent', () => {
