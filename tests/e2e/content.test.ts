@@ -34,7 +34,7 @@ const titles = (page: Page) => page.getByRole('main').getByRole('article').getBy
 test.each([
   ['a phone', PHONE],
   ['a desk', DESKTOP],
-])('CMS-05 NAV-15 NAV-59 NAV-62 at %s the home page leads to products, brands, categories, articles and the blog', async (_place, viewport) => {
+])('CMS-05 CMS-06 NAV-15 NAV-59 NAV-62 at %s the home page leads to products, brands, categories, articles and the blog', async (_place, viewport) => {
   const shopper = await newShopper(browser, shop.url, viewport);
   const { page } = shopper;
   await shopper.visit('/');

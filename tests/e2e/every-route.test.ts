@@ -107,13 +107,30 @@ test('NAV-06 the search page shows what its term finds, and nothing for a term t
   await shopper.leave();
 });
 
-test('NAV-14 the brand listing leads to every brand that has something for sale', async () => {
+test('NAV-14 the brand listing leads to every brand that has something for sale, and on to its products, all of them or those of a category', async () => {
   const { rows } = await shop.pool.query<{ slug: string }>(
     "select b.slug from catalogue.brand b where exists (select from catalogue.product p where p.brand_id = b.id and p.state in ('current', 'evergreen')) order by b.slug",
   );
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit('/brands');
+  /** Exactly what the brand has for sale, in a category and below it. */
+  const expectShown = async (category: string) => {
+    const { rows } = await shop.pool.query<{ path: string }>(
+      `select p.path from catalogue.product p join catalogue.brand b on b.id = p.brand_id join catalogue.category c on c.id = p.category_id
+       where b.slug = 'quayworn' and starts_with(c.path || '/', $1) and p.state in ('current', 'evergreen')`,
+      [category],
+    );
+    await page.getByRole('main').getByRole('status').getByText(`${rows.length} products`, { exact: true }).waitFor();
+    const shown = await page
+      .locator('#hits article > a')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname.replace('/nz/products/', '')));
+    expect(shown.length, category).toBe(Math.min(rows.length, 60));
+    expect(
+      shown.filter((path) => !rows.some((row) => row.path === path)),
+      category,
+    ).toEqual([]);
+  };
   const links = page.getByRole('main').locator('a[href^="/nz/brands/"]');
   expect([...new Set(await links.evaluateAll((all) => all.map((link) => (link.getAttribute('href') ?? '').replace('/nz/brands/', ''))))].toSorted()).toEqual(
     rows.map(({ slug }) => slug).toSorted(),
@@ -124,12 +141,16 @@ test('NAV-14 the brand listing leads to every brand that has something for sale'
     .first()
     .click();
   await page.getByRole('heading', { level: 1, name: 'Quayworn' }).waitFor();
+  await expectShown('');
   await page
     .getByRole('navigation', { name: 'Narrower' })
     .getByRole('link', { name: /^Footwear/ })
     .click();
   await page.waitForURL(/\/brands\/quayworn\/footwear$/);
   await page.getByRole('heading', { level: 1, name: 'Quayworn Footwear' }).waitFor();
+  await expectShown('footwear/');
+  await shopper.visit('/brands/quayworn/footwear/sneakers');
+  await expectShown('footwear/sneakers/');
   await shopper.leave();
 });
 
