@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as themeColours from '#shared/theme-colours.ts';
 
+const SRC = new URL('..', import.meta.url).pathname;
 const css = readFileSync(new URL('./ground.css', import.meta.url), 'utf8');
 
 /** Token → its colour in the light and in the dark theme. */
@@ -71,9 +72,14 @@ test('APP-09 FIX-42 the device classes are the style sheet’s: under 768 px, un
   // Nothing of ours makes them other ones.
   const own = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
   expect(`${css}${own}`).not.toContain('--breakpoint-');
+  // No script asks how wide a window is: pages are the same for everybody.
+  const asking = globSync('{storefront,shared}/**/*.{ts,tsx}', { cwd: SRC }).filter((file) => {
+    const script = file.includes('.test.') ? '' : readFileSync(`${SRC}${file}`, 'utf8');
+    return /matchMedia\([^)]*width|(innerWidth|clientWidth|screen\.width)\s*[<>]/.test(script);
+  });
+  expect(asking).toEqual([]);
 });
 
-const SRC = new URL('..', import.meta.url).pathname;
 /** Where a colour is a thing of its own: the theme, the wheel of all colours, the colours of products, an example in a hint. */
 const THEME = ['shared/theme-colours.ts', 'storefront/ground.css', 'storefront/theme.css'];
 const NO_LOOK = [

@@ -27,6 +27,7 @@ beforeAll(async () => {
     {
       template: 'kerb_template',
       logLevel: 'trace',
+      through: async (outside) => ({ ...outside, settings: { KERB_ERROR_DSN: `${outside.simulatorUrl.replace('//', '//simulator@')}/1` } }),
       fill: async (url) => {
         const { db, close } = openDatabase(url);
         product = await insertProduct(db, { name: 'Harbour Court', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
@@ -37,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('F1 email, name, phone, address, card number, PIN, password and wishes are in no line of the log, whatever goes wrong', async () => {
+test('F1 ANA-09 email, name, phone, address, card number, PIN, password and wishes are in no line of the log and no error report, whatever goes wrong', async () => {
   const client = accountClient(shop.url);
   const { email, password, wrongPassword, firstName, lastName, phone, street, card, pin, giftCard, note } = canary;
   const statuses: number[] = [];
@@ -93,7 +94,14 @@ test('F1 email, name, phone, address, card number, PIN, password and wishes are 
   // Mail that is refused is told of in the log: without its address.
   await expect.poll(() => shop.errors.some((line) => line.includes('parked') || line.includes('could not be delivered')), { timeout: 15_000 }).toBe(true);
   expect(new Set(statuses).size).toBeGreaterThan(4);
+  // The error-reporting service heard of the failure as well.
+  const reports = async () => (await fetch(`${shop.simulatorUrl}/journal?provider=errors`)).text();
+  await expect.poll(reports, { timeout: 15_000 }).toContain('/checkout/order');
   const log = shop.errors.join('\n');
+  const told = await reports();
   for (const [name, word] of Object.entries(canary))
-    for (const form of [word, encodeURIComponent(word)]) expect(log.includes(form), `${name} in the log`).toBe(false);
+    for (const form of [word, encodeURIComponent(word)]) {
+      expect(log.includes(form), `${name} in the log`).toBe(false);
+      expect(told.includes(form), `${name} in an error report`).toBe(false);
+    }
 });

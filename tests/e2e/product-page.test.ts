@@ -154,7 +154,7 @@ test('SHIP-03: the stores that have the chosen size are counted, and listed in a
   await shopper.leave();
 });
 
-test('PROD-30: the gallery goes by keyboard and thumbnail; the zoom to 2.5 in steps of 0.4, with the picture of 2400', async () => {
+test('PROD-30 APP-14: the gallery goes by keyboard and thumbnail; the zoom to 2.5 in steps of 0.4, with the picture of 2400; controls of 44 px', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await shopper.visit(SHOE);
@@ -172,6 +172,12 @@ test('PROD-30: the gallery goes by keyboard and thumbnail; the zoom to 2.5 in st
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Pictures of Quayworn Harbour Court' });
   await dialog.waitFor();
+  const controls = await dialog.getByRole('button').all();
+  expect(controls).toHaveLength(5);
+  for (const control of controls) {
+    const { width, height } = (await control.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height), `${await control.getAttribute('aria-label')}`).toBeGreaterThanOrEqual(44);
+  }
   const width = async () => Math.round((((await dialog.locator('img').boundingBox())?.width ?? 0) / DESKTOP.height) * 100) / 100;
   const steps: number[] = [await width()];
   const large = page.waitForRequest((request) => /\/nz\/media\/[0-9a-f]{32}\/2400\.(avif|webp)$/.test(request.url()));

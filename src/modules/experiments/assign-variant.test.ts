@@ -24,7 +24,8 @@ test('ANA-08 as the shop comes, visitors are split evenly by their stored id, an
     // Others are asked in between, by definitions that were read anew.
     if (n % 500 === 0) expect(assignVariant(structuredClone(own), NAME, visitor(n))).toEqual(found);
   }
-  expect(judgeSplit([count.control, count.buryUnavailable], splitOf(own, NAME) as number[]).pValue).toBeGreaterThan(0.001);
+  expect(splitOf(own, NAME)).toEqual([0.5, 0.5]);
+  expect(judgeSplit([count.control, count.buryUnavailable], [0.5, 0.5]).pValue).toBeGreaterThan(0.001);
 });
 
 test('ANA-07 a merchant may end it, force a variant, leave visitors out or write nonsense', () => {

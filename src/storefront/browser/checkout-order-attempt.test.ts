@@ -143,7 +143,7 @@ describe('attempt keeper', () => {
     expect(keeper.pending()).toBeNull();
   });
 
-  it('PAY-07 an attempt with a gift card outlives its page without code and PIN: it can be asked about', () => {
+  it('PAY-07 APP-16 an attempt with a gift card outlives its page without code and PIN: it can be asked about', () => {
     const { open, storage } = setUp();
     const voucher = { method: 'voucher', amount: 20, code: '6047000000000000001', pin: '4821' };
     const card = { method: 'card', amount: 129.9, token: 'nonce', type: 'immediate' };

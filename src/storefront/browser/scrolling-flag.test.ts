@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createScrollingFlag } from './scrolling-flag.ts';
+import { expect, test, vi } from 'vitest';
+import { createScrollingFlag, isScrolling } from './scrolling-flag.ts';
 
 test('APP-04 the flag follows the scrolling of the document, and falls when that has come to rest', () => {
   let now = 1_000;
@@ -19,4 +19,14 @@ test('APP-04 the flag follows the scrolling of the document, and falls when that
   now += 50;
   expect(isScrolling()).toBe(false);
   expect(listeners).toHaveLength(1);
+});
+
+test('APP-04 the shop’s own flag hears of the scrolling of the document', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('document', page);
+  expect(isScrolling()).toBe(false);
+  page.dispatchEvent(new Event('scroll'));
+  expect(isScrolling()).toBe(true);
+  await expect.poll(isScrolling).toBe(false);
+  vi.unstubAllGlobals();
 });
