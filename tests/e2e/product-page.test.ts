@@ -82,7 +82,7 @@ test.each([
   await shopper.leave();
 });
 
-test('FIX-43: a search carries the short ids of what was looked at, and its answer is for this visitor alone', async () => {
+test('FIX-43 PROD-26: a search carries the short ids of brand and category of what was looked at, and its answer is for this visitor alone', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   const search = async (asked: RegExp) => {
