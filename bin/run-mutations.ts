@@ -14,15 +14,21 @@ const ROOT = join(import.meta.dirname, '..');
 const isChosen = ({ ids, test }: Mutation, wanted: readonly string[]): boolean =>
   wanted.length === 0 || wanted.some((one) => test === one || ids.some((id) => id === one || id.startsWith(`${one}-`)));
 
-/** The first lines of the failure that sees the mutation, or null. */
-async function failureOf({ ids, test }: Mutation): Promise<string | null> {
-  const config = test.startsWith('tests/e2e/') ? 'vitest.e2e.config.ts' : 'vitest.config.ts';
-  const { failures } = await runVitest(config, [test, '-t', ids.map((id) => RegExp.escape(id)).join('|')], { isQuiet: true });
-  const seen = failures.find((failure) => failure.startsWith(`${test}: `) && ids.some((id) => failure.split('\n')[0]?.includes(id)));
-  return seen ? seen.split('\n').slice(0, 3).join('\n') : null;
+/** What the run with the defect came to: seen when the test failed, and the failures, which say more where it broke for another reason. */
+interface Outcome {
+  isSeen: boolean;
+  failures: string[];
 }
 
-async function plant(mutation: Mutation): Promise<string | null> {
+async function runTest({ ids, test }: Mutation): Promise<Outcome> {
+  const config = test.startsWith('tests/e2e/') ? 'vitest.e2e.config.ts' : 'vitest.config.ts';
+  const title = ids.map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const { failures } = await runVitest(config, [test, '-t', title], { isQuiet: true });
+  const seen = failures.filter((failure) => failure.startsWith(`${test}: `) && ids.some((id) => failure.split('\n')[0]?.includes(id)));
+  return { isSeen: seen.length > 0, failures: seen.length > 0 ? seen.slice(0, 1) : failures };
+}
+
+async function plant(mutation: Mutation): Promise<Outcome> {
   const path = join(ROOT, mutation.file);
   if (execFileSync('git', ['status', '--porcelain', '--', mutation.file], { cwd: ROOT, encoding: 'utf8' }) !== '')
     throw new Error(`${mutation.file} has changes of its own: commit them first.`);
@@ -34,7 +40,7 @@ async function plant(mutation: Mutation): Promise<string | null> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, restore);
   writeFileSync(path, mutated(source, mutation));
   try {
-    return await failureOf(mutation);
+    return await runTest(mutation);
   } finally {
     writeFileSync(path, source);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, restore);
@@ -45,11 +51,11 @@ const chosen = readMutations().filter((mutation) => isChosen(mutation, process.a
 let unseen = 0;
 for (const mutation of chosen) {
   const started = performance.now();
-  const failure = await plant(mutation);
+  const { isSeen, failures } = await plant(mutation);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  if (failure === null) unseen += 1;
-  console.log(`${failure === null ? '✗ not seen' : '✓ seen'} ${mutation.ids.join(' ')} (${seconds} s): ${mutation.breaks}`);
-  if (failure !== null) console.log(`    ${failure.replaceAll('\n', '\n    ')}`);
+  if (!isSeen) unseen += 1;
+  console.log(`${isSeen ? '✓ seen' : '✗ not seen'} ${mutation.ids.join(' ')} (${seconds} s): ${mutation.breaks}`);
+  for (const failure of failures) console.log(`    ${failure.split('\n').slice(0, 3).join('\n    ')}`);
 }
 console.log(`\n${chosen.length - unseen} seen, ${unseen} not seen`);
 process.exitCode = unseen > 0 || chosen.length === 0 ? 1 : 0;
