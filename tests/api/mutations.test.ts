@@ -7,10 +7,16 @@ import { mutated, readMutations } from '../../bin/mutations.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-test.each(readMutations().map((mutation) => [`${mutation.ids.join(' ')}: ${mutation.breaks}`, mutation] as const))(
-  'the mutation %s can be planted, and a test names what it breaks',
-  (_, mutation) => {
-    expect(mutated(read(mutation.file), mutation)).not.toBe(read(mutation.file));
-    expect(mutation.ids.filter((id) => read(mutation.test).includes(id))).not.toEqual([]);
-  },
-);
+test('each mutation can be planted, and the test it names has one of its ids', () => {
+  const mutations = readMutations();
+  expect(mutations.length).toBeGreaterThan(0);
+  for (const mutation of mutations) {
+    const { ids, breaks, file, test: testFile } = mutation;
+    expect(mutated(read(file), mutation), breaks).not.toBe(read(file));
+    const source = read(testFile);
+    expect(
+      ids.filter((id) => source.includes(id)),
+      `${ids.join(' ')} in ${testFile}`,
+    ).not.toEqual([]);
+  }
+});
