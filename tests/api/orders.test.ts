@@ -120,7 +120,7 @@ test('LOC-08 with the settings as they come an order to Australia is refused for
 
 describe('what an order is placed with', () => {
   const address = (street1: string) => ({
-    // Not what an address has that says nothing of it.
+    // Not the default, so that a type that gets lost is noticed.
     type: 'SELECTED',
     company: 'Kōwhai & Co',
     contactName: 'Aroha Ngāta',

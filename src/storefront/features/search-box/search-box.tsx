@@ -31,7 +31,7 @@ export function SearchBox({ param }: { param: string }) {
     <Form
       action="/search"
       role="search"
-      // Here and not in the list: who types quickly has searched before that has come, and a field left in focus would open it over the results.
+      // The suggestions may load after the search was sent, so the form keeps the term, and gives up the focus that would open them over the results.
       onSubmitCapture={() => {
         keepRecentTerm(input.current?.value ?? '');
         input.current?.blur();
