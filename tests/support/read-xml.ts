@@ -48,7 +48,8 @@ function readAttributes(text: string): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-function unescapeXml(text: string): string {
+/** Text as it was before it was escaped. Throws at an `&` that escapes nothing. */
+export function unescapeXml(text: string): string {
   return text.replace(/&(\w+;)?/g, (entity, name: string | undefined) => {
     const character = ENTITIES[name?.slice(0, -1) ?? ''];
     if (character === undefined) throw new Error(`a bare & or an unknown entity: ${entity}`);

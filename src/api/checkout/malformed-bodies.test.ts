@@ -109,7 +109,15 @@ test('C1 /checkout/order: a mutated body is refused with a code that the address
       else if (!accepts(placeOrderRequestSchema, JSON.parse(sent))) expect(reply.status, sent).toBe(400);
       else if (reply.status !== 201) expect(declared.has(what) || what === 'BadRequest', `${what} to ${sent}`).toBe(true);
     }),
-    RUNS,
+    // What a random body seldom comes to: an order, the same checkout again, a total that is not ours.
+    {
+      ...RUNS,
+      examples: [
+        [valid, true],
+        [valid, true],
+        [{ ...valid, expectedTotal: valid.expectedTotal + 0.01 }, false],
+      ],
+    },
   );
   expect(failures).toEqual([]);
   expect([...seen.keys()], 'or the fuzz never came so far').toEqual(expect.arrayContaining(['201', 'BadRequest', 'TotalChanged', 'CheckoutUpdated']));

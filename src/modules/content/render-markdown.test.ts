@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { unescapeXml } from '../../../tests/support/read-xml.ts';
 import { readMarkdown, renderMarkdown } from './render-markdown.ts';
 
 test('CMS-06 Markdown becomes HTML of the shop: pages below /nz, headings below the title, outsiders marked', () => {
@@ -60,7 +61,10 @@ test('CMS-06 whatever is written, only tags and attributes of the list come out'
       const html = renderMarkdown(pieces.join(''));
       for (const [, tag = '', attributes = ''] of html.matchAll(/<\/?([a-z0-9]+)((?:\s+[\w-]+="[^"]*")*)\s*\/?>/gi)) {
         expect(tag).toMatch(/^(h2|h3|h4|p|a|ul|ol|li|strong|em|del|blockquote|code|pre|br|hr|table|thead|tbody|tr|th|td|img)$/);
-        expect(attributes).not.toMatch(/\son|javascript:/i);
+        expect(attributes).not.toMatch(/\son/i);
+        // An address may hold the word ('%3Ejavascript:' is a page of ours): what counts is the scheme that a browser reads in it.
+        for (const [, address = ''] of attributes.matchAll(/(?:href|src)="([^"]*)"/g))
+          expect(['https:', 'mailto:', 'tel:']).toContain(new URL(unescapeXml(address), 'https://shop.example/nz').protocol);
       }
     }),
     { numRuns: 300 },
