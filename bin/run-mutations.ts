@@ -22,6 +22,7 @@ interface Outcome {
 
 async function runTest({ ids, test }: Mutation): Promise<Outcome> {
   const config = test.startsWith('tests/e2e/') ? 'vitest.e2e.config.ts' : 'vitest.config.ts';
+  // RegExp.escape is not in the library that the sources are checked against (ES2024).
   const title = ids.map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const { failures } = await runVitest(config, [test, '-t', title], { isQuiet: true });
   const seen = failures.filter((failure) => failure.startsWith(`${test}: `) && ids.some((id) => failure.split('\n')[0]?.includes(id)));
