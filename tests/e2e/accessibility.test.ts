@@ -1,8 +1,8 @@
 /** axe finds nothing on any screen, light or dark, at a phone and at a desk. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/shopper.ts';
 
@@ -15,16 +15,6 @@ afterAll(async () => {
   await browser.close();
   await shop.close();
 });
-
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // From the top: what is half scrolled under the header is not too small, only elsewhere.
-  await page.evaluate(() => scrollTo(0, 0));
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`),
-    screen,
-  ).toEqual([]);
-}
 
 test.each([
   ['light', PHONE],

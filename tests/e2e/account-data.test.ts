@@ -1,10 +1,10 @@
 /** A customer's own data, the mailing list, and what account screens say when the shop cannot answer; in a real browser. */
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshEmail, linkFor, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 
@@ -23,13 +23,6 @@ afterAll(async () => {
 const REFUSALS = /the server responded with a status of|net::ERR_FAILED/;
 const visitor = (viewport = PHONE) => newShopper(browser, shop.url, viewport, { allow: REFUSALS });
 
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-    screen,
-  ).toEqual([]);
-}
 /** Both widths, where somebody wants to look at them. */
 async function snap(page: Page, name: string): Promise<void> {
   if (!process.env.KERB_SNAP_DIR) return;
@@ -90,7 +83,7 @@ test('a customer downloads all that is known, and deletes the account with the p
   await page.waitForURL((url) => !url.pathname.includes('/account'));
   await shopper.see('Your account is deleted. We sent you an email that says so.');
   await snap(page, 'account-deleted');
-  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject, { timeout: 20_000 }).toBe('Your Kerb account is deleted');
+  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject).toBe('Your Kerb account is deleted');
   await shopper.visit('/account');
   await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
   await shopper.leave();
@@ -122,7 +115,7 @@ test('FIX-14 ACC-32 the footer takes an address for the mailing list, says what 
   await expect.poll(() => field.inputValue()).toBe('');
   await snap(page, 'footer-joined');
 
-  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length).toBe(1);
   const [mail] = await mailFor(shop.simulatorUrl, email);
   const link = /https?:\/\/\S+unsubscribe\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   // Until the address itself says yes nothing else is sent to it.

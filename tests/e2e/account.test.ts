@@ -1,9 +1,10 @@
 /** Getting into an account and out of it, in a real browser, with the mail that the shop really sends. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshEmail, linkFor, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, errorOf, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 
@@ -30,19 +31,12 @@ const troubles = [
   (route: Route) => route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Of the server, and not for here.' } }),
 ];
 
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-    screen,
-  ).toEqual([]);
-}
 const snap = async (page: Page, name: string) => {
   if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
 };
 
 /** What one tab does because of another may take a busy machine a while. */
-const SLOWLY = { timeout: 30_000 };
+const SLOWLY = { timeout: patient(30_000) };
 
 const inCart = (page: Page) => page.getByRole('link', { name: /^Cart/ }).first().getAttribute('aria-label');
 
@@ -407,6 +401,8 @@ test('FIX-15 FIX-16 FIX-41 FIX-52 a session that ends by itself is told where it
   const other = await context.newPage();
   await other.goto(`${shop.url}/nz/checkout/contact-info`);
   await expect.poll(() => other.getByLabel('First name').inputValue(), SLOWLY).toBe('Ana');
+  // What she typed is there before her session is, which this tab must have had to be told of its end.
+  await expect.poll(() => other.evaluate(() => sessionStorage.getItem('v1:session-owner')), SLOWLY).not.toBeNull();
   await shop.pool.query('delete from accounts.identity_session');
   await other.goto(`${shop.url}/nz/cart`);
   // Told on the page itself, in each tab, with a way back to it.

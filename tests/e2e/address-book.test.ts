@@ -1,9 +1,9 @@
 /** The address book in a real browser, and what the checkout makes of it. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshEmail, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, errorOf, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 
@@ -30,15 +30,6 @@ const home = {
   postcode: '6021',
 };
 
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // What lies half under the header that stays on top has no smaller target.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-    screen,
-  ).toEqual([]);
-}
 const snap = async (page: Page, name: string) => {
   if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
 };

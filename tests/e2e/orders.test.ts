@@ -1,10 +1,11 @@
 /** After the sale, in a real browser: a guest finds the order, follows it and sends it back; a customer looks through a history. */
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { patient } from '../support/patience.ts';
 import { runKerb, useFolder } from '../support/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, newShopper, PHONE } from '../support/shopper.ts';
@@ -44,13 +45,6 @@ const kerb = (...args: string[]) => runKerb(args, { DATABASE_URL: shop.databaseU
 const snap = async (page: Page, name: string) => {
   if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
 };
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-    screen,
-  ).toEqual([]);
-}
 
 async function buy(client: AccountClient, email: string, qty = 1): Promise<string> {
   const item = { productId: shoe.productId, variantId: shoe.variantId, qty };
@@ -184,7 +178,7 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
   await see('Waiting for your parcel');
   await kerb('returns', 'receive', rma);
   await expect
-    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject).join('\n'), { timeout: 100_000 })
+    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject).join('\n'), { timeout: patient(100_000) })
     .toContain(`goes back to you for return ${rma}`);
   await page.reload();
   await see('Refunded');

@@ -1,9 +1,9 @@
 /** The product page: gallery and zoom, stores for a size, what to go on to, sharing; with and without JavaScript. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/shopper.ts';
 import { writeStock } from '../support/write-stock.ts';
@@ -20,13 +20,6 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-    screen,
-  ).toEqual([]);
-}
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const sums = window as unknown as { shifts: number };
@@ -200,7 +193,6 @@ test('PROD-30 APP-14: the gallery goes by keyboard and thumbnail; the zoom to 2.
 test('PROD-30: fingers swipe through the gallery and pinch in the zoom', async () => {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   await page.goto(`${shop.url}/nz${SHOE}`);
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
   const fingers = await context.newCDPSession(page);
@@ -301,13 +293,10 @@ async function sellOut(productId: number, which = 'true'): Promise<void> {
 /** A page that changed may be seen as it was for a moment more. */
 const untilShown = async (shopper: Awaited<ReturnType<typeof newShopper>>, path: string, there: () => Promise<boolean>) =>
   expect
-    .poll(
-      async () => {
-        await shopper.visit(path);
-        return there();
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await shopper.visit(path);
+      return there();
+    })
     .toBe(true);
 
 test.each([

@@ -1,12 +1,12 @@
 /** The staff site in a real browser: a picker at a phone, service at a desk from order to refund, a manager whose session ends in between. */
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
 import { openDatabase } from '#platform/database.ts';
 import { type AccountClient, accountClient, newCustomer } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { runKerb } from '../support/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, PHONE } from '../support/shopper.ts';
@@ -95,7 +95,6 @@ const REFUSALS = /status of (401|403|404|409)/;
 async function openDesk(person: StaffPerson, viewport: { width: number; height: number }, theme: 'light' | 'dark'): Promise<Desk> {
   const context = await browser.newContext({ viewport, locale: 'en-NZ', timezoneId: 'Pacific/Auckland', reducedMotion: 'reduce', colorScheme: theme });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if ((message.type() === 'error' || message.type() === 'warning') && !REFUSALS.test(message.text())) complaints.push(message.text());
@@ -110,10 +109,7 @@ async function openDesk(person: StaffPerson, viewport: { width: number; height: 
     look: async (name) => {
       if (process.env.KERB_SNAP_DIR)
         await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/staff-${name}-${viewport.width}-${theme}.png`, fullPage: true });
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`),
-      ).toEqual([]);
+      await expectAccessible(page, name);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name} is wider than the screen`).toBeLessThanOrEqual(0);
     },
     leave: async () => {
@@ -350,7 +346,7 @@ test('FIX-24 an order that is refunded in full before it is sent is cancelled, l
     .getByRole('dialog')
     .getByRole('button', { name: /^Refund \$/ })
     .click();
-  await expect.poll(waiting, { timeout: 15_000 }).toBe(false);
+  await expect.poll(waiting).toBe(false);
   expect((await picker.call('POST', `/staff/orders/${number}/dispatch`, { ref: 'late' })).status).toBe(409);
   await expect
     .poll(async () => {

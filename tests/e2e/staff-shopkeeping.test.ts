@@ -1,13 +1,14 @@
 /** People who keep the shop, in a browser: shelves counted at a phone, prices, pictures, offers, pages and gift cards, and shoppers who see what they did. */
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#modules/checkout/check-invariants.ts';
 import { openDatabase } from '#platform/database.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 import { STAFF_PASSWORD, takeOnStaff } from '../support/staff-at-work.ts';
@@ -28,14 +29,6 @@ const PRODUCT = '/products/quayworn-harbour-court-chalk-pounamu';
 const snap = async (page: Page, name: string) => {
   if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}-${page.viewportSize()?.width}.png`, fullPage: true });
 };
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  await page.evaluate(() => scrollTo(0, 0));
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`),
-    screen,
-  ).toEqual([]);
-}
 /** Looked at by axe, and by whoever asked for pictures; nothing of it reaches over the edge. */
 async function look(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -212,7 +205,7 @@ test('FIX-59 FIX-61 FIX-64 an export of Shopify’s: told when it is no table, u
   await page.getByRole('button', { name: 'Try it: nothing is kept' }).click();
   await page.getByRole('progressbar', { name: 'Share of the file read' }).waitFor();
   const fact = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').first();
-  await page.getByRole('button', { name: 'Take in 300 products' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Take in 300 products' }).waitFor({ timeout: patient(60_000) });
   expect(await fact('Footwear sizes recognised').textContent()).toBe('600');
   expect(await fact('Footwear sizes not recognised').textContent()).toBe('300');
   await page.getByText('sizes: sizes without a system are read as US men’s sizes (300 products)').waitFor();
@@ -224,7 +217,7 @@ test('FIX-59 FIX-61 FIX-64 an export of Shopify’s: told when it is no table, u
   await page.getByLabel('Footwear sizes without a system are').selectOption('uk');
   await page.getByRole('button', { name: 'Try it: nothing is kept' }).click();
   await page.getByRole('progressbar').waitFor();
-  await page.getByRole('button', { name: 'Take in 300 products' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Take in 300 products' }).waitFor({ timeout: patient(60_000) });
   expect(await page.getByText('sizes without a system are read as').count()).toBe(0);
   await leave();
 });

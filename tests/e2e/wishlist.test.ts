@@ -1,9 +1,10 @@
 /** The wishlist as shoppers meet it: hearts, the way through log-in, the page of the account, the cart. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 
@@ -24,13 +25,6 @@ afterAll(async () => {
 const snap = async (page: Page, name: string) => {
   if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: !name.includes('fold') });
 };
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-    screen,
-  ).toEqual([]);
-}
 let serial = 0;
 const newEmail = async () => {
   serial += 1;
@@ -294,7 +288,7 @@ test('CHAL-01 WISH-10 a wish for a limited release leaves the list when its ques
   expect(await saved(email)).toHaveLength(1);
   await question.getByRole('textbox').fill('terry');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Added to your cart' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('dialog', { name: 'Added to your cart' }).waitFor({ timeout: patient(60_000) });
   await expect.poll(() => saved(email)).toEqual([]);
   await page.keyboard.press('Escape');
   await shopper.see('Nothing saved yet.');
@@ -322,7 +316,7 @@ test('WISH-07 WISH-10 CART-36 sold-out wishes stay and say so; log-out leaves no
         await page.getByRole('list', { name: 'Your wishlist' }).waitFor();
         return page.getByText('Sold out', { exact: true }).count();
       },
-      { timeout: 60_000, interval: 500 },
+      { timeout: patient(60_000), interval: 500 },
     )
     .toBe(1);
   expect(await page.getByRole('button', { name: /^Move to cart/ }).count()).toBe(0);
