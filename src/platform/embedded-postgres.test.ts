@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { patient } from '../../tests/support/patience.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const holder = fileURLToPath(new URL('../../tests/support/hold-postgres.ts', import.meta.url));
@@ -64,7 +65,7 @@ test('a throwaway server goes with its data when whoever started it is killed', 
   const { child, url } = await hold(dataDir, undefined, 'throwaway');
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   child.kill('SIGKILL');
-  await expect.poll(() => existsSync(dataDir), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => existsSync(dataDir), { timeout: patient(30_000) }).toBe(false);
   await expect(ask(url, 'select 1')).rejects.toThrow();
 });
 

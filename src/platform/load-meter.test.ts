@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { patient } from '../../tests/support/patience.ts';
 import { createLoadMeter } from './load-meter.ts';
 
 test('a process that does nothing but work is saturated, one that waits is not', async () => {
@@ -11,6 +12,6 @@ test('a process that does nothing but work is saturated, one that waits is not',
     if (!meter.isSaturated() && performance.now() < until) setImmediate(spin);
   };
   spin();
-  await vi.waitFor(() => expect(meter.isSaturated()).toBe(true), { timeout: 20_000, interval: 5 });
-  await vi.waitFor(() => expect(meter.isSaturated()).toBe(false), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => expect(meter.isSaturated()).toBe(true), { timeout: patient(20_000), interval: 5 });
+  await vi.waitFor(() => expect(meter.isSaturated()).toBe(false), { timeout: patient(20_000), interval: 50 });
 });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { silentLogger } from '#platform/log.ts';
+import { patient } from '../../tests/support/patience.ts';
 import { startJobLoop } from './job-loop.ts';
 
 test('a job with more to do goes on at once, but pauses while shoppers need the process', async () => {
@@ -18,11 +19,11 @@ test('a job with more to do goes on at once, but pauses while shoppers need the 
   );
   onTestFinished(job.stop);
   const began = performance.now();
-  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: patient(10_000), interval: 5 });
   // A run of 100 ms and a pause three times as long.
   expect(performance.now() - began).toBeGreaterThan(390);
   saturated = false;
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(5), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(5), { timeout: patient(10_000), interval: 5 });
 });
 
 test('a job that fails is logged and tried again, and goes on when it works once more', async () => {
@@ -39,7 +40,7 @@ test('a job that fails is logged and tried again, and goes on when it works once
     { error } as unknown as Parameters<typeof startJobLoop>[3],
   );
   onTestFinished(job.stop);
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(4), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(4), { timeout: patient(10_000), interval: 5 });
   expect(error.mock.calls.map(([facts]) => [facts.job, facts.err.message])).toEqual([
     ['job with an error', 'failure 1'],
     ['job with an error', 'failure 2'],
@@ -52,10 +53,10 @@ test('a job that pauses ends at once when it is stopped', async () => {
     return true;
   });
   const job = startJobLoop('busy work', 3_600_000, work, silentLogger, { isSaturated: () => true });
-  await vi.waitFor(() => expect(work).toHaveBeenCalled());
+  await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: patient(10_000) });
   await new Promise((done) => setTimeout(done, 400));
   const began = performance.now();
   await job.stop();
-  expect(performance.now() - began).toBeLessThan(500);
+  expect(performance.now() - began).toBeLessThan(patient(500));
   expect(work).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,7 @@
 /** The limits behind the "too many" messages hold for all processes together, over a restart, whatever headers say (D12). */
 import { expect, test } from 'vitest';
 import { type Answer, accountClient, PASSWORD } from '../support/account-client.ts';
+import { patient } from '../support/patience.ts';
 import { startShopProcess } from '../support/shop-process.ts';
 import { newStaff } from '../support/staff-client.ts';
 import { useTestDatabase } from '../support/test-database.ts';
@@ -15,9 +16,7 @@ async function openAccount(url: string, pool: { query: (sql: string, values: unk
   await pool.query('update accounts.identity_user set email_verified = true where email = $1', [email]);
 }
 
-test('AUTH-28 AUTH-29 D5 D12 guessing a password is over after ten tries, on two processes at once, over a restart, for the right one too', {
-  timeout: 120_000,
-}, async () => {
+test('AUTH-28 AUTH-29 D5 D12 guessing a password is over after ten tries, on two processes at once, over a restart, for the right one too', async () => {
   const { pool, url: databaseUrl } = await useTestDatabase();
   const settings = { KERB_RATE_LIMIT_SCALE: '0' };
   const [one, two] = await Promise.all([startShopProcess(databaseUrl, settings), startShopProcess(databaseUrl, settings)]);
@@ -52,7 +51,7 @@ test('AUTH-28 AUTH-29 D5 D12 guessing a password is over after ten tries, on two
 /** Tries from many networks, as a proxy that is trusted names them. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-test('FIX-54 nobody locks a customer or a member of the staff out of a browser that was used before', { timeout: 180_000 }, async () => {
+test('FIX-54 nobody locks a customer or a member of the staff out of a browser that was used before', { timeout: patient(180_000) }, async () => {
   const { pool, url: databaseUrl } = await useTestDatabase();
   const { url } = await startShopProcess(databaseUrl, { KERB_TRUST_PROXY: '1' });
   const email = 'aroha@example.co.nz';
@@ -97,7 +96,7 @@ test('FIX-54 nobody locks a customer or a member of the staff out of a browser t
   }
 });
 
-test('FIX-54 only wrong passwords count: right ones, and those of who is not verified yet, lock nobody out', { timeout: 120_000 }, async () => {
+test('FIX-54 only wrong passwords count: right ones, and those of who is not verified yet, lock nobody out', async () => {
   const { pool, url: databaseUrl } = await useTestDatabase();
   const { url } = await startShopProcess(databaseUrl, { KERB_RATE_LIMIT_SCALE: '0', KERB_TRUST_PROXY: '1' });
   const email = 'aroha@example.co.nz';
@@ -115,7 +114,7 @@ test('FIX-54 only wrong passwords count: right ones, and those of who is not ver
   for (let n = 0; n < 5; n += 1) expect((await logIn(email, `Guess ${n}`, '203.0.113.6')).body.errorCode).toBe('LogInFailed');
 });
 
-test('FIX-54 IPv6 addresses count by /64', { timeout: 120_000 }, async () => {
+test('FIX-54 IPv6 addresses count by /64', async () => {
   const { pool, url: databaseUrl } = await useTestDatabase();
   const { url } = await startShopProcess(databaseUrl, { KERB_TRUST_PROXY: '1' });
   const email = 'aroha@example.co.nz';
@@ -128,7 +127,7 @@ test('FIX-54 IPv6 addresses count by /64', { timeout: 120_000 }, async () => {
   expect((await logIn(PASSWORD, '2001:db8:1:2::5')).status).toBe(200);
 });
 
-test('AUTH-31 AUTH-33 AUTH-36 AUTH-37 D12 five mails of a kind and five password changes an hour, known address or not', { timeout: 120_000 }, async () => {
+test('AUTH-31 AUTH-33 AUTH-36 AUTH-37 D12 five mails of a kind and five password changes an hour, known address or not', async () => {
   const { pool, url: databaseUrl } = await useTestDatabase();
   const settings = { KERB_RATE_LIMIT_SCALE: '0' };
   const [one, two] = await Promise.all([startShopProcess(databaseUrl, settings), startShopProcess(databaseUrl, settings)]);
@@ -178,7 +177,7 @@ test('AUTH-31 AUTH-33 AUTH-36 AUTH-37 D12 five mails of a kind and five password
   }
 });
 
-test('AUTH-27 D12 sign-ups from one address end, whatever X-Forwarded-For says', { timeout: 120_000 }, async () => {
+test('AUTH-27 D12 sign-ups from one address end, whatever X-Forwarded-For says', async () => {
   const { url: databaseUrl } = await useTestDatabase();
   const { url } = await startShopProcess(databaseUrl, { KERB_RATE_LIMIT_SCALE: '0.2' });
   const answers: Answer[] = [];

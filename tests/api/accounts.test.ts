@@ -2,6 +2,7 @@
 import { AdminUpdateUserAttributesCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountClient, linkFor, newCustomer, PASSWORD } from '../support/account-client.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { mailFor } from '../support/shopper.ts';
 import { startCognitoLocal } from '../support/start-cognito-local.ts';
@@ -250,7 +251,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect((await client.call('POST', '/auth/refresh')).body).toEqual({ session: null });
     expect((await client.logIn(email, PASSWORD)).status).toBe(401);
     expect((await client.logIn(email, `${next}!`)).status).toBe(200);
-    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject, { timeout: 20_000 }).toBe('Your Kerb password was changed');
+    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject, { timeout: patient(20_000) }).toBe('Your Kerb password was changed');
   });
 
   test('AUTH-35 AUTH-43 D7 changing the password needs the present one, and logs the other devices out', async () => {
@@ -357,7 +358,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect((await client.call('GET', '/account')).status).toBe(401);
     expect((await accountWith(cookie).call('POST', '/auth/refresh')).body).toEqual({ session: null });
     expect((await client.logIn(email, PASSWORD)).body.errorCode).toBe('CredentialsWrong');
-    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject, { timeout: 20_000 }).toBe('Your Kerb account is deleted');
+    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject, { timeout: patient(20_000) }).toBe('Your Kerb account is deleted');
     // The address is free again, for somebody new of whom nothing is known.
     const again = accountClient(shop.url);
     expect((await again.call('POST', '/auth/signup', { email, password: PASSWORD, ...person })).status).toBe(204);

@@ -43,7 +43,9 @@ const SPENT = 30;
 /** Refused before it costs anything, and limited all the same: no body, and a parameter given twice. */
 const addressOf = (pattern: string): string => `/nz/api${pattern.replace(/:\w+/g, 'kea')}?kea=1&kea=2`;
 
-test('SEC-01 SEC-02 of two clients, one has used up each operation by its own limit, the other is served everywhere', { timeout: 300_000 }, async () => {
+test('SEC-01 SEC-02 of two clients, one has used up each operation by its own limit, the other is served everywhere', {
+  timeout: patient(300_000),
+}, async () => {
   const other = newAddress();
   for (const { method, path: pattern, perMinute = CALLS_PER_MINUTE } of endpoints) {
     // Of an address of its own: hundreds of refusals in a minute are held back (refusal-delay.ts), and this would take minutes.
@@ -270,7 +272,12 @@ test('SEC-13 carts whose bodies never end take no turn: whoever shares the addre
     const body = JSON.stringify({ cart: { items: [] } });
     const sent = type === 'whole' ? { body } : { body: new Blob([body]).stream(), duplex: 'half' };
     const headers = { 'content-type': 'application/json', ...calledFrom(address) };
-    const reply = await fetch(`${shop.url}/nz/api/checkout/info`, { method: 'POST', headers, signal: AbortSignal.timeout(10_000), ...sent } as RequestInit);
+    const reply = await fetch(`${shop.url}/nz/api/checkout/info`, {
+      method: 'POST',
+      headers,
+      signal: AbortSignal.timeout(patient(10_000)),
+      ...sent,
+    } as RequestInit);
     expect(reply.status, await reply.text()).toBeLessThan(500);
   }
   for (const socket of unending) socket.destroy();

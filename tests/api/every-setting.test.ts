@@ -20,6 +20,7 @@ import { type RunningSimulator, startSimulator } from '#simulator/start-simulato
 import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
 import { solveTask } from '../support/captcha-tokens.ts';
+import { patient } from '../support/patience.ts';
 import { runKerb, useFolder } from '../support/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 
@@ -127,6 +128,8 @@ let recorder: Server;
 let at = '';
 const calls: { path: string; method: string; headers: IncomingMessage['headers']; body: string }[] = [];
 const hanging = new Set<string>();
+/** How many milliseconds each caller held on to a call that hangs. */
+const heldFor: number[] = [];
 const seen = (path: RegExp) => calls.filter((call) => path.test(call.path)).at(-1);
 
 /** Plays nobody well: it notes who asked what, with which credentials, and answers as little as keeps the shop going. */
@@ -138,7 +141,11 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   request.on('end', () => {
     const { url: path = '', method = '', headers } = request;
     calls.push({ path, method, headers, body });
-    if ([...hanging].some((one) => path.startsWith(one))) return;
+    if ([...hanging].some((one) => path.startsWith(one))) {
+      const began = performance.now();
+      response.on('close', () => heldFor.push(performance.now() - began));
+      return;
+    }
     const json = (status: number, value: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     if (path.startsWith('/spaces/')) return json(200, { total: 0, items: [] });
     if (path.startsWith('/api/features/')) return json(200, { features: {} });
@@ -375,7 +382,9 @@ describe('a shop of its own', () => {
     const asked = Date.now();
     expect(await guest.call('POST', `/orders/${number}/returns`, { token: returnable.token, items })).toMatchObject({ status: 201 });
     const until = formatDayYear(new Date(asked + 9 * 86_400_000));
-    await expect.poll(async () => JSON.stringify(await (await fetch(`${mail.url}/mail.json?to=${email}`)).json()), { timeout: 45_000 }).toContain(until);
+    await expect
+      .poll(async () => JSON.stringify(await (await fetch(`${mail.url}/mail.json?to=${email}`)).json()), { timeout: patient(45_000) })
+      .toContain(until);
   });
 
   proves('experiments come from the file that is named', ['KERB_EXPERIMENTS_FILE'], async () => {
@@ -408,13 +417,13 @@ describe('a shop whose partners are somebody else’s', () => {
         KERB_CONTENTFUL_TOKEN: 'contentful-token',
         KERB_GROWTHBOOK_HOST: at,
         KERB_GROWTHBOOK_KEY: 'sdk-acme',
-        KERB_GROWTHBOOK_TIMEOUT_MS: '400',
+        KERB_GROWTHBOOK_TIMEOUT_MS: '4500',
         KERB_IDENTITY: 'cognito',
         KERB_COGNITO_POOL_ID: POOL,
         KERB_COGNITO_CLIENT_ID: 'acmeclient',
         KERB_COGNITO_CLIENT_SECRET: 'acmesecret',
         KERB_COGNITO_ENDPOINT: at,
-        KERB_COGNITO_TIMEOUT_MS: '400',
+        KERB_COGNITO_TIMEOUT_MS: '7000',
         KERB_CAPTCHA: 'recaptcha',
         KERB_RECAPTCHA_HOST: at,
         KERB_RECAPTCHA_SITE_KEY: 'acme_site',
@@ -476,25 +485,25 @@ describe('a shop whose partners are somebody else’s', () => {
   );
 
   proves(
-    'features come from the host, by the client key, and are not waited for longer than set',
+    'features come from the host, by the client key, and are waited for as long as set',
     ['KERB_GROWTHBOOK_HOST', 'KERB_GROWTHBOOK_KEY', 'KERB_GROWTHBOOK_TIMEOUT_MS'],
     async () => {
       expect(seen(/^\/api\/features\//)?.path).toBe('/api/features/sdk-acme');
       hanging.add('/api/features/');
       onTestFinished(() => void hanging.clear());
       const before = calls.length;
-      const began = performance.now();
-      // A start reads them; three seconds are the default.
+      heldFor.splice(0);
+      // A start reads them. Longer than the default of three seconds: a slow machine cannot make the default look like the setting.
       await shop.deploy('build');
       expect(calls.slice(before).some(({ path }) => path.startsWith('/api/features/'))).toBe(true);
       expect(shop.errors.join('')).toContain('features could not be read');
-      expect(performance.now() - began).toBeLessThan(30_000);
+      expect(heldFor[0]).toBeGreaterThan(4_000);
       shop.errors.splice(0);
     },
   );
 
   proves(
-    'log-ins are asked of the pool, as its client, with the secret, and not for longer than set',
+    'log-ins are asked of the pool, as its client, with the secret, and for as long as set',
     ['KERB_IDENTITY', 'KERB_COGNITO_POOL_ID', 'KERB_COGNITO_CLIENT_ID', 'KERB_COGNITO_CLIENT_SECRET', 'KERB_COGNITO_ENDPOINT', 'KERB_COGNITO_TIMEOUT_MS'],
     async () => {
       const email = 'pool@example.co.nz';
@@ -505,10 +514,10 @@ describe('a shop whose partners are somebody else’s', () => {
       expect(asked.AuthParameters.SECRET_HASH).toBe(createHmac('sha256', 'acmesecret').update(`${asked.AuthParameters.USERNAME}acmeclient`).digest('base64'));
       hanging.add('/');
       onTestFinished(() => void hanging.clear());
-      const began = performance.now();
-      // A pool that does not answer: try again later.
+      heldFor.splice(0);
+      // A pool that does not answer: try again later. The default is five seconds.
       expect((await api('POST', '/auth/login', { email: 'another@example.co.nz', password: PASSWORD })).status).toBe(429);
-      expect(performance.now() - began).toBeLessThan(4_500);
+      expect(heldFor[0]).toBeGreaterThan(6_500);
       shop.errors.splice(0);
     },
   );
@@ -601,7 +610,7 @@ describe('money and search at several settings at once', () => {
   test('FIX-05 the books of all rows together hold', async () => {
     const { db, close } = openDatabase(shop.databaseUrl);
     onTestFinished(close);
-    await expect.poll(async () => (await checkInvariants({ db })).filter(({ rows: wrong }) => wrong.length > 0), { timeout: 45_000 }).toEqual([]);
+    await expect.poll(async () => (await checkInvariants({ db })).filter(({ rows: wrong }) => wrong.length > 0), { timeout: patient(45_000) }).toEqual([]);
   });
 });
 

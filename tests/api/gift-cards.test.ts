@@ -5,6 +5,7 @@ import { openDatabase } from '#platform/database.ts';
 import { accountClient } from '../support/account-client.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
 import { solveTask } from '../support/captcha-tokens.ts';
+import { patient } from '../support/patience.ts';
 import { runKerb } from '../support/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { orderOf, restByCard, type Shoe } from '../support/shop-floor.ts';
@@ -177,7 +178,7 @@ test('SEC-04 behind a captcha a person may ask on, and what was right there may 
   expect((await orderWith(client, card)).status).toBe(201);
 });
 
-test('SEC-04 thirty wrong ones an hour from one address are the end of asking behind captchas too', { timeout: 240_000 }, async () => {
+test('SEC-04 thirty wrong ones an hour from one address are the end of asking behind captchas too', { timeout: patient(240_000) }, async () => {
   const client = accountClient(shop.url);
   const askWrong = async () => (await client.call('POST', '/payment/voucher/balance', { ...unknownCard(), recaptchaToken: await token() })).body.errorCode;
   await shop.pool.query("delete from platform.attempt_limit where key like 'gift-card-asked:%'");

@@ -6,6 +6,7 @@ import { putRedirects } from '#modules/search/edit-redirects.ts';
 import { openDatabase } from '#platform/database.ts';
 import { insertProduct, productRow } from '../support/build-catalogue.ts';
 import { calledFrom, newAddress } from '../support/client-address.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { testCtx } from '../support/test-context.ts';
 
@@ -86,7 +87,7 @@ test('NAV-08 a rule leads from a search to a page that says so and offers the se
     { term: 'winter', target: '/categories/footwear/boots' },
   ]);
   await vi.waitFor(async () => expect(await located('/search?q=Winter')).toEqual([302, '/nz/categories/footwear/boots?redirectedSearchQuery=Winter']), {
-    timeout: 15_000,
+    timeout: patient(15_000),
   });
   const page = await read('/categories/footwear/boots?redirectedSearchQuery=Winter');
   expect(page).toContain('Showing results for <strong>Boots</strong>.');
@@ -128,7 +129,7 @@ test('FIX-57 listings of brands and categories have their title, and from the se
 });
 
 /** A page that changed may be seen as it was for a moment more. */
-const leads = (path: string, to: string) => vi.waitFor(async () => expect(await located(path)).toEqual([301, to]), { timeout: 15_000 });
+const leads = (path: string, to: string) => vi.waitFor(async () => expect(await located(path)).toEqual([301, to]), { timeout: patient(15_000) });
 
 test('the old page of a brand or category leads to where all its products went, over several moves, and not while one is left', async () => {
   const load = async (rows: ReturnType<typeof productRow>[]) => {
@@ -161,7 +162,7 @@ test('the old page of a brand or category leads to where all its products went, 
   ];
   await load([boot('G1', 'First Name', alpine as []), boot('G2', 'First Name', alpine as [])]);
   await load([boot('G1', 'Second Name', lace as [])]);
-  await vi.waitFor(async () => expect((await get('/brands/second-name')).status).toBe(200), { timeout: 15_000 });
+  await vi.waitFor(async () => expect((await get('/brands/second-name')).status).toBe(200), { timeout: patient(15_000) });
   expect((await get('/brands/first-name')).status).toBe(200);
   expect((await get('/categories/outdoor/alpine/gaiters')).status).toBe(200);
   await load([boot('G2', 'Second Name', lace as [])]);
@@ -175,7 +176,7 @@ test('the old page of a brand or category leads to where all its products went, 
   await leads('/categories/outdoor/alpine/gaiters', '/nz/categories/workwear/gaiters');
   // Back again: the pages are themselves once more.
   await load([boot('G1', 'First Name', alpine as []), boot('G2', 'First Name', alpine as [])]);
-  await vi.waitFor(async () => expect((await get('/brands/first-name')).status).toBe(200), { timeout: 15_000 });
+  await vi.waitFor(async () => expect((await get('/brands/first-name')).status).toBe(200), { timeout: patient(15_000) });
   expect((await get('/categories/outdoor/alpine/gaiters')).status).toBe(200);
   await leads('/brands/third-name', '/nz/brands/first-name');
   expect((await get('/brands/no-such-name')).status).toBe(404);
@@ -267,7 +268,7 @@ test('CAT-21 whatever is in a listing’s address, the page is 200 or says clear
     { numRuns: 250 },
   );
   expect(shop.errors).toEqual([]);
-}, 120_000);
+});
 
 test('paths of brands, categories and products that nobody has are 404, whatever is in them', async () => {
   await fc.assert(
@@ -280,7 +281,7 @@ test('paths of brands, categories and products that nobody has are 404, whatever
     { numRuns: 200 },
   );
   expect(shop.errors).toEqual([]);
-}, 120_000);
+});
 
 test('CAT-25 the search calls answer 200 or a clear 4xx to any body', async () => {
   const texts = fc.oneof(value, fc.string({ unit: 'binary', maxLength: 40, size: 'max' }));
@@ -316,4 +317,4 @@ test('CAT-25 the search calls answer 200 or a clear 4xx to any body', async () =
     { numRuns: 250 },
   );
   expect(shop.errors).toEqual([]);
-}, 120_000);
+});

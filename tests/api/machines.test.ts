@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
+import { patient } from '../support/patience.ts';
 import { runKerb } from '../support/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { staffAtWork } from '../support/staff-at-work.ts';
@@ -145,16 +146,16 @@ test('a manager enters an address, and it hears of the shelves; nobody else may;
   await fetch(`${url}/secret`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ secret: made.body.secret }) });
   await writeStock(shop.pool, 'update stock.stock set on_hand = 7');
   const heard = async () => (await (await fetch(url)).json()) as { id: string; type: string; data: unknown }[];
-  await expect.poll(heard, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(heard, { timeout: patient(30_000) }).toHaveLength(1);
   expect((await heard())[0]).toMatchObject({
     type: 'stock.changed',
     data: { items: [{ productCode: 'harbour', locationId: 'warehouse', onHand: 7, available: 7 }] },
   });
   const log = async () => (await manager.call('GET', `/staff/webhooks/deliveries?webhookId=${id}`)).body.deliveries;
-  await expect.poll(log, { timeout: 30_000 }).toMatchObject([{ event: 'stock.changed', state: 'done', tries: 1, lastStatus: 204 }]);
+  await expect.poll(log, { timeout: patient(30_000) }).toMatchObject([{ event: 'stock.changed', state: 'done', tries: 1, lastStatus: 204 }]);
   const [{ eventId }] = await log();
   expect((await manager.call('POST', '/staff/webhooks/replay', { eventId })).body).toEqual({ replayed: 1 });
-  await expect.poll(log, { timeout: 30_000 }).toMatchObject([{ state: 'done', tries: 1 }]);
+  await expect.poll(log, { timeout: patient(30_000) }).toMatchObject([{ state: 'done', tries: 1 }]);
   expect(await heard()).toHaveLength(1);
   expect((await kerb('webhooks', 'list')).out).toContain(url);
   expect((await kerb('webhooks', 'log', '--state', 'done', '--json')).out).toContain(eventId);

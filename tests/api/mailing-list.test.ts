@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database.ts';
 import { accountClient, newCustomer } from '../support/account-client.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { mailFor } from '../support/shopper.ts';
 
@@ -30,7 +31,7 @@ const join = (email: string) => accountClient(shop.url).call('POST', '/mailing-l
 const row = async (email: string) => (await shop.pool.query('select * from mailing_list.subscriber where email = $1', [email])).rows[0];
 async function tokenFor(email: string): Promise<string> {
   await expect
-    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ text }) => text).join('\n'), { timeout: 20_000 })
+    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ text }) => text).join('\n'), { timeout: patient(20_000) })
     .toContain('unsubscribe?token=');
   const text = (await mailFor(shop.simulatorUrl, email)).map((mail) => mail.text).join('\n');
   return /unsubscribe\?token=([\w-]+)/.exec(text)?.[1] ?? '';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database.ts';
 import { type AccountClient, accountClient, newCustomer } from '../support/account-client.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
+import { patient } from '../support/patience.ts';
 import { runKerb } from '../support/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { mailFor } from '../support/shopper.ts';
@@ -68,7 +69,7 @@ const untilCaptured = (number: string) =>
         (await shop.pool.query('select p.state from payments.payment p join orders.orders o on o.id = p.order_id where o.number = $1', [number])).rows[0]
           ?.state,
       {
-        timeout: 45_000,
+        timeout: patient(45_000),
       },
     )
     .toBe('CAPTURED');
@@ -367,7 +368,7 @@ describe('a guest’s lookup', () => {
 });
 
 describe('the operator’s hands', () => {
-  test('kerb orders, dispatch and delivered, for people and for programs; the shopper’s page and mail follow', async () => {
+  test('kerb orders, dispatch and delivered, for people and for programs; the shopper’s page and mail follow', { timeout: patient(240_000) }, async () => {
     const email = newEmail();
     const number = await buy(anyone(), email, 2);
     const listed = await kerb('orders', 'list', '--json');
@@ -409,15 +410,17 @@ describe('the operator’s hands', () => {
       lines: [{ qty: 2, qtyDispatched: 2 }],
     });
     await expect
-      .poll(async () => (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => subject.includes('on its way')).length, { timeout: 45_000 })
+      .poll(async () => (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => subject.includes('on its way')).length, { timeout: patient(45_000) })
       .toBe(2);
     await untilCaptured(number);
-  }, 240_000);
+  });
 });
 
 describe('returns', () => {
   const header = (token: string) => ({ 'x-return-token': token });
-  test('RET-06 RET-07 POST /orders/:number/returns with the token of the order view answers the RMA id; the desk takes it in by command', async () => {
+  test('RET-06 RET-07 POST /orders/:number/returns with the token of the order view answers the RMA id; the desk takes it in by command', {
+    timeout: patient(300_000),
+  }, async () => {
     const email = newEmail();
     const number = await buy(anyone(), email, 2);
     expect((await lookUp(number, email)).body.order.returnable, 'nothing has left').toBeNull();
@@ -452,12 +455,12 @@ describe('returns', () => {
     expect((await kerb('returns', 'receive', rmaId)).out).toContain('received before');
     // Asked of the database: each command is a process of its own, and the money takes a while.
     const paidBack = 'select r.state from returns.return r join orders.orders o on o.id = r.order_id where o.number = $1';
-    await expect.poll(async () => (await shop.pool.query(paidBack, [number])).rows, { timeout: 100_000, interval: 500 }).toEqual([{ state: 'DONE' }]);
+    await expect.poll(async () => (await shop.pool.query(paidBack, [number])).rows, { timeout: patient(100_000), interval: 500 }).toEqual([{ state: 'DONE' }]);
     expect(JSON.parse((await kerb('returns', 'show', rmaId, '--json')).out).state).toBe('DONE');
     expect((await lookUp(number, email)).body.order).toMatchObject({ returns: [{ status: 'Refunded', refund: 149.9 }], paidWith: [{ refunded: 149.9 }] });
     expect((await kerb('returns', 'cancel', rmaId)).code).toBe(1);
     expect((await kerb('returns', 'show', 'R00000000')).code).toBe(2);
-  }, 300_000);
+  });
 });
 
 describe('the tax receipt', () => {
@@ -480,7 +483,7 @@ describe('the tax receipt', () => {
   });
 });
 
-test('D3 a number that nobody has and an address that is not the order’s take the same time', async () => {
+test('D3 a number that nobody has and an address that is not the order’s take the same time', { timeout: patient(240_000) }, async () => {
   const email = newEmail();
   const numbers: string[] = [];
   // One shopper has no more than five orders under way at once.
@@ -504,4 +507,4 @@ test('D3 a number that nobody has and an address that is not the order’s take 
   const differences: number[] = [];
   while (differences.length < 3 && !differences.some((difference) => difference < 5)) differences.push(await round());
   expect(Math.min(...differences), differences.join(' ms, ')).toBeLessThan(5);
-}, 240_000);
+});

@@ -16,6 +16,7 @@ import { airlineCode } from '../support/airline-code.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
 import { solveTask } from '../support/captcha-tokens.ts';
 import { FAULTS, type FaultName, type HttpProxies, httpProxies, type TcpProxy, tcpProxy } from '../support/fault-proxies.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { gatewayJournal } from '../support/shop-floor.ts';
 
@@ -250,7 +251,6 @@ test('on a good day every page works, and the shop calls nobody but those it is 
 
 test.each(PARTIES.filter((party) => !NOT_CALLED.includes(party)).flatMap((party) => FAULTS.map((fault) => [party, fault] as const)))(
   'B13 %s %s: every page answers in time, nothing but what needs the party suffers, and the order is settled afterwards',
-  { timeout: 60_000 },
   async (party, fault) => {
     const key = randomUUID();
     await forget();
@@ -276,8 +276,8 @@ test.each(PARTIES.filter((party) => !NOT_CALLED.includes(party)).flatMap((party)
       const { status, body } = await pay(party, key);
       return status === 502 ? body.errorCode : status;
     };
-    await expect.poll(settled, { timeout: 20_000, interval: 250 }).toBeOneOf([201, 402, 422, 'PaymentFailureUnrecoverable']);
-    await expect.poll(async () => (await customer.call('GET', '/account')).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(settled, { timeout: patient(20_000), interval: 250 }).toBeOneOf([201, 402, 422, 'PaymentFailureUnrecoverable']);
+    await expect.poll(async () => (await customer.call('GET', '/account')).status).toBe(200);
   },
 );
 
@@ -287,7 +287,7 @@ test('B13 search and fit are asked by nobody at the server: the index is the sho
     for (const fault of FAULTS) table[`${party} ${fault}`] = Object.fromEntries(PAGES.map((kind) => [kind, 'works'])) as Record<PageKind, string>;
 });
 
-test('B13 afterwards the books agree, and no file, connection or waiting request is left over', { timeout: 60_000 }, async () => {
+test('B13 afterwards the books agree, and no file, connection or waiting request is left over', async () => {
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
   try {
     // What was given up is undone by the sweeper meanwhile; then the gateway's own journal agrees too.
@@ -295,7 +295,7 @@ test('B13 afterwards the books agree, and no file, connection or waiting request
       const journal = (await (await fetch(`${shop.simulatorUrl}/journal`)).json()) as JournalEntry[];
       return (await checkInvariants({ db }, { gatewayJournal: gatewayJournal(journal) })).filter(({ rows }) => rows.length > 0);
     };
-    await expect.poll(unsound, { timeout: 30_000, interval: 1_000 }).toEqual([]);
+    await expect.poll(unsound, { timeout: patient(30_000), interval: 1_000 }).toEqual([]);
   } finally {
     await close();
   }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { expect, test } from 'vitest';
+import { patient } from '../support/patience.ts';
 import { orderOf, useShopFloor } from '../support/shop-floor.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
@@ -99,20 +100,20 @@ test('B14 old and new side by side, each told to go under load: no request fails
     }
   };
   const load = [browse('/nz/'), browse('/nz/api/stores'), browse('/nz/api/payment/methods'), buy(), buy(), buy()];
-  await expect.poll(() => floor.told.length, { timeout: 20_000 }).toBeGreaterThan(3);
+  await expect.poll(() => floor.told.length, { timeout: patient(20_000) }).toBeGreaterThan(3);
   // Expand: what the next version needs is there before it comes, and the present one knows nothing of it.
   await floor.database.pool.query("alter table orders.orders add column next_version_note text not null default ''");
   await floor.database.pool.query("insert into platform.outbox (dedupe_key, kind, payload) values ('next', 'next-version.news', '{}')");
   const next = await start();
   balancer.add(next);
   const [before] = [floor.told.length];
-  await expect.poll(() => floor.told.length, { timeout: 20_000 }).toBeGreaterThan(before + 5);
+  await expect.poll(() => floor.told.length, { timeout: patient(20_000) }).toBeGreaterThan(before + 5);
   expect(await old.stop()).toBe(0);
   const after = await start();
   balancer.add(after);
   expect(await next.stop()).toBe(0);
   const last = floor.told.length;
-  await expect.poll(() => floor.told.length, { timeout: 20_000 }).toBeGreaterThan(last + 5);
+  await expect.poll(() => floor.told.length, { timeout: patient(20_000) }).toBeGreaterThan(last + 5);
   running = false;
   await Promise.all(load);
   balancer.stop();
@@ -125,7 +126,7 @@ test('B14 old and new side by side, each told to go under load: no request fails
   await floor.settle();
   expect(await floor.states()).toEqual({ PLACED: floor.told.length });
   await floor.expectSound();
-}, 120_000);
+});
 
 test('B14 an order whose client has gone is finished before the process ends', async () => {
   const floor = await useShopFloor();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database.ts';
 import { type AccountClient, accountClient } from '../support/account-client.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { staffAtWork } from '../support/staff-at-work.ts';
 
@@ -44,7 +45,7 @@ const audited = async (subject: string): Promise<string[]> =>
 const read = async (code = CODE) => (await merchandiser.call('GET', `/staff/products/${code}`)).body;
 const save = (version: string | null, product: Record<string, unknown>, who = merchandiser) =>
   who.call('PUT', `/staff/products/${product.code}`, { version, product });
-const eventually = (look: () => Promise<void>) => expect.poll(() => look().then(() => '', String), { timeout: 20_000, interval: 100 }).toBe('');
+const eventually = (look: () => Promise<void>) => expect.poll(() => look().then(() => '', String), { timeout: patient(20_000), interval: 100 }).toBe('');
 /** The product as the listing of its address tells it. */
 const asListed = async (name: string) => {
   const { body } = await accountClient(shop.url).call('POST', '/search/indexes/kerb_products/query', { query: name });

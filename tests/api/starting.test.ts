@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { useOwnCopy } from '../support/own-copy.ts';
+import { patient } from '../support/patience.ts';
 import { runKerb } from '../support/run-kerb.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
@@ -62,13 +63,15 @@ async function npmStart(root: string, environment: Record<string, string>): Prom
     }
   });
   await Promise.race([
-    expect.poll(() => said, { timeout: 400_000 }).toContain('is open:'),
+    expect.poll(() => said, { timeout: patient(400_000) }).toContain('is open:'),
     ended.then((code) => Promise.reject(new Error(`npm start ended with ${code}: ${said}`))),
   ]);
   return { child, said: () => said, ended };
 }
 
-test('FIX-71 FIX-72 FIX-73 an empty shop started twice: built once; commands find its database without its settings; SIGTERM ends everything in order', async () => {
+test('FIX-71 FIX-72 FIX-73 an empty shop started twice: built once; commands find its database without its settings; SIGTERM ends everything in order', {
+  timeout: patient(600_000),
+}, async () => {
   const root = useOwnCopy();
   appendFileSync(join(root, STAFF_SOURCE), '\n');
   const folder = useDataFolder();
@@ -121,9 +124,9 @@ test('FIX-71 FIX-72 FIX-73 an empty shop started twice: built once; commands fin
   expect(second.said()).not.toContain('Building');
   // npm itself is killed: what it started goes all the same.
   second.child.kill('SIGKILL');
-  await expect.poll(() => processesOf(folder), { timeout: 40_000 }).toEqual([]);
+  await expect.poll(() => processesOf(folder), { timeout: patient(40_000) }).toEqual([]);
   expect(readFileSync(join(folder, 'postgres/server.log'), 'utf8')).toMatch(/database system is shut down\s*$/);
-}, 600_000);
+});
 
 test('FIX-71 a command that would begin an empty shop does not; db migrate, which is there for it, does', async () => {
   const folder = useDataFolder();
@@ -145,7 +148,9 @@ test('FIX-71 a command that would begin an empty shop does not; db migrate, whic
   expect(await runKerb(['staff', 'list'], { DATABASE_URL: empty })).toMatchObject({ code: 0 });
 });
 
-test('a single file of API tests meets no build that is older than its sources; a test of the sources waits for none', async () => {
+test('a single file of API tests meets no build that is older than its sources; a test of the sources waits for none', {
+  timeout: patient(600_000),
+}, async () => {
   const root = useOwnCopy();
   const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
   const tested = (file: string) =>
@@ -170,4 +175,4 @@ test('a single file of API tests meets no build that is older than its sources; 
     expect.stringMatching(/^0 passed, 0 failed, \d+ skipped$/),
   ]);
   expect(built()).not.toBe(before);
-}, 600_000);
+});

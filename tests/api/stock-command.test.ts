@@ -1,10 +1,13 @@
 /** `kerb stock`: a delivery, a correction, a loss and a move by command; each once for its ref, none below what is promised, all in the books. */
 import { expect, test } from 'vitest';
 import { insertProduct } from '../support/build-catalogue.ts';
+import { patient } from '../support/patience.ts';
 import { runKerb, useFolder } from '../support/run-kerb.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
-test('stock is received, imported, adjusted, written off and moved by command; the same ref is done once; promised units stay', async () => {
+test('stock is received, imported, adjusted, written off and moved by command; the same ref is done once; promised units stay', {
+  timeout: patient(240_000),
+}, async () => {
   const { db, url, pool } = await useTestDatabase();
   const { variantIds } = await insertProduct(db, { name: 'Harbour Court', code: 'HARBOUR', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
   await pool.query("insert into stores.location (id, kind, name, slug) values ('newmarket', 'store', 'Newmarket', 'newmarket')");
@@ -58,4 +61,4 @@ test('stock is received, imported, adjusted, written off and moved by command; t
   expect(history.out.split('\n').filter((line) => line.includes('by operator'))).toHaveLength(5);
   expect(history.out).toContain('adjust, miscounted, Counted twice, by operator');
   expect((await kerb('show', 'harbour')).out).toMatch(/newmarket +5 +0 +5/);
-}, 240_000);
+});

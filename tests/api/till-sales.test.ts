@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/database.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
 import { type AccountClient, newCustomer } from '../support/account-client.ts';
 import { insertProduct } from '../support/build-catalogue.ts';
+import { patient } from '../support/patience.ts';
 import { runKerb, useFolder } from '../support/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { mailFor } from '../support/shopper.ts';
@@ -59,7 +60,9 @@ afterAll(async () => {
 });
 afterEach(async () => {
   // What the outbox has to do is done first: refunds of a return, receipts.
-  await expect.poll(async () => (await shop.pool.query('select kind from platform.outbox where done_at is null')).rows, { timeout: 60_000 }).toEqual([]);
+  await expect
+    .poll(async () => (await shop.pool.query('select kind from platform.outbox where done_at is null')).rows, { timeout: patient(60_000) })
+    .toEqual([]);
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
   const found = await checkInvariants(testCtx(db), { gatewayJournal: [], stuckAfterSeconds: 0 });
   await close();
@@ -175,7 +178,7 @@ test('FIX-49 RET-07 it comes back over the counter: money by hand and noted as d
   expect(await service.call('POST', `/staff/returns/${rmaId}/receive`, {})).toMatchObject({ status: 200, body: { refund: 100 } });
   expect(await service.call('POST', `/staff/returns/${rmaId}/receive`, {})).toMatchObject({ status: 200, body: { refund: 100, already: true } });
   await expect
-    .poll(async () => (await member.client.call('GET', `/account/orders/${orderNumber}`)).body.paidWith, { timeout: 60_000 })
+    .poll(async () => (await member.client.call('GET', `/account/orders/${orderNumber}`)).body.paidWith, { timeout: patient(60_000) })
     .toEqual([{ label: 'Paid at the till', amount: 200, refunded: 100 }]);
   expect(await points()).toBe(had + 100);
   expect(await shelf()).toEqual({ onHand: before.onHand + 1, reserved: 0 });
@@ -198,7 +201,7 @@ test('FIX-49 RET-07 it comes back over the counter: money by hand and noted as d
           ])
         ).rows,
       {
-        timeout: 60_000,
+        timeout: patient(60_000),
       },
     )
     .toEqual([{ state: 'REFUNDED', refunded_cents: 20_000n }]);
@@ -247,7 +250,7 @@ test('FIX-49 a receipt is mailed once, and only where it is asked for; an addres
   const { body } = await send(sale);
   expect(body).toMatchObject({ hasCustomer: false });
   await send(sale);
-  await expect.poll(() => mails(email), { timeout: 60_000 }).toEqual([`Your Kerb receipt ${body.orderNumber}`]);
+  await expect.poll(() => mails(email), { timeout: patient(60_000) }).toEqual([`Your Kerb receipt ${body.orderNumber}`]);
   const [mail] = await mailFor(shop.simulatorUrl, email);
   expect(mail?.text).toContain(`Thank you. This is order ${body.orderNumber}, bought in store`);
   expect(mail?.text).toMatch(/Discount at the till\s+−\$14\.99/);

@@ -120,7 +120,7 @@ test('CHK-18 CHK-20 CHK-21 CHK-28 CHK-29 CHK-30 CHK-38 NAV-39 NAV-40 NAV-41 NAV-
   await next(page, 'payment');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('v1:checkout'))).toContain('"express"');
   expect(await toPayment.getAttribute('aria-busy')).toBe('true');
-  const isLeft = page.waitForURL(`${shop.url}/nz/checkout/payment`, { timeout: 2_000 }).then(
+  const isLeft = page.waitForURL(`${shop.url}/nz/checkout/payment`, { timeout: patient(2_000) }).then(
     () => true,
     () => false,
   );
@@ -137,7 +137,7 @@ test('CHK-18 CHK-20 CHK-21 CHK-28 CHK-29 CHK-30 CHK-38 NAV-39 NAV-40 NAV-41 NAV-
   await shopper.see(/Your\s+order is placed/);
   const number = `${await page.getByText(/^#NZ\d{8}$/).textContent()}`;
   await expect
-    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject), { timeout: 60_000 })
+    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject), { timeout: patient(60_000) })
     .toEqual([`Your Kerb order ${number.slice(1)}`]);
   await reload(shopper);
   await shopper.see(number);
@@ -161,12 +161,12 @@ test('CHK-21 a line that cannot be bought any more sends the shopper from the fi
     .poll(
       async () => {
         await shopper.visit('/checkout/contact-info');
-        return page.waitForURL(`${shop.url}/nz/cart`, { timeout: 5_000 }).then(
+        return page.waitForURL(`${shop.url}/nz/cart`, { timeout: patient(5_000) }).then(
           () => true,
           () => false,
         );
       },
-      { timeout: 60_000 },
+      { timeout: patient(60_000) },
     )
     .toBe(true);
   await shop.pool.query('update catalogue.product set state = $2 where id = $1', [rows[0].id, rows[0].state]);

@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 
@@ -109,7 +110,7 @@ test.each([
       [email],
     );
     expect(moves.rows).toEqual([{ location_id: 'wlg-cuba' }]);
-    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: patient(60_000) }).toBe(1);
     const [mail] = await mailFor(shop.simulatorUrl, email);
     expect(mail?.text).toContain('71 Bucket Lane');
     expect(mail?.text).toContain('Ready by');

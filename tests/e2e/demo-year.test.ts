@@ -71,7 +71,7 @@ test('FIX-76 ended in the middle and run again it is one year: nothing twice, sp
   expect(await count('accounts.customer')).toBe(40);
   expect(await count('gift_cards.gift_card where order_id is null')).toBe(8);
   expect(await count('search.empty_search')).toBeGreaterThan(100);
-  await expect.poll(() => count('platform.outbox where done_at is null'), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => count('platform.outbox where done_at is null'), { timeout: patient(60_000) }).toBe(0);
   const mails = (await (await fetch(`${shop.simulatorUrl}/mail.json`)).json()) as unknown[];
   expect(mails).toEqual([]);
   const books = await kerb(['invariants']);

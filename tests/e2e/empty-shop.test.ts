@@ -40,7 +40,7 @@ test.each([
   for (const link of links) {
     const response = await page.goto(`${shop.url}${link}`, { waitUntil: 'load' });
     expect(response?.status(), link).toBeLessThan(400);
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: link, timeout: 30_000 }).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: link }).toBe(1);
   }
   const legal = [...links].filter((link) => /\/articles\/(privacy|terms|delivery|returns)$/.test(link));
   expect(legal).toHaveLength(4);

@@ -83,7 +83,7 @@ test.each([
   expect(await authorisedFor(order.number)).toEqual([shown.replace('.', '')]);
   // The number of nobody stands in the order, and is told to nobody.
   expect(order.contact.phone).toBe('+61491570006');
-  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length).toBe(1);
   const [mail] = await mailFor(shop.simulatorUrl, email);
   expect(`${mail?.text} ${mail?.html}`).not.toContain('91570006');
   expect(await shopper.page.content()).not.toContain('91570006');

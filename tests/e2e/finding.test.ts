@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, paintPictures } from '../support/browser.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/shopper.ts';
 
@@ -59,7 +60,7 @@ test('FIX-79 the first visitor sees every picture above the fold at once, at a d
     const context = await browser.newContext({ viewport });
     // `npm run bench -- first` holds the second on a quiet machine; drawing took 8 to 58 of them.
     for (const path of ['/nz/', '/nz/products', '/nz/products/quayworn-harbour-court-chalk-pounamu'])
-      expect(await paintPictures(await context.newPage(), `${shop.url}${path}`), `${path} at ${viewport.width}`).toBeLessThan(6_000);
+      expect(await paintPictures(await context.newPage(), `${shop.url}${path}`), `${path} at ${viewport.width}`).toBeLessThan(patient(6_000));
     await context.close();
   }
 });

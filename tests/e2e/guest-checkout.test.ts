@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 
@@ -45,7 +46,7 @@ test.each([
   await shopper.fillCard();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await shopper.see(/Your\s+order is placed/);
-  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: patient(60_000) }).toBe(1);
   const [mail] = await mailFor(shop.simulatorUrl, email);
   expect(mail?.text).toContain('Harbour Court');
   // The cart is empty again, here and after a reload.

@@ -603,7 +603,7 @@ test('FIX-34 CHK-05 a reward put on the checkout is used by an express payment, 
   const pay = sheet.getByRole('button', { name: /^Pay with/ });
   await expect.poll(() => pay.isEnabled()).toBe(true);
   await pay.click();
-  await expect.poll(() => page.getByRole('main').textContent(), { timeout: 20_000 }).toMatch(/Your\s+order is placed/);
+  await expect.poll(() => page.getByRole('main').textContent()).toMatch(/Your\s+order is placed/);
   const { rows } = await shop.pool.query(
     `select o.total_cents::int as total, array_agg(p.tender || ' ' || p.amount_cents order by p.tender) as parts from orders.orders o
      join payments.payment p on p.order_id = o.id join accounts.customer c on c.id = o.customer_id where c.email = $1 and o.state = 'PLACED' group by o.id`,

@@ -10,6 +10,7 @@ import type { JournalEntry } from '#simulator/journal.ts';
 import { newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { nextBuild, SITE } from '../support/next-build.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { gatewayJournal } from '../support/shop-floor.ts';
 import { newShopper, PHONE, type Shopper } from '../support/shopper.ts';
@@ -35,7 +36,7 @@ const shopperWithWorker = async (): Promise<Shopper> => newShopper(browser, shop
 const alive = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 /** The worker is there and has kept what it was told of. */
 async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 90_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: patient(90_000) });
   await expect.poll(async () => (await keptAddresses(page)).some((address) => address.endsWith('/nz/cart'))).toBe(true);
 }
 const keptAddresses = (page: Page): Promise<string[]> =>
@@ -49,7 +50,7 @@ async function checkoutKept(page: Page): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(SITE, 'client/.vite/manifest.json'), 'utf8')) as Parameters<typeof namedFiles>[0];
   const wanted = namedFiles(manifest, '').checkout;
   await expect
-    .poll(async () => (await keptAddresses(page).then((kept) => wanted.filter((file) => !kept.includes(shop.url + file)))).length, { timeout: 60_000 })
+    .poll(async () => (await keptAddresses(page).then((kept) => wanted.filter((file) => !kept.includes(shop.url + file)))).length, { timeout: patient(60_000) })
     .toBe(0);
 }
 async function ordersOf(email: string): Promise<string[]> {
@@ -238,7 +239,7 @@ test('B16 I4 I8 a deploy in the middle of a checkout: the old tab goes on to the
   await shop.deploy(nextBuild());
   onTestFinished(() => shop.deploy(SITE));
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), { timeout: 60_000 }).toBe('installed');
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), { timeout: patient(60_000) }).toBe('installed');
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await shopper.fillAddress();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -265,7 +266,9 @@ test('APP-02 switched off, the shop takes the worker and all it kept from browse
   onTestFinished(() => shop.deploy(SITE));
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect
-    .poll(() => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]), { timeout: 60_000 })
+    .poll(() => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]), {
+      timeout: patient(60_000),
+    })
     .toEqual([0, 0]);
   await shopper.leave();
 });

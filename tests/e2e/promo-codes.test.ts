@@ -6,6 +6,7 @@ import { readPromotionsFile } from '#modules/promotions/read-promotions-file.ts'
 import { openDatabase } from '#platform/database.ts';
 import { formatCents } from '#shared/money.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 import { testCtx } from '../support/test-context.ts';
@@ -107,7 +108,7 @@ test.each([
   await shopper.see(/Your\s+order is placed/);
   await shopper.see(WELCOME);
   await picture(shopper, `promo-success-${place}`);
-  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: patient(60_000) }).toBe(1);
   const [mail] = await mailFor(shop.simulatorUrl, email);
   expect(mail?.text).toMatch(/10% off your first order +−\$\d+\.\d\d/);
 

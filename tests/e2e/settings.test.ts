@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshEmail, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { patient } from '../support/patience.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, mailFor, newShopper, PHONE } from '../support/shopper.ts';
 import { writeStock } from '../support/write-stock.ts';
@@ -169,7 +170,7 @@ test('FIX-01 FIX-02 FIX-03 NAV-61 PROD-17 a whole purchase at another name, inde
   expect(await page.title()).toContain('Acme');
   expect([...indexes]).toEqual(['acme_products']);
   expect(outside).toEqual([]);
-  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length).toBeGreaterThan(0);
   const [mail] = (await (await fetch(`${shop.simulatorUrl}/mail.json?to=${encodeURIComponent(email)}`)).json()) as Record<string, unknown>[];
   expect(JSON.stringify(mail)).toContain('Acme');
   expect(JSON.stringify(mail)).not.toMatch(/\bKerb\b/);
@@ -230,7 +231,7 @@ test('FIX-46 the page of an order that could not be processed leads after its wa
   await shopper.visit('/checkout/error');
   await page.getByRole('heading', { name: 'Your order number #NZ12345678 could not be processed.' }).waitFor();
   expect(await page.getByRole('link', { name: 'What happens now' }).getAttribute('href')).toBe('/nz/stores');
-  await page.waitForURL(/\/nz\/stores$/, { timeout: 30_000 });
+  await page.waitForURL(/\/nz\/stores$/, { timeout: patient(30_000) });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await shopper.leave();
 });

@@ -1,5 +1,6 @@
 /** A customer at the API, as a browser is: it keeps the cookie, sends the token when it has one, and has a network address of its own. */
 import { calledFrom, newAddress } from './client-address.ts';
+import { patient } from './patience.ts';
 import { mailFor } from './shopper.ts';
 
 export interface Answer {
@@ -75,7 +76,7 @@ export async function linkFor(
   page: 'verify' | 'password/reset',
   mails = 1,
 ): Promise<{ code: string; user: string; url: string }> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (const until = Date.now() + patient(20_000); Date.now() < until; ) {
     const links = (await mailFor(simulatorUrl, email)).flatMap(({ text }) => new RegExp(`https?://\\S+/nz/account/${page}\\?\\S+`).exec(text)?.[0] ?? []);
     const url = links[0];
     if (url && links.length >= mails) {

@@ -34,7 +34,7 @@ export function playHouse(wallet: Wallet): { readonly theatre: Theatre; readonly
     used.theatre = await openTheatre();
     used.passedBy = await findPlays(used.theatre, wallet);
     return () => used.theatre.close();
-  }, 120_000);
+  });
   let stories = 0;
   beforeEach(async () => {
     stories += 1;

@@ -61,15 +61,12 @@ export async function newShopper(
     if (task.result?.state === 'fail') {
       const seen = await page
         .locator('main')
-        .ariaSnapshot({ timeout: 2_000 })
+        .ariaSnapshot({ timeout: patient(2_000) })
         .catch(() => 'no page');
       process.stdout.write(`${task.name}\nstood at ${page.url()}:\n${seen.slice(0, 4_000)}\n`);
     }
     await context.close();
   });
-  page.setDefaultTimeout(patient(30_000));
-  // The demo's pictures are drawn when they are first asked for: sixty of them take a busy machine longer than anything else here.
-  page.setDefaultNavigationTimeout(patient(60_000));
   const complaints: string[] = [];
   const complain = (text: string) => {
     // What the policy of a page refuses is never expected.

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient, CreateUserPoolClientCommand, CreateUserPoolCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { freePort } from './free-port.ts';
+import { patient } from './patience.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../node_modules/cognito-local');
 
@@ -43,8 +44,8 @@ export async function startCognitoLocal(): Promise<LocalPool> {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  for (let tries = 0; !(await isUp(endpoint)); tries += 1) {
-    if (tries > 400 || child.exitCode !== null) throw new Error('cognito-local does not start');
+  for (const until = Date.now() + patient(40_000); !(await isUp(endpoint)); ) {
+    if (Date.now() > until || child.exitCode !== null) throw new Error('cognito-local does not start');
     await new Promise((done) => setTimeout(done, 100));
   }
   const admin = new CognitoIdentityProviderClient({ region: 'local', endpoint, maxAttempts: 1 });

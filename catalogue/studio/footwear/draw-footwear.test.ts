@@ -17,7 +17,7 @@ const views: readonly FootwearView[] = ['side', 'angle', 'top', 'back'];
 const outlines = (svg: string): string => (svg.match(/ d="[^"]+"/g) ?? []).join('\n');
 
 // Two seconds a kind on a quiet machine; a busy one may take its time.
-describe('footwear pictures', { timeout: 30_000 }, () => {
+describe('footwear pictures', () => {
   const drawn = new Map<string, string>();
 
   it.each(footwearKinds)('draws a %s from every side, each in under 60 kB', (kind) => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { SIMULATOR_MERCHANT } from '#simulator/start-simulator.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
+import { patient } from '../../../tests/support/patience.ts';
 import { createBraintreeCardGateway } from './braintree-card-gateway.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../simulator/run-simulator.ts');
@@ -18,7 +19,7 @@ afterAll(async () => {
 
 async function start(port: number, smtpPort: number): Promise<void> {
   child = spawn(process.execPath, [PROGRAM, '--port', String(port), '--smtp-port', String(smtpPort), '--data', folder], { stdio: 'ignore' });
-  for (let attempt = 0; attempt < 1_000; attempt += 1) {
+  for (const until = Date.now() + patient(60_000); Date.now() < until; ) {
     if (
       await fetch(`http://127.0.0.1:${port}/healthz`).then(
         ({ ok }) => ok,

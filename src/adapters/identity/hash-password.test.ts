@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
+import { patient } from '../../../tests/support/patience.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
 
 test('AUTH-43 a password is known again, whichever keyboard composed it, and no other is', async () => {
@@ -18,7 +19,7 @@ test('nobody’s password is never right, and a hash of unknown form is noticed'
   await expect(isPassword('x', '$2b$10$abc')).rejects.toThrow('unknown form');
 });
 
-test('more than can be checked in anybody’s patience is turned away at once, and those who wait are served', { timeout: 180_000 }, async () => {
+test('more than can be checked in anybody’s patience is turned away at once, and those who wait are served', { timeout: patient(180_000) }, async () => {
   const hash = await hashPassword('Kōwhai-tree 47');
   const many = 100 * availableParallelism();
   // Of the lowest priority: beside other work on the machine this takes its time.

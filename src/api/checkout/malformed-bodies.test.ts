@@ -11,6 +11,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { createLogger } from '#platform/log.ts';
 import { inProcessApi } from '../../../tests/support/in-process-api.ts';
 import { mutatedJson, setAt } from '../../../tests/support/mutated-json.ts';
+import { patient } from '../../../tests/support/patience.ts';
 import { openShopFloor, orderOf, type ShopFloor } from '../../../tests/support/shop-floor.ts';
 import { checkoutOrder } from './order.ts';
 
@@ -92,7 +93,9 @@ test('C1 /checkout/info: a mutated body is refused exactly when the contract ref
   expect(answered, 'or the fuzz never came past the schema').toBeGreaterThan(RUNS.numRuns / 20);
 });
 
-test('C1 /checkout/order: a mutated body is refused with a code that the address declares, or placed; no order is half done', async () => {
+test('C1 /checkout/order: a mutated body is refused with a code that the address declares, or placed; no order is half done', {
+  timeout: patient(240_000),
+}, async () => {
   const declared = new Set<string>(checkoutOrder.errors);
   const seen = new Map<string, number>();
   const valid = { ...orderOf([{ shoe: floor.variants.a, qty: 1 }]), billingAddress: undefined };
@@ -124,7 +127,7 @@ test('C1 /checkout/order: a mutated body is refused with a code that the address
   await floor.settle();
   await floor.expectSound();
   expect(new Set(Object.keys(await floor.states())).isSubsetOf(new Set(['PLACED', 'FAILED']))).toBe(true);
-}, 240_000);
+});
 
 test('ACC-25 FIX-10 a phone that nobody could dial is refused by the server too, by the country of the delivery address', async () => {
   const order = async (phone: string, country?: string) => {

@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PlaceOrderRequest } from '#contract/checkout.ts';
 import type { ReadMail } from '#simulator/mail/mail-archive.ts';
+import { patient } from '../../../tests/support/patience.ts';
 import { orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** Each process loads the whole shop: seven of them take a busy machine a minute. */
-const SLOW = { timeout: 240_000 };
+const SLOW = { timeout: patient(240_000) };
 let nextPort = 24_000 + (process.pid % 1_000) * 8;
 
 interface Process {
@@ -90,7 +91,7 @@ async function untilAtRest(floor: ShopFloor): Promise<void> {
                (select count(*) from platform.outbox where done_at is null)::int as messages`,
           )
         ).rows[0],
-      { timeout: 60_000, interval: 100 },
+      { timeout: patient(60_000), interval: 100 },
     )
     .toEqual({ orders: 0, messages: 0 });
 }
@@ -154,14 +155,14 @@ test(
     );
     // PostgreSQL notices a moment later that the dead are gone, and lets go of the rows they were changing.
     const connected = "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'kerb-shop'";
-    await expect.poll(async () => (await floor.database.pool.query(connected)).rows, { timeout: 60_000 }).toEqual([{ n: 0 }]);
+    await expect.poll(async () => (await floor.database.pool.query(connected)).rows, { timeout: patient(60_000) }).toEqual([{ n: 0 }]);
     // T1 of the first was cut off and left nothing; the last two were placed, only nobody was told.
     expect(await floor.states()).toEqual({ PENDING: 3, PLACED: 2 });
     // Orders and messages that the dead had taken up would come free when their leases run out, after 12 and 120 seconds.
     await floor.expireLeases();
 
     const shop = await startProcess(floor);
-    await expect.poll(() => floor.states(), { timeout: 60_000, interval: 100 }).toEqual({ PLACED: 5 });
+    await expect.poll(() => floor.states(), { timeout: patient(60_000), interval: 100 }).toEqual({ PLACED: 5 });
     for (const { key, request } of lost) {
       const { status, body } = await (await prepareOrder(shop.port, request, key)).go();
       expect(status).toBe(201);

@@ -109,7 +109,7 @@ describe('placing an order', () => {
     await floor.expectSound();
   });
 
-  test('A3 carts in opposite order, duplicates inside: no deadlock reaches anyone', { timeout: 120_000 }, async () => {
+  test('A3 carts in opposite order, duplicates inside: no deadlock reaches anyone', async () => {
     const floor = await useShopFloor();
     const { a, b } = floor.variants;
     await floor.setStock(a, 1_000);

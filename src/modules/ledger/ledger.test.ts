@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { inTransaction, type Queries } from '#platform/database.ts';
+import { patient } from '../../../tests/support/patience.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { getBalances } from './get-balances.ts';
 import { holdValue } from './hold-value.ts';
@@ -201,7 +202,7 @@ describe('locks in one order', () => {
           const { rows } = await looker.query('select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [pid]);
           expect(rows, 'the work waits for the first account').toHaveLength(1);
         },
-        { timeout: 5_000, interval: 10 },
+        { timeout: patient(5_000), interval: 10 },
       );
       const { rows } = await looker.query('select id from ledger.account where id = $1 for no key update skip locked', [second]);
       await holder.query('commit');

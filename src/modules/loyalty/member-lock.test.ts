@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { inTransaction } from '#platform/database.ts';
 import { sql } from '#platform/sql.ts';
 import { newMember } from '../../../tests/support/loyalty-floor.ts';
+import { patient } from '../../../tests/support/patience.ts';
 import { useShopFloor } from '../../../tests/support/shop-floor.ts';
 import { adjustPoints } from './adjust-points.ts';
 import { getLoyaltyAccount } from './get-loyalty-account.ts';
@@ -26,7 +27,7 @@ test('A16 whoever changes a member’s points waits for whoever does so already:
         // By the member's own row: the balance of points alone would let each see what the other has not committed.
         expect(waiting.map(({ query }) => /from loyalty\.member .* for no key update/s.test(query))).toEqual([true]);
       },
-      { timeout: 5_000, interval: 10 },
+      { timeout: patient(5_000), interval: 10 },
     );
   });
   await second;

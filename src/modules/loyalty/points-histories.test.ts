@@ -6,6 +6,7 @@ import { checkInvariants } from '#modules/checkout/check-invariants.ts';
 import { linkMembership } from '#modules/frequent-flyer/link-membership.ts';
 import { unlinkMembership } from '#modules/frequent-flyer/unlink-membership.ts';
 import { dispatch, newMember, placed, rewardsOf, takeBack } from '../../../tests/support/loyalty-floor.ts';
+import { patient } from '../../../tests/support/patience.ts';
 import { openShopFloor, orderOf, restByCard, type ShopFloor } from '../../../tests/support/shop-floor.ts';
 import { adjustPoints } from './adjust-points.ts';
 import { expireRewards } from './expire-rewards.ts';
@@ -67,7 +68,7 @@ interface Bought {
 }
 const worth = ({ cents, qty, sent, back }: Bought): number => Math.floor((cents * (sent - back)) / qty / 100);
 
-test('A16 LOY-03 balances equal the model after any history, and everything sums to nothing', async () => {
+test('A16 LOY-03 balances equal the model after any history, and everything sums to nothing', { timeout: patient(240_000) }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const member = await newMember(floor);
@@ -133,4 +134,4 @@ test('A16 LOY-03 balances equal the model after any history, and everything sums
     }),
     { numRuns: Number(process.env.HISTORIES ?? 15) },
   );
-}, 240_000);
+});

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#platform/database.ts';
 import { insertProduct } from '../../../tests/support/build-catalogue.ts';
+import { patient } from '../../../tests/support/patience.ts';
 import { testCtx } from '../../../tests/support/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { buildProductIndex } from './build-product-index.ts';
@@ -40,7 +41,7 @@ test('NAV-08 a rule added, changed or removed is followed by every process withi
   }
   const everywhere = (target: string | null) =>
     vi.waitFor(() => expect(processes.map((ctx) => findRedirect(ctx, 'size guide', { names: false }))).toEqual([target, target]), {
-      timeout: 15_000,
+      timeout: patient(15_000),
       interval: 5,
     });
   const versions = processes.map(({ productIndex }) => productIndex.version);

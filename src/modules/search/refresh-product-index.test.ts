@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { parseListingQuery } from '#contract/listing-query.ts';
 import { openDatabase } from '#platform/database.ts';
+import { patient } from '../../../tests/support/patience.ts';
 import { testCtx } from '../../../tests/support/test-context.ts';
 import { createTestDatabase } from '../../../tests/support/test-database.ts';
 import { buildProductIndex } from './build-product-index.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 const run = (text: string, values: unknown[] = []) => database.pool.query(text, values);
 /** Longer than a notification takes, far shorter than the test's patience. */
-const SOON = { timeout: 20_000, interval: 10 };
+const SOON = { timeout: patient(20_000), interval: 10 };
 
 beforeEach(async () => {
   await run('truncate catalogue.brand, catalogue.category restart identity cascade');

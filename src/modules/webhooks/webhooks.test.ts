@@ -8,6 +8,7 @@ import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { deliverOutbox } from '#modules/notifications/deliver-outbox.ts';
 import { systemClock } from '#platform/clock.ts';
 import { inTransaction } from '#platform/database.ts';
+import { patient } from '../../../tests/support/patience.ts';
 import { order, orderOf, type ShopFloor, useShopFloor } from '../../../tests/support/shop-floor.ts';
 import { addWebhook } from './add-webhook.ts';
 import { announceOrder } from './announce-order.ts';
@@ -197,7 +198,7 @@ test('shelves that change are told with what they hold now: each state once, non
   await tellStockChanges(floor.ctx);
   // A change waits for every older transaction on the server, other tests' too.
   const waiting = async () => (await floor.database.pool.query('select 1 from stock.stock where changed_xid >= pg_snapshot_xmin(pg_current_snapshot())')).rows;
-  const settle = () => expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
+  const settle = () => expect.poll(waiting, { timeout: patient(60_000) }).toEqual([]);
   await settle();
   const erp = await listening(floor, ['stock.changed']);
   const told = async () => {

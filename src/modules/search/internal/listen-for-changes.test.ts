@@ -3,13 +3,14 @@ import pg from 'pg';
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { insertProduct } from '../../../../tests/support/build-catalogue.ts';
+import { patient } from '../../../../tests/support/patience.ts';
 import { testCtx } from '../../../../tests/support/test-context.ts';
 import { useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { listenForChanges } from './listen-for-changes.ts';
 
 let database: Awaited<ReturnType<typeof useTestDatabase>>;
 let maintenance: pg.Client;
-const SOON = { timeout: 10_000, interval: 20 };
+const SOON = { timeout: patient(10_000), interval: 20 };
 
 beforeEach(async () => {
   database = await useTestDatabase();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { measuringDelays } from '#contract/measuring.ts';
+import { patient } from '../../../../tests/support/patience.ts';
 import { cartChanges } from './cart-changes.ts';
 import { CONSENT_VERSION, readConsent, writeConsent } from './consent.ts';
 import { createDecisioning } from './decisioning.ts';
@@ -19,7 +20,7 @@ test('FIT-01 FIT-07 the status goes from awaiting over loading to loaded or erro
     state.subscribe(({ status }) => seen.push(status));
     start('https://fit.example/script.js');
     start('https://fit.example/script.js');
-    await vi.waitFor(() => expect(state.getState().status).toBe(outcome));
+    await vi.waitFor(() => expect(state.getState().status).toBe(outcome), { timeout: patient(1_000) });
     start('https://fit.example/script.js');
     expect(seen).toEqual(['awaiting', 'loading', outcome]);
     expect(load).toHaveBeenCalledTimes(1);
