@@ -1,8 +1,6 @@
 import type { DatabaseHandle } from '#platform/database.ts';
+import { ACTOR } from './actor-name.ts';
 import { patient } from './patience.ts';
-
-/** What a process that is to be killed calls its connections. */
-export const ACTOR = 'actor';
 
 /** Resolves once PostgreSQL has noticed that an actor is dead: until then it holds what it had locked, and sweepers rightly pass that by. */
 export async function untilActorGone({ pool }: Pick<DatabaseHandle, 'pool'>): Promise<void> {

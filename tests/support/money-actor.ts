@@ -15,7 +15,7 @@ import { silentLogger } from '#platform/log.ts';
 import { choosePartners } from '#server/partner-settings.ts';
 import { choosePayInFour } from '#server/pay-in-four-settings.ts';
 import type { TestSimulator } from '#simulator/start-test-simulator.ts';
-import { ACTOR } from './actor-gone.ts';
+import { ACTOR } from './actor-name.ts';
 import { act, plays, type Wallet } from './money-moves.ts';
 import { testIdentity } from './test-identity.ts';
 

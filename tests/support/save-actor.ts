@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/database.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
 import { silentLogger } from '#platform/log.ts';
 import type { TestSimulator } from '#simulator/start-test-simulator.ts';
-import { ACTOR } from './actor-gone.ts';
+import { ACTOR } from './actor-name.ts';
 
 export interface SavePart {
   databaseUrl: string;

@@ -40,8 +40,10 @@ async function useEndedCredits() {
   const answer = await order(floor, restByCard(orderOf([{ shoe: floor.variants.a, qty: 2 }]), [reward, method]), undefined, floor.ctx, member);
   if (!answer.placed) throw new Error(answer.errorCode);
   await floor.settle();
-  await floor.database.pool.query("update loyalty.reward set issued_at = issued_at - interval '93 days', expires_at = now() - interval '3 days'");
-  await floor.database.pool.query("update gift_cards.gift_card set issued_at = issued_at - interval '4 years', expires_at = now() - interval '3 days'");
+  // By the shop's clock, which stands still in these tests.
+  const ended = new Date(floor.ctx.clock.now().getTime() - days(3));
+  await floor.database.pool.query("update loyalty.reward set issued_at = $1::timestamptz - interval '1 year', expires_at = $1", [ended]);
+  await floor.database.pool.query("update gift_cards.gift_card set issued_at = $1::timestamptz - interval '4 years', expires_at = $1", [ended]);
   await expireRewards(floor.ctx);
   expect(await openGiftCard(floor.ctx, method)).toMatchObject({ status: 'EXPIRED' });
   return { floor, member, number: answer.orderNumber, giftCard: method, rewardId: reward.rewardId };
