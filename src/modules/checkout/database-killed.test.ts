@@ -114,7 +114,8 @@ test('B2 the database is killed under load: no acknowledged order is lost, and o
     expect(new Set(log.placed).size).toBe(log.placed.length);
     expect(log.defects).toEqual([]);
     expect(log.outages, 'somebody has noticed').toBeGreaterThan(0);
-    expect(Math.max(...backAfter)).toBeLessThan(patient(BACK_WITHIN_MS));
+    // Promised, so not multiplied by the machine's slowness: 420 ms were measured at a tenth of the usual speed.
+    expect(Math.max(...backAfter)).toBeLessThan(BACK_WITHIN_MS);
     process.stdout.write(`${log.placed.length} orders over ${KILLS} kills, back after ${backAfter.map(Math.round).join(', ')} ms\n`);
   } finally {
     await close();
