@@ -401,7 +401,7 @@ test('FIX-15 FIX-16 FIX-41 FIX-52 a session that ends by itself is told where it
   const other = await context.newPage();
   await other.goto(`${shop.url}/nz/checkout/contact-info`);
   await expect.poll(() => other.getByLabel('First name').inputValue(), SLOWLY).toBe('Ana');
-  // What she typed is there before her session is, which this tab must have had to be told of its end.
+  // The form is filled from storage before this tab has a session, and only a tab with a session is told that it has ended.
   await expect.poll(() => other.evaluate(() => sessionStorage.getItem('v1:session-owner')), SLOWLY).not.toBeNull();
   await shop.pool.query('delete from accounts.identity_session');
   await other.goto(`${shop.url}/nz/cart`);

@@ -1,2 +1,2 @@
-/** What a process that is to be killed calls its connections. Apart from `actor-gone.ts`: the program that is killed measures no machine. */
+/** The application name of the database connections of a process that a test kills. In a file of its own: what such a process imports must not measure the machine's speed. */
 export const ACTOR = 'actor';

@@ -1,4 +1,4 @@
-/** How much longer than on a machine of speed 1 tests wait here: a limit on waiting must never be what a slow or busy machine trips over. */
+/** How many times longer tests wait than on a machine of speed 1, so that no test fails because a machine is slow or busy. Not for times that the shop promises. */
 import { measureSpeed } from '../../bench/machine-speed.ts';
 
 /** A shared machine that was measured once does other people's work later: 0.39 and 0.12 were met within half an hour. */

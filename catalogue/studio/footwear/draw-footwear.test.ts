@@ -16,7 +16,6 @@ const views: readonly FootwearView[] = ['side', 'angle', 'top', 'back'];
 /** The outlines of a picture's parts: what is left of a shoe without its colours. */
 const outlines = (svg: string): string => (svg.match(/ d="[^"]+"/g) ?? []).join('\n');
 
-// Two seconds a kind on a quiet machine; a busy one may take its time.
 describe('footwear pictures', () => {
   const drawn = new Map<string, string>();
 
