@@ -68,6 +68,25 @@ const toDelivery = async (shopper: Shopper, email: string): Promise<void> => {
   await shopper.page.getByRole('button', { name: 'Continue to delivery' }).click();
 };
 
+test('PROMO-06 PROMO-09 a code entered before the first total has come is applied and announced as any other', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await shopper.addToCart();
+  const first = Promise.withResolvers<void>();
+  await page.route('**/checkout/info', async (route) => {
+    await first.promise;
+    await route.continue();
+  });
+  await shopper.visit('/cart');
+  await tryCode(shopper, 'welcome10');
+  // Pressed and waiting.
+  await page.locator('button[aria-busy="true"], button[aria-disabled="true"]', { hasText: 'Apply' }).locator('visible=true').waitFor();
+  first.resolve();
+  await shopper.see(`Offer ${WELCOME} has been applied.`);
+  await shopper.leave();
+});
+
 test.each([
   ['phone', PHONE],
   ['desk', DESKTOP],

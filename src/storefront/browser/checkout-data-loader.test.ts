@@ -118,4 +118,46 @@ describe('checkout data loader', () => {
     await tick();
     expect(calls).toHaveLength(3);
   });
+
+  it('PROMO-03 a code is tried with the latest request; one that takes over meanwhile carries the code too', async () => {
+    const { loader, calls, tick } = setUp();
+    void loader.want(request(1));
+    await tick();
+    calls[0]?.answer(ok(10));
+    await tick();
+    const tried = loader.tryCode('KIAORA');
+    await tick();
+    void loader.want(request(2));
+    await tick();
+    expect(calls.slice(1).map(({ request: { cart } }) => [cart.items[0]?.qty, cart.promoCodes])).toEqual([
+      [1, ['KIAORA']],
+      [2, ['KIAORA']],
+    ]);
+    calls[1]?.answer(ok(9));
+    calls[2]?.answer(ok(18));
+    expect((await tried).data?.grandTotal).toBe(18);
+    // Tried is not kept.
+    void loader.again();
+    await tick();
+    expect(calls[3]?.request).toEqual(request(2));
+  });
+
+  it('PROMO-06 is loaded once the first data are there, or have failed', async () => {
+    const { loader, calls, tick } = setUp();
+    let loaded = 0;
+    const count = () => {
+      loaded += 1;
+    };
+    void loader.loaded().then(count);
+    await tick();
+    void loader.want(request(1));
+    await tick();
+    expect(loaded).toBe(0);
+    calls[0]?.answer(down);
+    await tick();
+    expect(loaded).toBe(1);
+    void loader.loaded().then(count);
+    await tick();
+    expect(loaded).toBe(2);
+  });
 });

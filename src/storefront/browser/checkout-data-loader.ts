@@ -34,8 +34,15 @@ export interface CheckoutDataLoader {
   want: (request: CheckoutInfoRequest | null, options?: WantOptions) => Promise<CheckoutDataState>;
   /** The latest request once more, afresh. */
   retry: () => Promise<CheckoutDataState>;
-  /** The latest request with these promo codes instead: to try a code before it is kept. */
-  wantCodes: (promoCodes: readonly string[]) => Promise<CheckoutDataState>;
+  /** Resolves when the data of the latest request are there or have failed; before anything was asked, when the first are. */
+  loaded: () => Promise<void>;
+  /**
+   * The latest request with this promo code added, to try it before it is kept. A request that takes over meanwhile carries the code too,
+   * so the answer is always about the code. Whoever tries it keeps the code or asks for the latest request again.
+   */
+  tryCode: (promoCode: string) => Promise<CheckoutDataState>;
+  /** The latest request as it stands; what is held of it will do. */
+  again: () => Promise<CheckoutDataState>;
   /** Forgets everything, as after an order. */
   clear: () => void;
 }
@@ -48,6 +55,7 @@ export function createCheckoutDataLoader({ fetchInfo, now, maxAgeMs }: CheckoutD
   const results = new Map<string, { data: CheckoutInfo; at: number }>();
   let running: { key: string; abort: AbortController; done: Promise<CheckoutDataState> } | null = null;
   let latest: { request: CheckoutInfoRequest | null; options: WantOptions } | null = null;
+  let triedCode: string | null = null;
 
   const stop = () => {
     running?.abort.abort();
@@ -73,10 +81,11 @@ export function createCheckoutDataLoader({ fetchInfo, now, maxAgeMs }: CheckoutD
     return set({ status: 'SUCCESS', data: answer.value, loading: false, failure: null });
   };
 
-  const want = async (request: CheckoutInfoRequest | null, options: WantOptions = {}): Promise<CheckoutDataState> => {
+  const want = async (wanted: CheckoutInfoRequest | null, options: WantOptions = {}): Promise<CheckoutDataState> => {
     const { fresh = false, authStatus = 'LOGGED_OUT', customerId = null } = options;
     if (authStatus === 'INITIALISING') return state.getState();
-    latest = { request, options };
+    latest = { request: wanted, options };
+    const request = wanted && triedCode !== null ? withCode(wanted, triedCode) : wanted;
     if (!request || request.cart.items.length === 0) {
       stop();
       results.clear();
@@ -95,14 +104,31 @@ export function createCheckoutDataLoader({ fetchInfo, now, maxAgeMs }: CheckoutD
     return done;
   };
 
+  const again = () => want(latest?.request ?? null, latest?.options);
+
   return {
     state,
     want,
     retry: () => want(latest?.request ?? null, { ...latest?.options, fresh: true }),
-    wantCodes: (promoCodes) => {
-      const request = latest?.request;
-      return want(request ? { ...request, cart: { ...request.cart, promoCodes: [...promoCodes].sort() } } : null, latest?.options);
+    loaded: () =>
+      new Promise((resolve) => {
+        const isLoaded = ({ status, loading }: CheckoutDataState) => status !== null && !loading;
+        if (isLoaded(state.getState())) return resolve();
+        const unsubscribe = state.subscribe((next) => {
+          if (!isLoaded(next)) return;
+          unsubscribe();
+          resolve();
+        });
+      }),
+    tryCode: async (promoCode) => {
+      triedCode = promoCode;
+      try {
+        return await again();
+      } finally {
+        triedCode = null;
+      }
     },
+    again,
     clear: () => {
       stop();
       results.clear();
@@ -111,3 +137,8 @@ export function createCheckoutDataLoader({ fetchInfo, now, maxAgeMs }: CheckoutD
     },
   };
 }
+
+const withCode = (request: CheckoutInfoRequest, promoCode: string): CheckoutInfoRequest => ({
+  ...request,
+  cart: { ...request.cart, promoCodes: [...request.cart.promoCodes.filter((each) => each !== promoCode), promoCode].sort() },
+});

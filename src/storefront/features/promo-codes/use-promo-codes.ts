@@ -27,13 +27,15 @@ export function usePromoCodes() {
     if (wrong) return false;
     setBusy(true);
     let found: PromoFault | null = null;
+    // What the code changes is told against the totals without it, so those come first.
+    await checkoutData.loaded();
     await whileTrying(async () => {
-      const { status, data } = await checkoutData.wantCodes([...codes, code]);
+      const { status, data } = await checkoutData.tryCode(code);
       const judged = status === 'SUCCESS' && data ? judgeCode(code, data.promotions) : { accepted: false as const, fault: promoMessages.codeUnable, why: null };
       if (judged.accepted) editCheckout((record) => ({ ...record, promoCodes: [...record.promoCodes.filter((each) => each !== code), code] }));
       else {
         found = { message: judged.fault, why: judged.why };
-        await checkoutData.wantCodes(codes);
+        await checkoutData.again();
       }
     });
     setFault(found);
