@@ -165,7 +165,9 @@ test('CART-05 CART-30 CART-31 a shop that does not answer: cart and total say so
   await shopper.visit('/cart');
   await shopper.see('Unable to load your shopping cart. Try again later.');
   await page.unroute('**/nz/api/search/indexes/**');
+  const askedAgain = page.waitForRequest('**/nz/api/search/indexes/**');
   await page.getByRole('button', { name: 'Try again' }).first().click();
+  await askedAgain;
   await page.getByRole('list', { name: 'Items in your cart' }).getByRole('link', { name: 'Harbour Court' }).waitFor();
   await page.getByText('Unable to load your shopping cart.').waitFor({ state: 'hidden' });
   await shopper.see('Unable to load your cart total. Try again later.');
@@ -438,6 +440,8 @@ test('FIX-09 what the shop’s quote says of a line stands at that line, and sto
   await setStock(sold, 5);
   await shopper.visit('/checkout/contact-info');
   await shopper.fillContact();
+  // With the total the page has said all it knew before the stock went.
+  await page.locator('summary').getByText(/\$\d/).waitFor();
   await setStock(sold, 0);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await page.waitForURL(`${shop.url}/nz/cart`);

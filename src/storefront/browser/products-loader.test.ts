@@ -70,6 +70,20 @@ describe('products loader', () => {
     expect(calls.flat().sort()).toEqual(['1', '1', '2', '2']);
   });
 
+  it('CART-05 what the browser stored is shown until the shop answers, never in place of newer data, and asked for at the next load', async () => {
+    const { loader, calls, reply } = setUp(() => 'fail');
+    expect(await loader.load(['1'])).toBe(false);
+    loader.takeStored([product('1', '2026-11-01T00:00:00.000Z')]);
+    expect(loader.get('1').stockUpdatedAt).toBe('2026-11-01T00:00:00.000Z');
+    expect(await loader.load(['1'])).toBe(false);
+    reply.answer = (ids) => ids.map((id) => product(id));
+    expect(await loader.load(['1'])).toBe(true);
+    expect(await loader.load(['1'])).toBe(true);
+    expect(calls).toEqual([['1'], ['1'], ['1']]);
+    loader.takeStored([product('1', '2026-12-01T00:00:00.000Z')]);
+    expect(loader.get('1').stockUpdatedAt).toBe('2026-11-21T00:00:00.000Z');
+  });
+
   it('FIX-55 while a page stays visible stock over the limit is asked for by itself, in a hidden one only when it is back', async () => {
     vi.useFakeTimers();
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });

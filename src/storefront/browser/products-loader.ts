@@ -25,6 +25,8 @@ export interface ProductsLoader {
   load: (ids: readonly string[], options?: { again?: boolean }) => Promise<boolean>;
   /** Takes in data that came another way, for instance with a page. */
   take: (products: readonly Product[]) => void;
+  /** Takes in what this browser stored earlier: shown until the shop answers, and asked for at the next load, for it is of any age. */
+  takeStored: (products: readonly Product[]) => void;
   /** Undefined: not loaded; null: no such product. */
   look: (id: string) => Product | null | undefined;
   /** Throws 'Product data not found' when not loaded, 'Product not found' when there is no such product. */
@@ -46,10 +48,10 @@ export function createProductsLoader({ fetchObjects, now }: ProductsParts): Prod
 
   const isFresh = (id: string): boolean => now() - (held.get(id)?.fetchedAt ?? Number.NEGATIVE_INFINITY) <= limits.stockAgeSeconds * 1000;
 
-  const hold = (id: string, product: Product | null): boolean => {
+  const hold = (id: string, product: Product | null, fetchedAt = now()): boolean => {
     const before = held.get(id);
     const keep = before?.product && product && product.stockUpdatedAt <= before.product.stockUpdatedAt;
-    held.set(id, { product: keep ? before.product : product, fetchedAt: now() });
+    held.set(id, { product: keep ? before.product : product, fetchedAt });
     return !keep && before?.product !== product;
   };
 
@@ -105,6 +107,11 @@ export function createProductsLoader({ fetchObjects, now }: ProductsParts): Prod
     take: (products) => {
       // Every one is taken, so no short cut here.
       if (products.filter((product) => hold(product.id, product)).length > 0) tell();
+    },
+    takeStored: (products) => {
+      const missing = products.filter(({ id }) => look(id) === undefined);
+      for (const product of missing) hold(product.id, product, Number.NEGATIVE_INFINITY);
+      if (missing.length > 0) tell();
     },
     look,
     get: (id) => {

@@ -38,7 +38,7 @@ export function useCartView(): LoadedCart {
     let current = true;
     const load = () =>
       void heldProducts.load(ids.split(' ')).then((loaded) => {
-        if (!loaded) heldProducts.take(keptCartProducts(ids.split(' ').filter((id) => heldProducts.look(id) === undefined)));
+        if (!loaded) heldProducts.takeStored(keptCartProducts(ids.split(' ')));
         if (current) setFailed(!loaded);
       });
     const stop = keepLoaded(load);
