@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { holdScript } from '../support/hold-script.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 
@@ -277,6 +278,21 @@ test.each([
     await shopper.leave();
   },
 );
+
+test('privacy choices asked for before their script has come open when it comes', async () => {
+  const shopper = await newShopper(browser, measured.url, PHONE);
+  const { page } = shopper;
+  const script = await holdScript(page, 'src/storefront/features/measuring/ask-consent.ts');
+  await shopper.visit('/stores');
+  await page.getByRole('button', { name: 'Privacy choices' }).click();
+  await script.asked;
+  script.release();
+  const panel = page.getByRole('region', { name: 'May we measure, and help with your size?' });
+  await panel.waitFor();
+  // Asked for, so it takes the focus; the question that comes by itself does not.
+  await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true);
+  await shopper.leave();
+});
 
 test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after a yes the container and decisioning hear of what follows, never where one pays; a withdrawn yes ends and clears it', async () => {
   const shopper = await newShopper(browser, measured.url, DESKTOP);

@@ -31,7 +31,9 @@ let pageTimer: ReturnType<typeof setTimeout>;
 let onEvent: Measure | null = null;
 /** Events from before it was known who may hear them. */
 const early: DataLayerEvent[] = [];
-let takeWish: (() => void) | null = null;
+let askConsent: (() => void) | null = null;
+/** Somebody asked for their choices before ask-consent.ts had come. */
+let isConsentWanted = false;
 
 const measure: Measure = (event) => {
   pushEvent(event);
@@ -62,7 +64,9 @@ export function showPage(matches: readonly UIMatch[], show: (notice: ReactNode) 
       const met = meet(measuring, location.pathname.replace(/^\/nz/, ''), show, seePage);
       onEvent = met.onEvent;
       early.splice(0).forEach(onEvent);
-      takeWish = met.ask;
+      askConsent = met.ask;
+      if (isConsentWanted) met.ask();
+      isConsentWanted = false;
     }, quiet);
   else onEvent = quiet;
 }
@@ -91,7 +95,8 @@ function take([what, ...facts]: Happening): number {
   else if (what === 'voucher_cancelled') measure({ event: what, reason: facts[0] });
   // After the page it is on, whose lists replace those of the page before.
   else if (what === 'list') setTimeout(watchRail, 0, ...facts);
-  else if (what === 'consent') takeWish?.();
+  else if (what === 'consent' && askConsent) askConsent();
+  else if (what === 'consent') isConsentWanted = true;
   else import('./measure-shopping.ts').then(({ measureShopping }) => measureShopping([what, ...facts] as Happening, commerce), quiet);
   return 0;
 }

@@ -17,7 +17,8 @@ export function SearchBox({ param }: { param: string }) {
     // What was typed before the page came alive stays.
     if (shownBefore.current === shown) return;
     shownBefore.current = shown;
-    if (input.current) input.current.value = shown;
+    // Nor does a page that comes late take away what is being typed for the next search.
+    if (input.current && input.current !== document.activeElement) input.current.value = shown;
   }, [shown]);
   // Without the list the form still searches.
   const loadList = () => {
