@@ -11,6 +11,7 @@ import { clearGiftCards } from './gift-cards-state.ts';
 import { CART_PRODUCTS_NAME } from './kept-cart-products.ts';
 import { localKept, sessionKept } from './local-storage.ts';
 import { PERSONALISATION_NAME } from './personalisation-ids.ts';
+import { SHOWN_OFFERS_NAME } from './shown-offers.ts';
 import { WISH_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
 
 const SESSION_NAMES = [
@@ -24,6 +25,7 @@ const SESSION_NAMES = [
   'express',
   'applied-credits',
   'order-view',
+  SHOWN_OFFERS_NAME,
 ];
 /** What was said before a log-in, for whoever logs in next: not for the one after that. */
 const GUEST_NAMES = ['guest-airline', 'loyalty-wish'];

@@ -9,6 +9,7 @@ import { clearCredits, dropPoints } from '#storefront/browser/credits-state.ts';
 import { clearGiftCards } from '#storefront/browser/gift-cards-state.ts';
 import { heldProducts } from '#storefront/browser/products-held.ts';
 import { callAsShopper } from '#storefront/browser/shopper-call.ts';
+import { forgetShownOffers } from '#storefront/browser/shown-offers.ts';
 import { showRefusal } from '#storefront/features/cart/check-cart-again.ts';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
 import { keepBoughtSize } from './keep-bought-size.ts';
@@ -46,6 +47,7 @@ export function clearOrdered({ request: { cart } }: { request: PlaceOrderRequest
   closeCheckout();
   clearCredits();
   orderAttempts.settle();
+  forgetShownOffers();
   checkoutData.clear();
 }
 

@@ -3,12 +3,14 @@ import { createStore } from 'zustand/vanilla';
 import { checkoutData } from '#storefront/browser/checkout-data.ts';
 import type { CheckoutDataState } from '#storefront/browser/checkout-data-loader.ts';
 import { checkoutState } from '#storefront/browser/checkout-state.ts';
+import { forgetShownOffers, keepShownOffers, readShownOffers } from '#storefront/browser/shown-offers.ts';
 import { promoDifference } from './promo-difference.ts';
 
 export const promoNotice = createStore<{ messages: string[] }>(() => ({ messages: [] }));
 export const closePromoNotice = (): void => promoNotice.setState({ messages: [] });
 
-let known: NonNullable<CheckoutDataState['data']>['promotions'] | null = null;
+/** The data whose offers were compared last. */
+let seen: CheckoutDataState['data'] = null;
 /** While a code is only being tried, nothing has changed yet. */
 let trying = false;
 let watching = false;
@@ -16,15 +18,19 @@ let watching = false;
 function follow({ status, data, loading }: CheckoutDataState): void {
   if (trying || loading) return;
   if (status === 'CART_EMPTY' || status === null) {
-    known = null;
+    // Before the first answer of a page nothing is known yet; what the page before it showed still counts.
+    if (status === 'CART_EMPTY' || seen) forgetShownOffers();
+    seen = null;
     closePromoNotice();
     return;
   }
-  if (!data || data.promotions === known) return;
-  const { applied, disallowed, dropped } = known
-    ? promoDifference(known, data.promotions, checkoutState.getState().record?.promoCodes ?? [])
+  if (!data || data === seen) return;
+  seen = data;
+  const before = readShownOffers();
+  const { applied, disallowed, dropped } = before
+    ? promoDifference(before, data.promotions, checkoutState.getState().record?.promoCodes ?? [])
     : { applied: [], disallowed: [], dropped: [] };
-  known = data.promotions;
+  keepShownOffers(data.promotions.appliedPromotions);
   const messages = [...applied, ...disallowed, ...dropped].map(({ message }) => message);
   if (messages.length > 0) promoNotice.setState({ messages });
 }
