@@ -622,6 +622,38 @@ test('FIX-34 CHK-05 a reward put on the checkout is used by an express payment, 
   await shopper.leave();
 });
 
+test('CHK-05 CHK-34 no total is asked for before it is known whether the customer is a member', async () => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  await logIn(shopper, await newMember(0), COURT);
+  await page.getByRole('button', { name: 'Add to cart' }).waitFor();
+  await shopper.addToCart();
+  const asked: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (/\/checkout\/info$/.test(request.url())) asked.push(request.postDataJSON());
+  });
+  const known = Promise.withResolvers<void>();
+  await page.route('**/nz/api/account', async (route) => {
+    await known.promise;
+    await route.continue();
+  });
+  const account = page.waitForRequest('**/nz/api/account');
+  await shopper.visit('/checkout/contact-info');
+  await shopper.fillContact();
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await page.getByRole('heading', { name: 'Delivery', level: 1 }).waitFor();
+  await account;
+  const onwards = page.getByRole('button', { name: 'Continue to payment' });
+  await expect.poll(() => onwards.getAttribute('aria-busy')).toBe('true');
+  // The cart, and with it all else that a total needs, is there.
+  await page.getByText('Harbour Court').locator('visible=true').first().waitFor();
+  known.resolve();
+  await expect.poll(() => onwards.getAttribute('aria-busy')).not.toBe('true');
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked).toEqual(asked.map(() => expect.objectContaining({ loyalty: expect.objectContaining({ isEnrolled: true }) })));
+  await shopper.leave();
+});
+
 const airlineOnly = { airline: { memberId: 'KA5801', lastName: 'Ngāta' } };
 /** Who shops, and what is said of points: beside the product, with the order, at the end; `null` where nothing is. */
 const earners = [

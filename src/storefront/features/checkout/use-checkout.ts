@@ -36,14 +36,14 @@ export function useCheckoutFacts(active: boolean, countries: readonly string[]):
   const items = useCartItems();
   const { record } = useStore(checkoutState);
   const { choice } = useStore(shippingChoice);
-  const membership = useMembership(active);
+  const { membership, isSettled } = useMembership(active);
   const { credits } = useStore(creditsState);
   const { cards: giftCards } = useStore(giftCardsState);
   useEffect(() => {
     openCheckout();
     openCredits();
   }, []);
-  const ready = active && record !== null && cart.status === 'SUCCESS';
+  const ready = active && record !== null && cart.status === 'SUCCESS' && isSettled;
   const quote = useCheckoutData(
     ready ? buildInfoRequest(items, record, { ...(choice && { provisional: choice }), membership, credits, giftCards }) : undefined,
   );

@@ -48,22 +48,22 @@ export function useExpressQuote(lines: readonly CartLine[], chosen: ExpressState
   const promoCodes = useStore(checkoutState).record?.promoCodes ?? [];
   const { credits } = useStore(creditsState);
   const { cards: giftCards } = useStore(giftCardsState);
-  const membership = useMembership(true);
+  const { membership, isSettled } = useMembership(true);
   const applied: AppliedToExpress = { credits, giftCards };
   useEffect(openCredits, []);
-  const { status: authStatus, customer } = useStore(authState);
+  const { customer } = useStore(authState);
   const customerId = customer?.customerId ?? null;
   const [round, setRound] = useState(0);
   const [held, setHeld] = useState<{ key: string; prepared: PreparedSheet | null; answer: SheetAnswer } | null>(null);
   const [storeIdsWithStock, setStores] = useState<readonly string[]>([]);
-  const key = JSON.stringify([lines.map(({ item }) => item), promoCodes, chosen, applied, membership, customerId, round, authStatus === 'INITIALISING']);
+  const key = JSON.stringify([lines.map(({ item }) => item), promoCodes, chosen, applied, membership, customerId, round, isSettled]);
 
   const lacksStore = chosen?.shippingType === 'STORE_PICKUP' && !chosen.storePickupStore;
-  const canAsk = settings !== null && chosen !== undefined && lines.length > 0 && authStatus !== 'INITIALISING' && !lacksStore;
+  const isWanted = settings !== null && chosen !== undefined && lines.length > 0 && !lacksStore;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells of every change
   useEffect(() => {
-    if (!settings || !chosen || !canAsk) return;
+    if (!settings || !chosen || !isWanted || !isSettled) return;
     let current = true;
     let state = chosen;
     const items = lines.map(({ item }) => item);
@@ -113,7 +113,7 @@ export function useExpressQuote(lines: readonly CartLine[], chosen: ExpressState
     request,
     prepared: present?.prepared ?? null,
     answer: present?.answer ?? null,
-    loading: canAsk && present === null,
+    loading: isWanted && present === null,
     storeIdsWithStock,
     renew: () => setRound((before) => before + 1),
   };
