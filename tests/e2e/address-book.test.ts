@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshEmail, newCustomer, PASSWORD } from '../support/account-client.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { holdScript } from '../support/hold-script.ts';
 import { startTestShop, type TestShop } from '../support/running-shop.ts';
 import { DESKTOP, errorOf, mailFor, newShopper, PHONE, type Shopper } from '../support/shopper.ts';
 
@@ -335,7 +336,12 @@ test('FIX-13 FIX-12 a saved address is SELECTED and follows the book, one found 
   expect(await kept()).toMatchObject({ street1: '12 Kōwhai Street', type: 'SELECTED' });
   // Changed in the book, at another device for instance.
   await client.call('PUT', `/account/addresses/${homeId}`, { ...home, street1: '14 Kōwhai Street', isDefaultShipping: true });
+  // The account may come before the part of the page that shows saved addresses.
+  const part = await holdScript(page, 'src/storefront/features/checkout/saved-addresses.tsx');
   await shopper.visit('/checkout/shipping');
+  await part.asked;
+  await expect.poll(async () => (await kept())?.street1).toBe('14 Kōwhai Street');
+  part.release();
   await expect.poll(() => street.inputValue()).toBe('14 Kōwhai Street');
   expect(await kept()).toMatchObject({ street1: '14 Kōwhai Street', type: 'SELECTED' });
   await street.fill('16 Kōwhai Street');

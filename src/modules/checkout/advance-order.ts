@@ -53,7 +53,7 @@ async function driveForward(ctx: CheckoutCtx, order: OrderInFlight, payments: re
   const outside = payments.filter(isOutsidePayment).sort(byTender);
   if (order.ageSeconds > FORWARD_FOR_SECONDS) {
     const unsure = outside.find(({ state }) => state === 'CREATED');
-    const given = await giveUp(ctx, order, { reason: 'too-old', ...(unsure && { payment: { id: unsure.id, to: 'UNKNOWN' } }) });
+    const given = await giveUp(ctx, order, { reason: 'too-old', ...(unsure && { payment: { id: unsure.id, to: 'UNKNOWN' } }) }, 'sweeper');
     await failpoint('advance-order.too-old');
     return given;
   }
@@ -74,7 +74,7 @@ async function driveForward(ctx: CheckoutCtx, order: OrderInFlight, payments: re
       return declined ?? 'someone-else';
     }
     if (result.outcome !== 'AUTHORISED') {
-      const given = await giveUp(ctx, order, failingOf(payment, result));
+      const given = await giveUp(ctx, order, failingOf(payment, result), result.outcome === 'DECLINED' ? 'this request' : 'sweeper');
       await failpoint('advance-order.given-up');
       if (result.outcome === 'DECLINED' && given !== 'someone-else') {
         // The shopper will try another card at once: what stands is undone now, not by the sweeper in a few seconds.
@@ -136,13 +136,16 @@ async function askGateway(ctx: CheckoutCtx, payment: OutsidePayment, calls: numb
   }
 }
 
-async function giveUp(ctx: CheckoutCtx, order: OrderInFlight, failing: Failing): Promise<Decision> {
+/** Whoever undoes it holds the lease meanwhile: two that undo at once would each find payments that the other is moving. */
+async function giveUp(ctx: CheckoutCtx, order: OrderInFlight, failing: Failing, undoneBy: 'this request' | 'sweeper'): Promise<Decision> {
   const given = await startFailing(ctx, order, failing);
   await failpoint('advance-order.failing');
   if (!given) return 'someone-else';
   ctx.log.error({ orderId: order.id, reason: failing.reason }, 'an order was given up; its payments will be undone');
-  await postponeOrder(ctx, order.id, 0);
-  await failpoint('advance-order.handed-over');
+  if (undoneBy === 'sweeper') {
+    await postponeOrder(ctx, order.id, 0);
+    await failpoint('advance-order.handed-over');
+  }
   return given;
 }
 

@@ -301,6 +301,28 @@ test.each(['quote-expired', 'member-inactive', 'decline'] as const)(
   },
 );
 
+test('B9 LOY-13 while a request undoes its declined order the sweeper leaves it alone, so its reward is back with the answer', async () => {
+  const { floor, member, methods } = await useRewardFloor();
+  await floor.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'decline' });
+  const swept: number[] = [];
+  setFailpoint('advance-order.payments-reread', {
+    do: 'run',
+    run: async () => {
+      swept.push((await sweepOrders(floor.ctx)).orders);
+    },
+  });
+  const request = restByCard(big(floor), [...methods, await airlinePoints(floor, 5_000n, member)]);
+  expect(await place(floor, request, member)).toMatchObject({ placed: false, errorCode: 'AirlineQuoteUnusable' });
+  clearFailpoints();
+  expect(swept).toEqual([0]);
+  expect(await floor.states()).toEqual({ FAILED: 1 });
+  expect(await rewardStates(floor, member)).toEqual([
+    ['active', 10],
+    ['active', 10],
+  ]);
+  await floor.expectSound();
+});
+
 /** Ways to pay and what becomes of each: every subset of the stored values with a card that ends in each way. */
 const outcomes = ['ok', 'declined', 'timeout', 'http-500', 'airline-refuses'] as const;
 const subsets = Array.from({ length: 8 }, (_, bits) => ({ reward: (bits & 1) > 0, giftCard: (bits & 2) > 0, points: (bits & 4) > 0 }));

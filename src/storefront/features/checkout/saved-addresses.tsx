@@ -1,5 +1,5 @@
 /** The customer's address book at the delivery step. Heavy: fetched for whoever is logged in. */
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { SavedAddress } from '#contract/address-book.ts';
 import { addressLines } from '#contract/country-rules.ts';
@@ -14,10 +14,12 @@ interface SavedAddressesProps {
   values: AddressValues;
   ready: boolean;
   countries: readonly string[];
+  /** The delivery address with which the form was filled when the page came. */
+  restored: Address | null;
   onChoose: (values: AddressValues) => void;
 }
 
-export function SavedAddresses({ values, ready, countries, onChoose }: SavedAddressesProps) {
+export function SavedAddresses({ values, ready, countries, restored, onChoose }: SavedAddressesProps) {
   const { account: loaded } = useStore(account.state);
   // One in a country that is not served is not offered.
   const addresses = (loaded?.customer.addresses ?? []).filter(({ country }) => countries.includes(country));
@@ -32,11 +34,10 @@ export function SavedAddresses({ values, ready, countries, onChoose }: SavedAddr
   }, [ready, preferred?.id]);
   // The one that this checkout uses was changed in the book: what is not edited here follows it (FIX-13).
   const { record } = useStore(checkoutState);
-  const [before] = useState(() => record?.delivery.address ?? null);
   const mine = addresses.find(({ id }) => id === record?.selected.delivery);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address book comes
   useEffect(() => {
-    if (ready && mine && before && !isSelected(mine, before) && sameLines(before, values)) onChoose(valuesOf(mine));
+    if (ready && mine && restored && !isSelected(mine, restored) && sameLines(restored, values)) onChoose(valuesOf(mine));
   }, [ready, mine?.id]);
   if (addresses.length === 0) return null;
   const chosen = addresses.find((address) => isSelected(address, values));

@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { checkoutMessages } from '#contract/checkout-messages.ts';
+import type { Address } from '#contract/fields.ts';
 import { openAuth } from '#storefront/browser/auth-open.ts';
 import { authState } from '#storefront/browser/auth-state.ts';
+import { checkoutState } from '#storefront/browser/checkout-state.ts';
 import { useLatePart } from '#storefront/ui/use-late-part.ts';
 import type { AddressValues } from './checkout-values.ts';
 
@@ -20,12 +22,16 @@ interface SavedDetailsProps {
 export function SavedDetails(props: SavedDetailsProps) {
   const { status } = useStore(authState);
   const { Part: SavedAddresses, want } = useLatePart(() => import('./saved-addresses.tsx').then((module) => module.SavedAddresses));
+  // Taken here, for the account may come before the late part, and what it changes in the record is what the form has to follow.
+  const { record } = useStore(checkoutState);
+  const [restored, setRestored] = useState<Address | null>();
+  if (props.ready && restored === undefined) setRestored(record?.delivery.address ?? null);
   useEffect(openAuth, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody is known to be logged in
   useEffect(() => {
     if (status === 'LOGGED_IN') want();
   }, [status]);
-  if (status === 'LOGGED_IN') return SavedAddresses && <SavedAddresses {...props} />;
+  if (status === 'LOGGED_IN') return SavedAddresses && <SavedAddresses {...props} restored={restored ?? null} />;
   return (
     <p className="mb-5">
       <Link to="/account/signin?redirect=/checkout/shipping" className="font-semibold underline underline-offset-4">
